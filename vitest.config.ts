@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+// `unit` runs pure code; `database` runs against a real PostgreSQL (one server per run, one database per file);
+// `browser` drives the built product in Chromium. Files ending in `.long.test.ts` belong to `npm run test:long`.
+const long = process.env['BAITDROP_TEST_TIER'] === 'long';
+const include = (rooms: string[]) => rooms.map((room) => `${room}/**/*${long ? '.long' : ''}.test.{ts,tsx}`);
+const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/test-tally.mjs'],
+    passWithNoTests: long,
+    projects: [
+      { test: { name: 'unit', include: include(['domain', 'contract', 'web/src', 'scripts']), exclude } },
+      {
+        test: {
+          name: 'database',
+          include: include(['postgres', 'records', 'adapters', 'server']),
+          exclude,
+          globalSetup: './postgres/src/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: include(['e2e']),
+          exclude,
+          globalSetup: './e2e/src/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
