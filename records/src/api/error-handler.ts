@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+function asApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new ApiError(413);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError(400, 'Unsupported Content-Type');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError(error.statusCode, undefined, {}, error);
+  }
+  return new ApiError(500, undefined, {}, error);
+}
+
+/** Answers every error below this scope in the one shape; what went wrong inside is logged, never sent. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const answer = asApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.status(answer.status).header('content-type', 'application/json').send(JSON.stringify(answer));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const answer = new ApiError(404, request.method === 'GET' ? 'File not found' : undefined);
+    return reply.status(404).header('content-type', 'application/json').send(JSON.stringify(answer));
+  });
+}

@@ -1,0 +1,22 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from '../engine/engine.ts';
+
+/** Security headers and CORS of every answer under the scope. */
+export async function answerHeaders(app: FastifyInstance, engine: Engine): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-xss-protection': '1; mode=block',
+      'cross-origin-opener-policy': 'same-origin',
+      vary: 'Origin',
+    });
+  });
+  const { allowedOrigins } = engine.settings;
+  await app.register(cors, {
+    origin: allowedOrigins.includes('*') ? '*' : [...allowedOrigins],
+    methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
+    strictPreflight: false,
+  });
+}

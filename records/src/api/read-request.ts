@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { findRecordByToken } from '../auth/record-token.ts';
+import { SUPERUSERS } from '../collections/system-collections.ts';
+import type { Engine } from '../engine/engine.ts';
+import { normaliseHeaders, queryOf, type AuthRecord, type RequestContext, type RequestInfo } from './request-info.ts';
+
+const authOf = new WeakMap<FastifyRequest, Promise<AuthRecord | null>>();
+
+async function authenticate(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
+  const token = (request.headers.authorization ?? '').replace(/^bearer /i, '').trim();
+  if (token === '') return null;
+  return (await findRecordByToken(engine, engine.pool, token, 'auth'))?.record ?? null;
+}
+
+/** Who asks; a token that is no good makes a guest. Looked up once per request. */
+export function callerOf(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
+  const known = authOf.get(request);
+  if (known) return known;
+  const caller = authenticate(engine, request);
+  authOf.set(request, caller);
+  return caller;
+}
+
+export function isSuperuser(auth: AuthRecord | null): boolean {
+  return auth?.collection.name === SUPERUSERS;
+}
+
+export async function readRequest(
+  engine: Engine,
+  request: FastifyRequest,
+  body: Record<string, unknown> = {},
+  context: RequestContext = 'default',
+): Promise<RequestInfo> {
+  const auth = await callerOf(engine, request);
+  return {
+    context,
+    method: request.method,
+    query: queryOf(request.query),
+    headers: normaliseHeaders(request.headers),
+    body,
+    auth,
+    superuser: isSuperuser(auth),
+  };
+}

@@ -1,0 +1,87 @@
+export interface OAuth2Provider {
+  name: string;
+  displayName?: string;
+  clientId: string;
+  clientSecret: string;
+  authURL?: string;
+  tokenURL?: string;
+  userInfoURL?: string;
+  pkce?: boolean;
+  extra?: Record<string, unknown>;
+}
+
+export interface TokenOptions {
+  durationSeconds: number;
+  /** Second half of the signing key; the first is the record's own `tokenKey`. */
+  secret: string;
+}
+
+export interface MailTemplate {
+  subject: string;
+  body: string;
+}
+
+export type TokenKind = 'auth' | 'file' | 'verification' | 'passwordReset' | 'emailChange';
+
+/** `null`: superusers (or nobody, for `authRule`). */
+export interface AuthOptions {
+  authRule: string | null;
+  manageRule: string | null;
+  passwordAuth: { enabled: boolean; identityFields: readonly string[] };
+  oauth2: {
+    enabled: boolean;
+    mappedFields: { id?: string; name?: string; username?: string; avatarURL?: string };
+    providers: readonly OAuth2Provider[];
+  };
+  otp: { enabled: boolean; duration: number; length: number };
+  mfa: { enabled: boolean; duration: number; rule: string };
+  authAlert: { enabled: boolean };
+  tokens: Record<TokenKind, TokenOptions>;
+  /** Mail texts that replace the engine's own, by purpose. */
+  mailTemplates: Partial<Record<'verification' | 'passwordReset' | 'emailChange' | 'otp' | 'authAlert', MailTemplate>>;
+}
+
+export interface AuthDefinition {
+  authRule?: string | null;
+  manageRule?: string | null;
+  passwordAuth?: Partial<AuthOptions['passwordAuth']>;
+  oauth2?: Partial<AuthOptions['oauth2']>;
+  otp?: Partial<AuthOptions['otp']>;
+  mfa?: Partial<AuthOptions['mfa']>;
+  authAlert?: Partial<AuthOptions['authAlert']>;
+  tokens?: Partial<Record<TokenKind, Partial<TokenOptions>>>;
+  mailTemplates?: AuthOptions['mailTemplates'];
+}
+
+const TOKEN_SECONDS: Record<TokenKind, number> = {
+  auth: 432_000,
+  file: 180,
+  verification: 86_400,
+  passwordReset: 1_800,
+  emailChange: 1_800,
+};
+
+function tokenOptions(definition: AuthDefinition, kind: TokenKind): TokenOptions {
+  const given = definition.tokens?.[kind];
+  return { durationSeconds: given?.durationSeconds ?? TOKEN_SECONDS[kind], secret: given?.secret ?? '' };
+}
+
+export function authOptions(definition: AuthDefinition): AuthOptions {
+  return {
+    authRule: definition.authRule === undefined ? '' : definition.authRule,
+    manageRule: definition.manageRule ?? null,
+    passwordAuth: { enabled: true, identityFields: ['email'], ...definition.passwordAuth },
+    oauth2: { enabled: false, mappedFields: {}, providers: [], ...definition.oauth2 },
+    otp: { enabled: false, duration: 180, length: 8, ...definition.otp },
+    mfa: { enabled: false, duration: 1_800, rule: '', ...definition.mfa },
+    authAlert: { enabled: false, ...definition.authAlert },
+    tokens: {
+      auth: tokenOptions(definition, 'auth'),
+      file: tokenOptions(definition, 'file'),
+      verification: tokenOptions(definition, 'verification'),
+      passwordReset: tokenOptions(definition, 'passwordReset'),
+      emailChange: tokenOptions(definition, 'emailChange'),
+    },
+    mailTemplates: definition.mailTemplates ?? {},
+  };
+}

@@ -1,0 +1,127 @@
+// What a collection says about one of its fields. Declarations are trusted code of the host application.
+
+export interface Reader {
+  superuser: boolean;
+  auth: { id: string; collection: { id: string; name: string } } | null;
+}
+
+interface FieldOptions {
+  name: string;
+  required?: boolean;
+  /** Left out of answers, filters and sorts for everyone but superusers. */
+  hidden?: boolean;
+  /** Shorthand for a unique index over this one field, empty values left out. */
+  unique?: boolean;
+  /** Name of the SQL column when it differs from the field's name. */
+  column?: string;
+  /** SQL over the row's table alias, e.g. (row) => `${row}."a" + ${row}."b"`. Makes the field read-only. */
+  computed?: (rowAlias: string) => string;
+  /** `clients`: values sent by anyone but superusers are ignored. `everyone`: by superusers too. Hooks may still set it. */
+  readOnly?: 'clients' | 'everyone';
+  /** Changes the value on its way out, e.g. to mask a secret. */
+  onRead?: (value: unknown, reader: Reader) => unknown;
+}
+
+export interface TextField extends FieldOptions {
+  type: 'text';
+  min?: number;
+  max?: number;
+  pattern?: string;
+}
+export interface NumberField extends FieldOptions {
+  type: 'number';
+  min?: number;
+  max?: number;
+  onlyInt?: boolean;
+  /** The column is an integer holding value × 10^scale: with 2, pounds on the wire are pence in the table. */
+  scale?: number;
+}
+export interface BoolField extends FieldOptions {
+  type: 'bool';
+}
+export interface EmailField extends FieldOptions {
+  type: 'email';
+  onlyDomains?: readonly string[];
+  exceptDomains?: readonly string[];
+}
+export interface UrlField extends FieldOptions {
+  type: 'url';
+  onlyDomains?: readonly string[];
+  exceptDomains?: readonly string[];
+}
+export interface DateField extends FieldOptions {
+  type: 'date';
+  min?: string;
+  max?: string;
+}
+export interface AutodateField extends FieldOptions {
+  type: 'autodate';
+  onCreate?: boolean;
+  onUpdate?: boolean;
+}
+export interface SelectField extends FieldOptions {
+  type: 'select';
+  values: readonly string[];
+  maxSelect?: number;
+}
+export interface JsonField extends FieldOptions {
+  type: 'json';
+  maxSize?: number;
+}
+export interface RelationField extends FieldOptions {
+  type: 'relation';
+  /** Name or id of the target collection. */
+  collection: string;
+  minSelect?: number;
+  maxSelect?: number;
+  cascadeDelete?: boolean;
+}
+export interface FileField extends FieldOptions {
+  type: 'file';
+  maxSelect?: number;
+  maxSize?: number;
+  mimeTypes?: readonly string[];
+  thumbs?: readonly string[];
+  protected?: boolean;
+}
+export interface PasswordField extends FieldOptions {
+  type: 'password';
+  min?: number;
+  max?: number;
+  pattern?: string;
+}
+
+export type FieldDefinition =
+  | TextField
+  | NumberField
+  | BoolField
+  | EmailField
+  | UrlField
+  | DateField
+  | AutodateField
+  | SelectField
+  | JsonField
+  | RelationField
+  | FileField
+  | PasswordField;
+
+export type FieldType = FieldDefinition['type'];
+
+/** A declared field with its column settled; `multiple` fields hold lists. */
+export type Field = FieldDefinition & { column: string; multiple: boolean; system: boolean };
+
+export function resolveField(definition: FieldDefinition, system = false): Field {
+  const multiple =
+    (definition.type === 'select' || definition.type === 'relation' || definition.type === 'file') &&
+    (definition.maxSelect ?? 1) > 1;
+  return { ...definition, column: definition.column ?? definition.name, multiple, system };
+}
+
+/** The value a field has when nothing was ever stored in it, in wire form. */
+export function zeroValue(field: Field): unknown {
+  if (field.multiple) return [];
+  if (field.type === 'number') return 0;
+  if (field.type === 'bool') return false;
+  if (field.type === 'json') return null;
+  return '';
+}

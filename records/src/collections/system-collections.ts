@@ -1,0 +1,73 @@
+import type { CollectionDefinition } from './collection.ts';
+import type { FieldDefinition } from './field.ts';
+
+export const SUPERUSERS = '_superusers';
+export const EXTERNAL_AUTHS = '_externalAuths';
+export const OTPS = '_otps';
+export const MFAS = '_mfas';
+export const AUTH_ORIGINS = '_authOrigins';
+
+const timestamps: FieldDefinition[] = [
+  { name: 'created', type: 'autodate', onCreate: true },
+  { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+];
+
+const owner: FieldDefinition[] = [
+  { name: 'collectionRef', type: 'text', required: true },
+  { name: 'recordRef', type: 'text', required: true },
+];
+
+const ownOnly = '@request.auth.id != "" && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId';
+
+/** Collections every engine has; a host may declare one of the same name to replace it. */
+export const systemCollections: readonly CollectionDefinition[] = [
+  {
+    name: SUPERUSERS,
+    type: 'auth',
+    fields: timestamps,
+    tokens: { auth: { durationSeconds: 86_400 } },
+  },
+  {
+    name: EXTERNAL_AUTHS,
+    listRule: ownOnly,
+    viewRule: ownOnly,
+    deleteRule: ownOnly,
+    fields: [
+      ...owner,
+      { name: 'provider', type: 'text', required: true },
+      { name: 'providerId', type: 'text', required: true },
+      ...timestamps,
+    ],
+    indexes: [
+      { fields: ['collectionRef', 'recordRef', 'provider'], unique: true },
+      { fields: ['collectionRef', 'provider', 'providerId'], unique: true },
+    ],
+  },
+  {
+    name: OTPS,
+    listRule: ownOnly,
+    viewRule: ownOnly,
+    fields: [
+      ...owner,
+      { name: 'password', type: 'password', required: true, hidden: true, min: 1 },
+      { name: 'sentTo', type: 'text', hidden: true },
+      ...timestamps,
+    ],
+    indexes: [{ fields: ['collectionRef', 'recordRef'] }],
+  },
+  {
+    name: MFAS,
+    listRule: ownOnly,
+    viewRule: ownOnly,
+    fields: [...owner, { name: 'method', type: 'text', required: true }, ...timestamps],
+    indexes: [{ fields: ['collectionRef', 'recordRef'] }],
+  },
+  {
+    name: AUTH_ORIGINS,
+    listRule: ownOnly,
+    viewRule: ownOnly,
+    deleteRule: ownOnly,
+    fields: [...owner, { name: 'fingerprint', type: 'text', required: true }, ...timestamps],
+    indexes: [{ fields: ['collectionRef', 'recordRef', 'fingerprint'], unique: true }],
+  },
+];

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import type { Collections } from '../collections/collections.ts';
+import type { FileStore } from './file-store.ts';
+import type { HooksByCollection } from './hooks.ts';
+import type { Mailer } from './mailer.ts';
+import type { Random } from './random.ts';
+import type { EngineSettings } from './settings.ts';
+
+/** Everything the rooms of the engine share; built once by the host and passed as the first argument. */
+export interface Engine {
+  pool: Pool;
+  collections: Collections;
+  files: FileStore;
+  mailer: Mailer;
+  settings: EngineSettings;
+  hooks: HooksByCollection;
+  now(): Date;
+  random: Random;
+}

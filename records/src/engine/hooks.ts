@@ -1,0 +1,28 @@
+import type { RequestInfo } from '../api/request-info.ts';
+import type { Collection, RecordValues } from '../collections/collection.ts';
+import type { Queryable } from './database.ts';
+
+/** A write under way, inside its transaction. `values` may be changed before it is stored. */
+export interface WriteEvent {
+  tx: Queryable;
+  collection: Collection;
+  values: RecordValues;
+  /** The row before the write; null on create. */
+  original: RecordValues | null;
+  request: RequestInfo;
+}
+
+type Hook = (event: WriteEvent) => Promise<void> | void;
+
+/** A hook refuses the write by throwing an ApiError. */
+export interface RecordHooks {
+  beforeCreate?: Hook;
+  afterCreate?: Hook;
+  beforeUpdate?: Hook;
+  afterUpdate?: Hook;
+  beforeDelete?: Hook;
+  afterDelete?: Hook;
+}
+
+/** By collection name. */
+export type HooksByCollection = Readonly<Record<string, RecordHooks>>;
