@@ -1,0 +1,27 @@
+import { pence, type Pence } from './pence.ts';
+import { divideHalfUp } from './rounding.ts';
+
+declare const brand: unique symbol;
+
+/** A rate in hundredths of a percent: 500 is 5%. */
+export type BasisPoints = number & { readonly [brand]: 'BasisPoints' };
+
+const WHOLE_BPS = 10_000n;
+
+export function basisPoints(rate: number): BasisPoints {
+  if (!Number.isSafeInteger(rate)) throw new RangeError(`Not a whole number of basis points: ${rate}`);
+  return rate as BasisPoints;
+}
+
+export const applyBps = (amount: Pence, rate: BasisPoints): Pence =>
+  pence(Number(divideHalfUp(BigInt(amount) * BigInt(rate), WHOLE_BPS)));
+
+/** What share of the whole a part is. Nothing of nothing is 0%. */
+export function shareInBps(part: Pence, whole: Pence): BasisPoints {
+  if (whole === 0) return basisPoints(0);
+  const sign = whole < 0 ? -1n : 1n;
+  return basisPoints(Number(divideHalfUp(BigInt(part) * WHOLE_BPS * sign, BigInt(whole) * sign)));
+}
+
+/** '5%', '6.5%', '6.43%'. */
+export const formatBps = (rate: BasisPoints): string => `${rate / 100}%`;

@@ -1,0 +1,22 @@
+// How a rule says yes or no. A business "no" is a value with a sentence a person can read; exceptions are for bugs.
+
+export interface Accepted<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Refusal<Reason extends string = string> {
+  readonly ok: false;
+  readonly reason: Reason;
+  readonly message: string;
+}
+
+export type Verdict<Value, Reason extends string = string> = Accepted<Value> | Refusal<Reason>;
+
+export const accept = <Value>(value: Value): Accepted<Value> => ({ ok: true, value });
+
+export const refuse = <Reason extends string>(reason: Reason, message: string): Refusal<Reason> => ({
+  ok: false,
+  reason,
+  message,
+});
