@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** OWASP's recommendation for argon2id with one lane. */
+export const STANDARD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
+
+/** For tests: no protection, no waiting. */
+export const TEST_COST: PasswordCost = { memoryKib: 8, passes: 1 };
+
+const ARGON2ID = 2;
+
+// Each computation holds its memory and a thread of the pool that files and name lookups also need.
+const MAX_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place is handed on, so a newcomer cannot take it in between.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export function hashPassword(password: string, cost: PasswordCost = STANDARD_COST): Promise<string> {
+  return inTurn(() =>
+    hash(password, { algorithm: ARGON2ID, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }),
+  );
+}
+
+/** False too for an account without a usable hash. */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  if (!passwordHash.startsWith('$argon2')) return false;
+  return inTurn(() => verify(passwordHash, password));
+}
+
+const dummies = new Map<string, Promise<string>>();
+
+/** Takes as long as verifying a real password of this cost: an unknown address must not answer faster than a known one. */
+export async function verifyNoPassword(password: string, cost: PasswordCost = STANDARD_COST): Promise<false> {
+  const key = `${cost.memoryKib}/${cost.passes}`;
+  let dummy = dummies.get(key);
+  if (!dummy) {
+    dummy = hashPassword('no one has this password', cost);
+    dummies.set(key, dummy);
+  }
+  await verifyPassword(await dummy, password);
+  return false;
+}
