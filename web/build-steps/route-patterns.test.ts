@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { pageFile, pagePath } from './paths.ts';
+import { flattenPatterns } from './route-patterns.ts';
+
+it('lists every address of nested routes and leaves the catch-all out', () => {
+  const tree = [
+    { index: true },
+    { children: [{ path: 'pricing' }, { path: 'shop/:shopId' }] },
+    { path: 'dashboard', children: [{ index: true }, { path: 'orders' }] },
+    { path: '*' },
+  ];
+  expect(flattenPatterns(tree)).toEqual(['/', '/pricing', '/shop/:shopId', '/dashboard', '/dashboard/orders']);
+});
+
+it('names the file of an address and the address of a file', () => {
+  for (const path of ['/', '/pricing', '/dashboard/orders']) expect(pagePath(pageFile(path))).toBe(path);
+  expect(pageFile('/pricing')).toBe('pricing/index.html');
+});

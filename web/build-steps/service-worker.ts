@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { injectManifest, type ManifestTransform } from 'workbox-build';
+import { NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
+
+/** Lists prerendered pages by the address people visit, so that their response carries that page's own policy. */
+export const listPagesByAddress: ManifestTransform = (entries) => ({
+  manifest: entries.map((entry) => (entry.url.endsWith('.html') ? { ...entry, url: pagePath(entry.url) } : entry)),
+});
+
+async function bundleWorker(): Promise<void> {
+  await build({
+    root: paths.web,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: paths.workerBundle,
+      target: 'es2022',
+      lib: {
+        entry: join(paths.web, 'src/service-worker.ts'),
+        name: 'worker',
+        formats: ['iife'],
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+}
+
+/** Bundles the worker, then lists in it what a phone keeps for offline use. */
+export async function buildServiceWorker(): Promise<void> {
+  await bundleWorker();
+  const { warnings } = await injectManifest({
+    swSrc: join(paths.workerBundle, 'sw.js'),
+    swDest: join(paths.client, 'sw.js'),
+    globDirectory: paths.client,
+    globPatterns: ['assets/**/*.{js,css,woff2,svg,webp}', '**/*.html'],
+    // Its answer has status 404, which a worker refuses to keep; the fallback draws the same screen offline.
+    globIgnores: [pageFile(NOT_FOUND_PATH)],
+    manifestTransforms: [listPagesByAddress],
+    // File names in assets/ carry their own hash.
+    dontCacheBustURLsMatching: /^assets\//,
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+}

@@ -1,0 +1,31 @@
+/// <reference lib="webworker" />
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+// Addresses the server answers itself, whatever the app knows.
+const serverPaths = [
+  /^\/api\//,
+  /^\/widget\//,
+  /^\/plugins\/.+/,
+  /^\/embed\//,
+  /^\/_\//,
+  /^\/metrics/,
+  /\.[a-z0-9]+$/i,
+];
+
+// A page answers for every query: `/order?shop=…` is the page `/order`.
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'), { denylist: serverPaths }));
+
+// A new version waits until the person says so: the page sends this from its update notice.
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
