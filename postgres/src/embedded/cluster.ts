@@ -1,0 +1,60 @@
+// The cluster: the folder PostgreSQL itself calls its data directory.
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseHome } from './database-home.ts';
+import { DatabaseStartError } from './database-start.error.ts';
+import { giveTo, runAs, type ServerAccount } from './server-account.ts';
+import type { ServerBinaries } from './server-binaries.ts';
+import { explainFileError, explainOutput } from './start-failure.ts';
+
+export const SUPERUSER = 'baitdrop';
+
+/** Data of another major version cannot be opened; a newer one comes with a way to carry the data over, or not at all. */
+const MAJOR_VERSION = '18';
+
+export async function initialiseCluster(
+  home: DatabaseHome,
+  binaries: ServerBinaries,
+  account: ServerAccount,
+  durable: boolean,
+): Promise<void> {
+  await writeFile(home.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  await giveTo(account, home.passwordFile);
+  const { code, output } = await runAs(account, binaries.initdb, [
+    `--pgdata=${home.cluster}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${home.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--set=dynamic_shared_memory_type=mmap',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  if (code !== 0) throw explainOutput(output, 'make the database');
+}
+
+export async function checkMajorVersion(home: DatabaseHome): Promise<void> {
+  const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw explainFileError(error, `open the database in ${home.folder}`);
+    throw new DatabaseStartError(
+      `${home.folder} holds no database although it should: restore it from a backup, or delete it to begin with an empty one.`,
+    );
+  });
+  if (version.trim() === MAJOR_VERSION) return;
+  throw new DatabaseStartError(
+    `The database in ${home.folder} was made by PostgreSQL ${version.trim()}, this app brings PostgreSQL ${MAJOR_VERSION}: ` +
+      'use the app version that made it, or restore a backup into a new DATA_DIR.',
+  );
+}
+
+export async function readPassword(home: DatabaseHome): Promise<string> {
+  try {
+    return (await readFile(home.passwordFile, 'utf8')).trim();
+  } catch (error) {
+    throw explainFileError(error, `read the database's password in ${home.passwordFile}`);
+  }
+}

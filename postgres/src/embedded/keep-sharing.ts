@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { joinOrStart, type JoinedServer, type ServerPlan } from './running-server.ts';
+import { stopServer } from './server-process.ts';
+import { leaveShare } from './server-share.ts';
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Holds this process's share until the returned function gives it back. When the connection breaks because the
+ * server restarted or died, it is taken again, which also starts a dead server again.
+ */
+export function keepSharing(plan: ServerPlan, joined: JoinedServer): () => Promise<void> {
+  const leaving = new AbortController();
+  let current: Promise<Client | undefined> = Promise.resolve(joined.share);
+  watch(joined.share);
+
+  function watch(client: Client): void {
+    client.once('end', () => {
+      if (leaving.signal.aborted) return;
+      plan.log('The database server went away; joining or starting it again.');
+      current = takeAgain();
+    });
+  }
+
+  async function takeAgain(): Promise<Client | undefined> {
+    for (let pauseMs = 100; !leaving.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const { share } = await joinOrStart(plan);
+        watch(share);
+        return share;
+      } catch (error) {
+        plan.log(error instanceof Error ? error.message : String(error));
+        await delay(pauseMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  }
+
+  return async function leave() {
+    leaving.abort();
+    const client = await current;
+    if (client === undefined) return;
+    try {
+      // A server that cannot be asked any more has ended or is ending without us.
+      const rest = await leaveShare(client).catch(() => 'others-remain' as const);
+      if (rest === 'last') await stopServer(plan.home);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+}

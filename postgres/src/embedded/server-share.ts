@@ -1,0 +1,43 @@
+// Who uses the server: each process holds a shared advisory lock in the maintenance database for as long as it runs.
+// A killed process loses its connection and with it the lock, so the count is right without anyone tidying up.
+import { Client } from 'pg';
+import type { DatabaseConnection } from './server-address.ts';
+
+const SHARE_KEY = '7089060523424051';
+
+export type ShareResult =
+  | { state: 'held'; client: Client; cluster: string; durable: boolean }
+  | { state: 'refused'; code: string };
+
+export async function takeShare(connection: DatabaseConnection): Promise<ShareResult> {
+  const client = new Client({ ...connection, ssl: false, application_name: 'database share' });
+  // An idle connection that breaks reports it here as well as by "end"; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ cluster: string; fsync: string; held: boolean }>(
+      `SELECT current_setting('data_directory') AS cluster, current_setting('fsync') AS fsync,
+              pg_try_advisory_lock_shared($1) AS held`,
+      [SHARE_KEY],
+    );
+    const row = rows[0];
+    if (row?.held) return { state: 'held', client, cluster: row.cluster, durable: row.fsync === 'on' };
+    await client.end();
+    return { state: 'refused', code: 'stopping' };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return { state: 'refused', code: String((error as { code?: unknown }).code ?? error) };
+  }
+}
+
+/**
+ * Gives the share back and answers whether nobody else holds one. If so, the lock is now held alone until the
+ * connection ends, and nobody can join a server that is about to stop.
+ */
+export async function leaveShare(client: Client): Promise<'last' | 'others-remain'> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    'SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS alone',
+    [SHARE_KEY],
+  );
+  return rows[0]?.alone ? 'last' : 'others-remain';
+}

@@ -1,0 +1,90 @@
+// A database that is simply there. Any number of processes may call this on one data folder: the first makes the
+// database and starts its server, the others join it, and the last to stop stops the server.
+import type { Client, DatabaseError } from 'pg';
+import { checkMajorVersion, initialiseCluster, readPassword } from './cluster.ts';
+import { chooseHome, makeHome, openDataDir } from './database-home.ts';
+import { joinOrStart, type ServerPlan } from './running-server.ts';
+import { runsAsRoot } from './server-account.ts';
+import { urlOf, type DatabaseConnection } from './server-address.ts';
+import { prepareServerBinaries } from './server-binaries.ts';
+import { keepSharing } from './keep-sharing.ts';
+import { keepServerLogShort } from './server-log.ts';
+import type { ServerSettings } from './server-settings.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** Everything lives in here (`database/`), or in the folder that its file `location` names. */
+  dataDir: string;
+  /** False only for data nobody will miss, such as in tests: no waiting for the disk. */
+  durable?: boolean;
+  log?: (message: string) => void;
+  settings?: ServerSettings;
+  /** How long a server that cannot be joined yet (starting, stopping, held by another) is waited for. */
+  giveUpAfterMs?: number;
+  /** Where root keeps a database or programs that its unprivileged user could not reach in place. */
+  machineFolders?: string[];
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  connection: DatabaseConnection;
+  /** Of the server, also when another process started it. */
+  pid: number;
+  /** Where the data really is. */
+  folder: string;
+  /** Gives up this process's use; the server ends when nobody else uses it. May be called again. */
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'baitdrop';
+const GIVE_UP_AFTER_MS = 60_000;
+
+/** The first survives everything; temporary folders are cleaned by age, which a database must not be. */
+const MACHINE_FOLDERS = ['/var/lib/baitdrop', '/usr/local/var/baitdrop'];
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, log = () => undefined, machineFolders = MACHINE_FOLDERS } = options;
+  const dataDir = await openDataDir(options.dataDir);
+  const choice = await chooseHome(dataDir, machineFolders);
+  const binaries = await prepareServerBinaries(choice.account, runsAsRoot() ? machineFolders : [dataDir]);
+  const home =
+    choice.state === 'made'
+      ? choice.home
+      : await makeHome(dataDir, choice, (making) => initialiseCluster(making, binaries, choice.account, durable));
+  await checkMajorVersion(home);
+  const plan: ServerPlan = {
+    home,
+    account: choice.account,
+    postgres: binaries.postgres,
+    password: await readPassword(home),
+    durable,
+    settings: options.settings ?? {},
+    giveUpAfterMs: options.giveUpAfterMs ?? GIVE_UP_AFTER_MS,
+    log,
+  };
+  const joined = await joinOrStart(plan);
+  await createDatabaseOnce(joined.share);
+  const leave = keepSharing(plan, joined);
+  const stopShortening = keepServerLogShort(home.logFile);
+  const connection = { ...joined.connection, database: DATABASE };
+  let stopped: Promise<void> | undefined;
+  return {
+    url: urlOf(connection),
+    connection,
+    pid: joined.pid,
+    folder: home.folder,
+    stop() {
+      stopShortening();
+      stopped ??= leave();
+      return stopped;
+    },
+  };
+}
+
+async function createDatabaseOnce(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (rowCount) return;
+  await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: DatabaseError) => {
+    // Another process joined at the same moment and was faster.
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+}
