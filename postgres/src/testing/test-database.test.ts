@@ -30,7 +30,7 @@ test('a template is prepared once however many ask for it at the same time', asy
   };
   const databases = await Promise.all(Array.from({ length: 4 }, () => createTestDatabase({ template })));
   const copies = await Promise.all(databases.map(({ url }) => query(url, 'SELECT pints FROM bait')));
-  expect(copies).toEqual(Array(4).fill([{ pints: 7 }]));
+  expect(copies).toEqual(Array.from({ length: 4 }, () => [{ pints: 7 }]));
   expect(prepared).toBe(1);
   await Promise.all(databases.map((database) => database.drop()));
 });

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
+import { createPool } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { applicationName: 'lock test' });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('work under one key runs one at a time, also when some of it fails', async () => {
+  let running = 0;
+  let mostAtOnce = 0;
+  const results = await Promise.allSettled(
+    [1, 2, 3, 4].map((turn) =>
+      withAdvisoryLock(pool, 'payouts', async (client) => {
+        mostAtOnce = Math.max(mostAtOnce, ++running);
+        await client.query('SELECT 1');
+        running -= 1;
+        if (turn % 2 === 0) throw new Error(`turn ${turn} failed`);
+        return turn;
+      }),
+    ),
+  );
+  expect(mostAtOnce).toBe(1);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+});
+
+test('trying does not wait for another holder, and succeeds after it', async () => {
+  const tryIt = () => tryAdvisoryLock(pool, 'seed', async () => 'seeded');
+  await withAdvisoryLock(pool, 'seed', async () => {
+    expect(await tryIt()).toEqual({ acquired: false });
+    expect(await tryAdvisoryLock(pool, 'another key', async () => 'free')).toEqual({ acquired: true, result: 'free' });
+  });
+  expect(await tryIt()).toEqual({ acquired: true, result: 'seeded' });
+});

@@ -1,0 +1,29 @@
+import { Pool } from 'pg';
+
+export type PoolOptions = {
+  /** Shown in pg_stat_activity and in the server's log. */
+  applicationName: string;
+  mostConnections?: number;
+  /** The server ends a statement that runs longer. */
+  statementTimeoutMs?: number;
+  connectTimeoutMs?: number;
+  /** Told about idle connections that broke, as when the server restarts; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void;
+};
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export function createPool(url: string, options: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: options.applicationName,
+    max: options.mostConnections ?? 10,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
+  });
+  // Without a listener, a connection that breaks would end the process: the pool's is for idle ones, the client's for
+  // one that is taken out but between two statements, whose next statement then fails.
+  pool.on('error', options.onIdleError ?? (() => undefined));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { createPool } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { inTransaction } from './transaction.ts';
+import { isTransient } from './transient-error.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { applicationName: 'transaction test', mostConnections: 2 });
+  await pool.query('CREATE TABLE sales (pence integer)');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const countSales = async () => (await pool.query<{ count: string }>('SELECT count(*) FROM sales')).rows[0]?.count;
+
+test('work that succeeds is kept and its result handed back', async () => {
+  const result = await inTransaction(pool, async (client) => {
+    await client.query('INSERT INTO sales VALUES (450)');
+    return 'sold';
+  });
+  expect(result).toBe('sold');
+  expect(await countSales()).toBe('1');
+});
+
+test('work that fails leaves no trace and its error reaches the caller', async () => {
+  const before = await countSales();
+  const failing = inTransaction(pool, async (client) => {
+    await client.query('INSERT INTO sales VALUES (900)');
+    throw new Error('card declined');
+  });
+  await expect(failing).rejects.toThrow('card declined');
+  expect(await countSales()).toBe(before);
+});
+
+test('a connection lost in the middle is not used again', async () => {
+  const lost = inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const broken = new Promise((resolve) => client.once('end', resolve));
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await broken;
+    await client.query('INSERT INTO sales VALUES (2)');
+  });
+  await expect(lost).rejects.toSatisfy(isTransient);
+  const counts = await Promise.all([countSales(), countSales(), countSales()]);
+  expect(counts).toEqual(['1', '1', '1']);
+});
+
+test('a read-only transaction refuses to write', async () => {
+  const writing = inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'), { readOnly: true });
+  await expect(writing).rejects.toThrow('read-only transaction');
+});
