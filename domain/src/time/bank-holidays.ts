@@ -1,0 +1,26 @@
+import { BANK_HOLIDAY_YEARS, BANK_HOLIDAYS } from './bank-holidays.data.ts';
+import { yearOf, type CalendarDay } from './calendar-day.ts';
+
+export type Division = keyof typeof BANK_HOLIDAYS;
+
+const tables: Readonly<Record<Division, Readonly<Record<string, string>>>> = BANK_HOLIDAYS;
+
+/** Whether the holidays of that day's year are known. */
+export const bankHolidaysKnownOn = (day: CalendarDay): boolean =>
+  yearOf(day) >= BANK_HOLIDAY_YEARS.first && yearOf(day) <= BANK_HOLIDAY_YEARS.last;
+
+/**
+ * The holiday's name, or undefined on an ordinary day. Throws outside the years of the table, where "no" would be a
+ * guess: ask `bankHolidaysKnownOn` first.
+ */
+export function bankHolidayName(day: CalendarDay, division: Division): string | undefined {
+  if (!bankHolidaysKnownOn(day)) {
+    throw new RangeError(
+      `Bank holidays are known from ${BANK_HOLIDAY_YEARS.first} to ${BANK_HOLIDAY_YEARS.last}, not on ${day}`,
+    );
+  }
+  return tables[division][day];
+}
+
+export const isBankHoliday = (day: CalendarDay, division: Division): boolean =>
+  bankHolidayName(day, division) !== undefined;

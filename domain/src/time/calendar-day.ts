@@ -1,0 +1,38 @@
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+declare const brand: unique symbol;
+
+/** A day on the wall calendar, 'YYYY-MM-DD', in no time zone. Sorts and compares as text. */
+export type CalendarDay = string & { readonly [brand]: 'CalendarDay' };
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const DAY_MS = 86_400_000;
+const SUNDAY_FIRST = ['sunday', ...WEEKDAYS.slice(0, 6)] as Weekday[];
+
+// UTC serves only as arithmetic here: its days all have 24 hours.
+const utcMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10) as CalendarDay;
+
+export function parseCalendarDay(text: string): Verdict<CalendarDay, 'not_a_day'> {
+  const exists = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMs(text)) && fromUtcMs(utcMs(text)) === text;
+  return exists ? accept(text as CalendarDay) : refuse('not_a_day', 'Enter a real date as YYYY-MM-DD.');
+}
+
+/** For dates known to be good; throws where `parseCalendarDay` refuses. */
+export function calendarDay(text: string): CalendarDay {
+  const parsed = parseCalendarDay(text);
+  if (!parsed.ok) throw new RangeError(`Not a calendar day: ${text}`);
+  return parsed.value;
+}
+
+export const addDays = (day: CalendarDay, count: number): CalendarDay => fromUtcMs(utcMs(day) + count * DAY_MS);
+
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number => (utcMs(to) - utcMs(from)) / DAY_MS;
+
+export const weekdayOf = (day: CalendarDay): Weekday => SUNDAY_FIRST[new Date(utcMs(day)).getUTCDay()] ?? 'sunday';
+
+export const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
+
+export const isWeekend = (day: CalendarDay): boolean => ['saturday', 'sunday'].includes(weekdayOf(day));

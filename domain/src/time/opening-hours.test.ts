@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDay, type Weekday } from './calendar-day.ts';
+import { formatDayHours, hoursOn, readDayHours, readOpeningHours, type OpeningHoursText } from './opening-hours.ts';
+
+const everyDay = (hours: string): Record<Weekday, string> => ({
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
+});
+
+const holds = (text: OpeningHoursText, day: string): string => {
+  const hours = readOpeningHours(text);
+  return hours.ok ? formatDayHours(hoursOn(hours.value, calendarDay(day))) : hours.message;
+};
+
+describe('reading one day of opening hours', () => {
+  it.each([
+    ['09:00–17:30', '09:00–17:30'],
+    ['09:00-17:30', '09:00–17:30'],
+    ['9:00 - 17:30', '09:00–17:30'],
+    [' Closed ', 'Closed'],
+    ['closed', 'Closed'],
+    ['00:00–24:00', '00:00–24:00'],
+    ['20:00–02:00', '20:00–02:00'],
+    ['20:00–00:00', '20:00–24:00'],
+    ['13:00–17:00, 09:00–12:00', '09:00–12:00, 13:00–17:00'],
+    ['09:00–12:00,12:00–17:00', '09:00–12:00, 12:00–17:00'],
+  ])('reads %s as %s', (text, expected) => {
+    const hours = readDayHours(text);
+    expect(hours.ok && formatDayHours(hours.value)).toBe(expected);
+  });
+
+  it.each([
+    ['', 'bad_hours'],
+    ['nine to five', 'bad_hours'],
+    ['09:00', 'bad_hours'],
+    ['09:00–25:00', 'bad_hours'],
+    ['24:00–09:00', 'bad_hours'],
+    ['09:60–10:00', 'bad_hours'],
+    ['09:00–12:00,', 'bad_hours'],
+    ['09:00–09:00', 'no_length'],
+    ['09:00–13:00, 12:00–17:00', 'overlap'],
+    ['20:00–02:00, 22:00–23:00', 'overlap'],
+  ])('refuses %s as %s', (text, reason) => {
+    expect(readDayHours(text)).toMatchObject({ ok: false, reason });
+  });
+
+  it('reads back every period it writes', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 1, max: 1439 }), (opensMinute, length) => {
+        const hours = [{ opensMinute, closesMinute: opensMinute + length }];
+        expect(readDayHours(formatDayHours(hours))).toEqual({ ok: true, value: hours });
+      }),
+    );
+  });
+});
+
+describe('reading a week of opening hours', () => {
+  it('names the day that is wrong', () => {
+    const weekdays = { ...everyDay('09:00–17:00'), sunday: 'lunchtime' };
+    expect(readOpeningHours({ weekdays })).toEqual({
+      ok: false,
+      reason: 'bad_hours',
+      message: 'Sunday: Write opening hours as 09:00–17:30, or Closed.',
+    });
+  });
+
+  it('does not take a forgotten day for a closed one', () => {
+    const { monday: _, ...weekdays } = everyDay('09:00–17:00');
+    expect(readOpeningHours({ weekdays })).toMatchObject({ ok: false, reason: 'missing_day' });
+  });
+
+  it.each([
+    [{ '2026-02-30': 'Closed' }, 'not_a_day', '2026-02-30: Enter a real date as YYYY-MM-DD.'],
+    [{ '2026-12-24': '9' }, 'bad_hours', '2026-12-24: Write opening hours as 09:00–17:30, or Closed.'],
+  ])('refuses the exceptions %j', (exceptions, reason, message) => {
+    expect(readOpeningHours({ weekdays: everyDay('Closed'), exceptions })).toEqual({ ok: false, reason, message });
+  });
+
+  it('names bank holidays that are wrong', () => {
+    const bankHolidays = { division: 'scotland', hours: '10–16' } as const;
+    expect(readOpeningHours({ weekdays: everyDay('Closed'), bankHolidays })).toMatchObject({
+      ok: false,
+      message: 'Bank holidays: Write opening hours as 09:00–17:30, or Closed.',
+    });
+  });
+});
+
+describe('which hours hold on a day', () => {
+  const weekdays = { ...everyDay('09:00–17:00'), saturday: '07:00–12:00' };
+  const bankHolidays = { division: 'england-and-wales', hours: '10:00–16:00' } as const;
+  const exceptions = { '2026-12-25': 'Closed' };
+
+  it.each([
+    ['the weekday', { weekdays }, '2026-11-14', '07:00–12:00'],
+    ['the weekday on a bank holiday, if nothing else is said', { weekdays }, '2026-12-25', '09:00–17:00'],
+    ['the bank-holiday hours', { weekdays, bankHolidays }, '2026-12-28', '10:00–16:00'],
+    ['the exception before the bank holiday', { weekdays, bankHolidays, exceptions }, '2026-12-25', 'Closed'],
+    ['the weekday in years without known bank holidays', { weekdays, bankHolidays }, '2031-12-25', '09:00–17:00'],
+  ])('takes %s', (_, text, day, expected) => {
+    expect(holds(text, day)).toBe(expected);
+  });
+});
