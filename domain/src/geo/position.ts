@@ -1,0 +1,47 @@
+/** Degrees, WGS84. */
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface BoundingBox {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+export const EARTH_RADIUS_KM = 6371;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+/** Along the surface of a sphere (haversine). */
+export function distanceKm(from: Position, to: Position): number {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
+  const h = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+/**
+ * The smallest box in latitude and longitude that holds every point within the radius: a cheap first sieve before
+ * `distanceKm`. Not for places beside a pole or the 180° meridian, where a box does not close.
+ */
+export function boundingBox(centre: Position, radiusKm: number): BoundingBox {
+  const angle = radiusKm / EARTH_RADIUS_KM;
+  const latReach = degrees(angle);
+  const lngReach = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(centre.lat)))));
+  return {
+    south: centre.lat - latReach,
+    north: centre.lat + latReach,
+    west: centre.lng - lngReach,
+    east: centre.lng + lngReach,
+  };
+}
+
+/** '3.4 km' */
+export const formatKm = (km: number): string => `${km.toFixed(1)} km`;
+
+/** 'about 3.4 km', for distances from a postcode, whose position is the middle of its sector or outcode. */
+export const formatAboutKm = (km: number): string => `about ${formatKm(km)}`;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { locateOutcode, locatePostcode, type LocateRefusal, type Place } from './locate.ts';
+import { parseOutcode, parsePostcode, type PostcodeRefusal } from './postcode.ts';
+import { readPostcodeTables } from './postcode-tables.ts';
+import type { Verdict } from '../refusal.ts';
+
+const outcodesCsv = `outcode,lat,lng,town,district,county,region,country,postcodes
+NR13,52.6352,1.4636,Norwich,Broadland,Norfolk,East of England,England,1103
+SW1A,51.5045,-0.1323,London,Westminster,,London,England,143
+ZE1,60.1514,-1.1714,Lerwick,Shetland Islands,,Scotland,Scotland,326
+BT1,54.599,-5.928,Belfast,Belfast,,Northern Ireland,Northern Ireland,
+`;
+const sectorsCsv = 'sector,lat,lng\r\nNR13 6,52.6673,1.4229\r\nSW1A 1,51.505,-0.1393\r\nZE1 0,60.1512,-1.1733\r\n';
+const tables = readPostcodeTables(outcodesCsv, sectorsCsv);
+
+function locate(text: string): Verdict<Place, LocateRefusal | PostcodeRefusal> {
+  const postcode = parsePostcode(text);
+  return postcode.ok ? locatePostcode(postcode.value, tables) : postcode;
+}
+
+describe('finding a postcode', () => {
+  it.each([
+    ['NR13 6LH', 52.667, 1.423, 'sector', 'Norwich', 'Broadland', 'East of England'],
+    ['SW1A 1AA', 51.505, -0.139, 'sector', 'London', 'Westminster', 'London'],
+    ['ZE1 0AA', 60.151, -1.173, 'sector', 'Lerwick', 'Shetland Islands', 'Scotland'],
+    ['BT1 5GS', 54.599, -5.928, 'outcode', 'Belfast', 'Belfast', 'Northern Ireland'],
+    ['NR13 9ZZ', 52.635, 1.464, 'outcode', 'Norwich', 'Broadland', 'East of England'],
+  ])('puts %s at %f, %f by its %s', (text, lat, lng, precision, town, district, region) => {
+    expect(locate(text)).toEqual({
+      ok: true,
+      value: {
+        position: { lat: expect.closeTo(lat, 3) as number, lng: expect.closeTo(lng, 3) as number },
+        precision,
+        town,
+        district,
+        region,
+      },
+    });
+  });
+
+  it.each([
+    ['IM1 1AA', 'the Isle of Man'],
+    ['GY1 1AA', 'Guernsey'],
+    ['JE2 3AB', 'Jersey'],
+    ['BF1 2AA', 'British Forces addresses'],
+    ['GX11 1AA', 'Gibraltar'],
+    ['FIQQ 1ZZ', 'the Falkland Islands'],
+  ])('does not deliver to %s yet', (text, where) => {
+    const message = `We do not deliver there yet. We hope to reach ${where} one day.`;
+    expect(locate(text)).toEqual({ ok: false, reason: 'not_covered', message });
+  });
+
+  it.each(['GIR 0AA', 'BX1 1LT'])('knows %s for a mailbox', (text) => {
+    const message = 'We do not deliver there yet. That postcode is a company mailbox, not a place.';
+    expect(locate(text)).toEqual({ ok: false, reason: 'not_covered', message });
+  });
+
+  it('tells an unknown postcode from a misshapen one', () => {
+    expect(locate('AB99 9ZZ')).toEqual({
+      ok: false,
+      reason: 'unknown_postcode',
+      message: 'We could not find AB99. Please check the postcode.',
+    });
+    expect(locate('NR13 6')).toMatchObject({ ok: false, reason: 'bad_shape' });
+  });
+
+  it('finds an outcode alone', () => {
+    const outcode = parseOutcode('nr13');
+    const place = outcode.ok ? locateOutcode(outcode.value, tables) : outcode;
+    expect(place).toMatchObject({ ok: true, value: { precision: 'outcode', town: 'Norwich' } });
+  });
+});
+
+describe('reading the postcode tables', () => {
+  it('reads every row', () => {
+    expect([...tables.outcodes.keys()]).toEqual(['NR13', 'SW1A', 'ZE1', 'BT1']);
+    expect(tables.sectors.get('ZE1 0')).toEqual({ lat: 60.1512, lng: -1.1733 });
+  });
+
+  it.each([
+    ['outcode,lat,lng\nNR13,1,2', 'outcodes: no column town, district, region'],
+    [outcodesCsv.replace('NR13,52.6352,', 'NR13,'), 'outcodes, line 2: 8 fields'],
+    [outcodesCsv.replace('52.6352', ''), 'NR13: no position'],
+  ])('stops at a damaged file', (csv, message) => {
+    expect(() => readPostcodeTables(csv, sectorsCsv)).toThrow(message);
+  });
+});
