@@ -11,7 +11,13 @@ export default defineConfig({
     reporters: ['default', './scripts/test-tally.mjs'],
     passWithNoTests: long,
     projects: [
-      { test: { name: 'unit', include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']), exclude } },
+      {
+        test: {
+          name: 'unit',
+          include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
+          exclude,
+        },
+      },
       {
         test: {
           name: 'database',

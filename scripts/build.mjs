@@ -1,0 +1,8 @@
+import { runCommand } from './setup/problem.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+});

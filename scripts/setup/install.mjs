@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { withLock } from './lock.mjs';
+import { run } from './run.mjs';
+
+const stampFile = inRoot('node_modules/.baitdrop-installed');
+
+const wanted = () =>
+  createHash('sha256')
+    .update(`${process.platform} ${process.arch} `)
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
+
+const installed = () => {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Brings `node_modules` to what the lockfile says; does nothing when it already is. */
+export async function ensureInstalled() {
+  if (installed() === wanted()) return;
+  await withLock(inRoot('.cache/install.lock'), async () => {
+    if (installed() === wanted()) return;
+    console.log('Installing the packages of the lockfile (about a minute the first time) …');
+    // Nothing we use needs an install script, and not running any is the safer habit.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = await run(npm, args, { quiet: true });
+    if (code !== 0) {
+      const reason = /ENOSPC/.test(output)
+        ? 'The disk is full.'
+        : /EACCES|EROFS/.test(output)
+          ? 'This folder may not be written to.'
+          : /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output)
+            ? 'The package registry cannot be reached.'
+            : output.trim().split('\n').slice(0, 12).join('\n');
+      throw new Problem(`The packages could not be installed. ${reason}`);
+    }
+    writeFileSync(stampFile, wanted());
+  });
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** Runs a program to its end with our terminal and resolves to its exit code. */
+export function run(command, args, { env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    const passOn = (signal) => child.kill(signal);
+    process.on('SIGINT', passOn).on('SIGTERM', passOn);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn);
+      resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output });
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { runCommand } from './setup/problem.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+import { handOver } from './setup/hand-over.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return handOver(['--env-file-if-exists=.env', 'server/src/main.ts']);
+});
