@@ -1,0 +1,37 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, instant, recordId, rowid, words } from './columns.ts';
+import { users } from './users.ts';
+
+/** The account behind a shop. Credentials are stored encrypted; `shop_id` is the public name of the shop everywhere. */
+export const retailers = pgTable(
+  'retailers',
+  {
+    id: recordId(),
+    rowid: rowid(),
+    owner: text()
+      .notNull()
+      .references(() => users.id),
+    name: words(),
+    email: words(),
+    shop_name: words(),
+    address: words(),
+    postcode: words(),
+    phone: words(),
+    plugin_type: words(),
+    setup_service: words(),
+    shop_id: words(),
+    api_key: words(),
+    api_secret: words(),
+    baitdrop_enabled: flag(),
+    uber_client_id: words(),
+    uber_client_secret: words(),
+    uber_organization_id: words(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('idx_retailers_owner').on(table.owner),
+    uniqueIndex('idx_retailers_shop_id').on(table.shop_id),
+    uniqueIndex('idx_retailers_api_key').on(table.api_key),
+  ],
+);

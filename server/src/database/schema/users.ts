@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, instant, recordId, rowid, words } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: recordId(),
+    rowid: rowid(),
+    email: words(),
+    emailVisibility: flag(),
+    verified: flag(),
+    password: words(),
+    tokenKey: words(),
+    name: words(),
+    role: text({ enum: ['customer', 'shop_owner', 'admin'] })
+      .notNull()
+      .default('customer'),
+    referral_code: words(),
+    created: instant(),
+    updated: instant(),
+  },
+  (table) => [
+    uniqueIndex('idx_users_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email} != ''`),
+    uniqueIndex('idx_users_tokenKey').on(table.tokenKey),
+    uniqueIndex('idx_users_referral_code')
+      .on(table.referral_code)
+      .where(sql`${table.referral_code} != ''`),
+  ],
+);
