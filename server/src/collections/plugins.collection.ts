@@ -1,0 +1,73 @@
+import { badRequest } from '@baitdrop/records/api/api-error';
+import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
+import type { RecordHooks } from '@baitdrop/records/engine/hooks';
+import { keepAsCreated, runsAsAdmin } from './hooks.ts';
+import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
+
+const ownerOrAdmin = allOf(signedIn, anyOf(isOwnerOfShop, isAdmin));
+const owner = allOf(signedIn, isOwnerOfShop);
+const readRules = { listRule: ownerOrAdmin, viewRule: ownerOrAdmin };
+const shopId = { name: 'shop_id', type: 'text', required: true, max: 60 } as const;
+
+export const pluginConfigsCollection: CollectionDefinition = {
+  name: 'plugin_configs',
+  ...readRules,
+  createRule: owner,
+  updateRule: owner,
+  deleteRule: owner,
+  fields: [
+    shopId,
+    { name: 'theme', type: 'select', values: ['light', 'dark'] },
+    { name: 'buttonText', type: 'text', max: 60 },
+    { name: 'buttonColor', type: 'text', pattern: '^(#[0-9A-Fa-f]{6})?$' },
+    { name: 'width', type: 'text', pattern: '^([0-9]{2,4}(px|%))?$' },
+    // A shop may raise the minimum, never lower it.
+    { name: 'minimumOrder', type: 'number', scale: 2, column: 'minimum_order_pence', min: 25, max: 1000 },
+    { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
+  ],
+  indexes: [{ name: 'idx_plugin_configs_shop_id', fields: ['shop_id'], unique: true }],
+};
+
+export const pluginConfigsHooks: RecordHooks = { beforeUpdate: keepAsCreated('shop_id') };
+
+export const pluginDownloadsCollection: CollectionDefinition = {
+  name: 'plugin_downloads',
+  ...readRules,
+  createRule: owner,
+  fields: [
+    shopId,
+    { name: 'plugin_type', type: 'select', values: ['shopify', 'wordpress', 'html'], required: true },
+    { name: 'downloaded_at', type: 'autodate', onCreate: true },
+  ],
+};
+
+export const setupRequestsCollection: CollectionDefinition = {
+  name: 'setup_requests',
+  ...readRules,
+  createRule: owner,
+  fields: [
+    shopId,
+    { name: 'service_type', type: 'select', values: ['basic', 'premium'], required: true },
+    { name: 'price', type: 'number', scale: 2, column: 'price_pence' },
+    { name: 'contact_info', type: 'json', maxSize: 4000 },
+    { name: 'status', type: 'select', values: ['pending', 'in_progress', 'done', 'cancelled'] },
+    { name: 'requested_at', type: 'autodate', onCreate: true },
+  ],
+};
+
+/** Prices in pounds as shown: sign-up says 49 and 149, the plugins and pricing pages say 99. */
+const pricesShown: Record<string, readonly number[]> = { basic: [99, 49], premium: [149] };
+
+export const setupRequestsHooks: RecordHooks = {
+  beforeCreate(event) {
+    const { values } = event;
+    if (!runsAsAdmin(event) || values['status'] === '') values['status'] = 'pending';
+    const shown = pricesShown[String(values['service_type'])] ?? [];
+    if (values['price'] === 0) values['price'] = shown[0] ?? 0;
+    if (!shown.includes(Number(values['price']))) {
+      throw badRequest('Failed to create record.', {
+        price: { code: 'validation_invalid_price', message: 'This is not a price of that service.' },
+      });
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
+import type { RecordHooks } from '@baitdrop/records/engine/hooks';
+import { newApiKey, newApiSecret, newShopId } from '@baitdrop/domain/ids/ids';
+import type { Seal } from '../platform/secrets/seal.ts';
+import { inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
+import { allOf, anyOf, isAdmin, signedIn } from './rules.ts';
+import { maskOf, sealChanged } from './sealed-fields.ts';
+
+const ownerOrAdmin = allOf(signedIn, anyOf('owner = @request.auth.id', isAdmin));
+const sealedFields = ['api_secret', 'uber_client_id', 'uber_client_secret'];
+const adminFields = ['baitdrop_enabled', 'uber_client_id', 'uber_client_secret', 'uber_organization_id'];
+
+export const retailersCollection = (seal: Seal): CollectionDefinition => ({
+  name: 'retailers',
+  listRule: ownerOrAdmin,
+  viewRule: ownerOrAdmin,
+  createRule: allOf(signedIn, '@request.auth.role = "shop_owner"'),
+  updateRule: ownerOrAdmin,
+  deleteRule: null,
+  fields: [
+    { name: 'owner', type: 'relation', collection: 'users', readOnly: 'clients' },
+    { name: 'name', type: 'text', required: true, max: 120 },
+    { name: 'email', type: 'email', required: true },
+    { name: 'shop_name', type: 'text', required: true, max: 120 },
+    { name: 'address', type: 'text', required: true, max: 300 },
+    { name: 'postcode', type: 'text', required: true, max: 10 },
+    { name: 'phone', type: 'text', required: true, max: 30 },
+    { name: 'plugin_type', type: 'select', values: ['shopify', 'wordpress', 'html'] },
+    { name: 'setup_service', type: 'select', values: ['self', 'basic', 'premium'] },
+    { name: 'shop_id', type: 'text', readOnly: 'everyone' },
+    { name: 'api_key', type: 'text', readOnly: 'everyone' },
+    { name: 'api_secret', type: 'text', readOnly: 'everyone', onRead: maskOf(seal) },
+    { name: 'baitdrop_enabled', type: 'bool' },
+    { name: 'uber_client_id', type: 'text', max: 200, onRead: maskOf(seal) },
+    { name: 'uber_client_secret', type: 'text', max: 200, onRead: maskOf(seal) },
+    { name: 'uber_organization_id', type: 'text', max: 200 },
+    {
+      name: 'order_count',
+      type: 'number',
+      computed: (row) => `(select count(*) from orders placed where placed.shop_id = ${row}."shop_id")`,
+    },
+    { name: 'created_at', type: 'autodate', onCreate: true },
+    { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
+  ],
+  indexes: [
+    { name: 'idx_retailers_owner', fields: ['owner'], unique: true },
+    { name: 'idx_retailers_shop_id', fields: ['shop_id'], unique: true },
+    { name: 'idx_retailers_api_key', fields: ['api_key'], unique: true },
+  ],
+});
+
+export const retailersHooks = (seal: Seal, now: () => Date): RecordHooks => ({
+  beforeCreate: inOrder(
+    ({ values, request }) => {
+      if (!request.superuser) values['owner'] = request.auth?.id ?? '';
+      if (values['setup_service'] === '') values['setup_service'] = 'self';
+      values['shop_id'] = newShopId(now(), randomBytes);
+      values['api_key'] = newApiKey(randomBytes);
+      values['api_secret'] = newApiSecret(randomBytes);
+    },
+    setByAdminOnly(...adminFields),
+    sealChanged(seal, sealedFields),
+  ),
+  beforeUpdate: inOrder(keepAsCreated('owner'), setByAdminOnly(...adminFields), sealChanged(seal, sealedFields)),
+});

@@ -1,0 +1,7 @@
+// The few sentences our rules are made of. Guests have an empty id, and empty equals empty: every rule says "signed in".
+export const signedIn = '@request.auth.id != ""';
+export const isAdmin = '@request.auth.role = "admin"';
+export const isOwnerOfShop = '(@request.auth.shop_id != "" && shop_id = @request.auth.shop_id)';
+
+export const anyOf = (...rules: string[]): string => rules.join(' || ');
+export const allOf = (...rules: string[]): string => rules.map((rule) => `(${rule})`).join(' && ');

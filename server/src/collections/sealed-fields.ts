@@ -1,0 +1,24 @@
+import type { RecordHooks } from '@baitdrop/records/engine/hooks';
+import type { Seal } from '../platform/secrets/seal.ts';
+
+const shown = 4;
+const mask = (plain: string): string =>
+  plain === '' ? '' : `••••${plain.length > 3 * shown ? plain.slice(-shown) : ''}`;
+
+/** What a reader gets of a sealed field: enough to recognise it, never the value. */
+export const maskOf =
+  (seal: Seal) =>
+  (stored: unknown): string =>
+    typeof stored === 'string' && stored !== '' ? mask(seal.open(stored)) : '';
+
+/** Seals what was newly given. A form that sends the mask back, as it was shown, changes nothing. */
+export const sealChanged =
+  (seal: Seal, fields: readonly string[]): NonNullable<RecordHooks['beforeUpdate']> =>
+  ({ values, original }) => {
+    for (const field of fields) {
+      const given = values[field];
+      const before = original?.[field] ?? '';
+      if (typeof given !== 'string' || given === before || given === '') continue;
+      values[field] = before !== '' && given === maskOf(seal)(before) ? before : seal.seal(given);
+    }
+  };

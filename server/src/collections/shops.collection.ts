@@ -1,0 +1,92 @@
+import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
+import type { RecordHooks } from '@baitdrop/records/engine/hooks';
+import { keepAsCreated } from './hooks.ts';
+import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
+
+const image = {
+  type: 'file',
+  maxSelect: 1,
+  maxSize: 5_242_880,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+const ownerOrAdmin = allOf(signedIn, anyOf(isOwnerOfShop, isAdmin));
+
+export const shopsCollection: CollectionDefinition = {
+  name: 'shops',
+  listRule: anyOf('is_active = true', ownerOrAdmin),
+  viewRule: anyOf('is_active = true', ownerOrAdmin),
+  createRule: null,
+  updateRule: ownerOrAdmin,
+  deleteRule: null,
+  fields: [
+    { name: 'shop_id', type: 'text', readOnly: 'clients' },
+    { name: 'retailer', type: 'relation', collection: 'retailers', readOnly: 'clients' },
+    { name: 'name', type: 'text', required: true, max: 120 },
+    { name: 'address', type: 'text', required: true, max: 300 },
+    { name: 'postcode', type: 'text', required: true, max: 10 },
+    { name: 'region', type: 'text', readOnly: 'clients' },
+    { name: 'telephone', type: 'text', max: 30 },
+    { name: 'phone', type: 'text', computed: (row) => `${row}."telephone"` },
+    { name: 'email', type: 'email' },
+    { name: 'website', type: 'url' },
+    { name: 'opening_hours', type: 'json', maxSize: 4000 },
+    { name: 'latitude', type: 'number', min: -90, max: 90, readOnly: 'clients' },
+    { name: 'longitude', type: 'number', min: -180, max: 180, readOnly: 'clients' },
+    { name: 'specialties', type: 'json', maxSize: 4000 },
+    { name: 'features', type: 'json', maxSize: 4000 },
+    { name: 'chain', type: 'text', readOnly: 'clients' },
+    { name: 'rating', type: 'number', min: 0, max: 5, readOnly: 'clients' },
+    { name: 'review_count', type: 'number', min: 0, onlyInt: true, readOnly: 'clients' },
+    { name: 'delivery_radius', type: 'number', min: 0, max: 50 },
+    // Follows from the retailer, so that a shop cannot be listed as delivering while its account is switched off.
+    {
+      name: 'baitdrop_enabled',
+      type: 'bool',
+      computed: (row) =>
+        `coalesce((select account.baitdrop_enabled from retailers account where account.id = ${row}."retailer"), false)`,
+    },
+    { name: 'image', ...image, thumbs: ['480x320'] },
+    { name: 'is_active', type: 'bool', readOnly: 'clients' },
+    { name: 'uber_direct_enabled', type: 'bool', readOnly: 'clients' },
+    { name: 'source', type: 'text', readOnly: 'clients' },
+    { name: 'place_id', type: 'text', readOnly: 'clients' },
+    { name: 'sample', type: 'bool', readOnly: 'clients' },
+    { name: 'created', type: 'autodate', onCreate: true },
+    { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+  ],
+  indexes: [
+    { name: 'idx_shops_shop_id', fields: ['shop_id'], unique: true },
+    { name: 'idx_shops_retailer', fields: ['retailer'], unique: true },
+  ],
+};
+
+export const productsCollection: CollectionDefinition = {
+  name: 'products',
+  listRule: anyOf('is_active = true', ownerOrAdmin),
+  viewRule: anyOf('is_active = true', ownerOrAdmin),
+  createRule: ownerOrAdmin,
+  updateRule: ownerOrAdmin,
+  deleteRule: ownerOrAdmin,
+  fields: [
+    { name: 'shop_id', type: 'text', required: true },
+    { name: 'name', type: 'text', required: true, max: 120 },
+    { name: 'description', type: 'text', max: 2000 },
+    { name: 'price', type: 'number', scale: 2, column: 'price_pence', required: true, min: 0.01, max: 10_000 },
+    { name: 'category', type: 'text', max: 60 },
+    { name: 'subcategory', type: 'text', max: 60 },
+    { name: 'perishable', type: 'bool' },
+    { name: 'age_restricted', type: 'bool' },
+    { name: 'pack_weight_g', type: 'number', min: 0, max: 100_000, onlyInt: true },
+    { name: 'storage', type: 'select', values: ['ambient', 'chilled', 'frozen'] },
+    // Changed by the stock commands only, which leave a trace.
+    { name: 'stock', type: 'number', readOnly: 'everyone' },
+    { name: 'image', ...image, thumbs: ['240x240'] },
+    { name: 'is_active', type: 'bool' },
+    { name: 'sample', type: 'bool', readOnly: 'clients' },
+    { name: 'created', type: 'autodate', onCreate: true },
+    { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+  ],
+  indexes: [{ name: 'idx_products_shop_id_name', fields: ['shop_id', 'name'], unique: true }],
+};
+
+export const productsHooks: RecordHooks = { beforeUpdate: keepAsCreated('shop_id') };
