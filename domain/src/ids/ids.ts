@@ -38,3 +38,6 @@ export function newOrderCode(randomBytes: RandomBytes): string {
 /** 128 random bits as 32 hex digits: whoever holds it may follow the order. */
 export const newTrackToken = (randomBytes: RandomBytes): string =>
   Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Eight readable characters, for a link or over the phone. Not unique by itself: the store must check. */
+export const newReferralCode = (randomBytes: RandomBytes): string => randomText(READABLE, 8, randomBytes);

@@ -1,0 +1,30 @@
+// Builds the whole app from its parts; the tests build the same one.
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Parts } from './compose.ts';
+import { registerHealth } from './features/health/health.routes.ts';
+import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
+import { registerMetrics } from './platform/http/metrics.routes.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerWebApp } from './platform/http/web-app.routes.ts';
+
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, pool } = parts;
+  const loggerInstance: FastifyBaseLogger = parts.log;
+  const app = Fastify({
+    loggerInstance,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  });
+  registerErrorHandler(app);
+  app.setNotFoundHandler(answerNotFound);
+  await registerSecurityHeaders(app, config.publicUrl);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  registerMetrics(app, pool, config.metricsToken);
+  registerHealth(app, pool);
+  await registerWebApp(app, parts.webBuild);
+  return app;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+};
+
+test('with nothing set it is the demo on 127.0.0.1:8090 with an embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    profile: 'demo',
+    host: '127.0.0.1',
+    port: 8090,
+    publicUrl: 'http://127.0.0.1:8090',
+    databaseUrl: undefined,
+  });
+});
+
+test('a blank value counts as not set, so that .env.example runs as it is', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(8090);
+});
+
+test('everything that is wrong is listed at once, by name', () => {
+  const problems = problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', BAITDROP_PROFILE: 'prod' });
+  expect(problems).toHaveLength(3);
+  expect(problems.join('\n')).toMatch(/BAITDROP_PROFILE[^]*PORT[^]*DATABASE_URL/);
+});
+
+test('the live profile names every secret it misses', () => {
+  expect(problemsOf({ BAITDROP_PROFILE: 'live' })).toEqual([
+    expect.stringContaining('PUBLIC_URL'),
+    expect.stringContaining('BAITDROP_SECRET_KEY'),
+    expect.stringContaining('MAIL_FROM'),
+  ]);
+});
+
+test('the demo does not listen to other machines unless told to', () => {
+  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('BAITDROP_ALLOW_REMOTE_DEMO')]);
+  expect(readConfig({ HOST: '0.0.0.0', BAITDROP_ALLOW_REMOTE_DEMO: 'true' }).host).toBe('0.0.0.0');
+});

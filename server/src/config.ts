@@ -1,0 +1,98 @@
+// The one file that reads the environment.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
+
+const environment = z.object({
+  BAITDROP_PROFILE: optional(z.enum(['demo', 'live'], 'must be demo or live')),
+  PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535')),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
+  ),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://baitdrop.example' })),
+  BAITDROP_SECRET_KEY: optional(
+    z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64 (openssl rand -base64 32)'),
+  ),
+  BAITDROP_ALLOW_REMOTE_DEMO: optional(flag),
+  TRUST_PROXY: optional(flag),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+  MAIL_FROM: optional(z.string().min(3)),
+});
+
+export interface Config {
+  profile: 'demo' | 'live';
+  host: string;
+  port: number;
+  publicUrl: string;
+  trustProxy: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Encrypts credentials at rest. Undefined in the demo profile, where one is made on first start. */
+  secretKey: string | undefined;
+  logLevel: string;
+  metricsToken: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+}
+
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Reads the configuration, or throws one error that lists everything that is wrong, in words. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const given = parsed.data;
+  const profile = given.BAITDROP_PROFILE ?? 'demo';
+  const host = given.HOST ?? '127.0.0.1';
+  const port = given.PORT ?? 8090;
+  const problems = profile === 'live' ? missingForLive(given) : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    profile,
+    host,
+    port,
+    publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    trustProxy: given.TRUST_PROXY ?? false,
+    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    databaseUrl: given.DATABASE_URL,
+    secretKey: given.BAITDROP_SECRET_KEY,
+    logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
+    metricsToken: given.METRICS_TOKEN,
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
+  };
+}
+
+function missingForLive(given: z.infer<typeof environment>): string[] {
+  const required = {
+    PUBLIC_URL: 'the address people use, for links in e-mails and payments',
+    BAITDROP_SECRET_KEY: '32 random bytes in base64, made with: openssl rand -base64 32',
+    MAIL_FROM: 'the sender of our e-mails',
+  } as const;
+  return Object.entries(required)
+    .filter(([name]) => given[name as keyof typeof required] === undefined)
+    .map(([name, what]) => `${name} is required in the live profile (${what})`);
+}
+
+function remoteDemo(host: string, allowed: boolean | undefined): string[] {
+  if (loopback.has(host) || allowed === true) return [];
+  return [
+    `HOST ${host} would show the demo, whose passwords are public, to other machines. ` +
+      'Use 127.0.0.1, or set BAITDROP_ALLOW_REMOTE_DEMO=true if that is what you want',
+  ];
+}

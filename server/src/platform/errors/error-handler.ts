@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const unexpected = 'Something went wrong while processing your request.';
+
+const sentenceByStatus: Record<number, string> = {
+  401: 'Missing or invalid authentication.',
+  403: 'You are not allowed to perform this request.',
+  404: "The requested resource wasn't found.",
+  408: 'The request took too long.',
+  413: 'Request entity too large.',
+  415: 'Unsupported Content-Type.',
+  429: 'Too Many Requests.',
+  503: 'We are very busy right now. Please try again in a moment.',
+};
+
+/** One handler for the whole app: the public shape is `{status, message, data}`, the cause goes to the log alone. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+      return answer(reply, error.status, error.message, error.data);
+    }
+    const status = statusOf(error);
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+    return answer(reply, status, sentenceByStatus[status] ?? unexpected);
+  });
+}
+
+/** The answer for a path nobody serves, in the same shape. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(reply, 404, "The requested resource wasn't found.");
+}
+
+const statusOf = (error: FastifyError): number => {
+  if (error.validation !== undefined) return 400;
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 600 ? status : 500;
+};
+
+const answer = (reply: FastifyReply, status: number, message: string, data: object = {}): FastifyReply =>
+  reply.status(status).type('application/json').send({ data, message, status });

@@ -1,0 +1,22 @@
+export interface PageHashes {
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}
+
+/** The Content-Security-Policy of one page: our own files, and the inline code whose hashes the build wrote down. */
+export function pagePolicy({ scriptHashes, styleHashes }: PageHashes): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

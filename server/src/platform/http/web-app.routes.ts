@@ -1,0 +1,43 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerNotFound } from '../errors/error-handler.ts';
+import { pathOf } from '../logging.ts';
+import type { Page, WebBuild } from './web-build.ts';
+
+const year = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+const ask = 'no-cache';
+
+/** Serves the built web app: hashed assets for a year, pages and the worker always revalidated, unknown paths with 404. */
+export async function registerWebApp(app: FastifyInstance, build: WebBuild): Promise<void> {
+  await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
+
+  const sendPage = (reply: FastifyReply, page: Page) =>
+    reply.header('Content-Security-Policy', page.policy).header('Cache-Control', ask).sendFile(page.file);
+
+  app.get('/*', (request, reply) => {
+    const path = decodePath(pathOf(request.url));
+    if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
+    if (build.files.has(path)) return reply.header('Cache-Control', cacheFor(path)).sendFile(path.slice(1));
+    const page = build.pageFor(path);
+    if (page !== undefined) return sendPage(reply, page);
+    return wantsPage(request.headers.accept)
+      ? sendPage(reply.status(404), build.notFound)
+      : answerNotFound(request, reply);
+  });
+}
+
+const cacheFor = (path: string): string => {
+  if (path.startsWith('/assets/')) return year;
+  return path === '/sw.js' || path === '/manifest.webmanifest' ? ask : hour;
+};
+
+const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false;
+
+const decodePath = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};

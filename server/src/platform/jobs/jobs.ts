@@ -1,0 +1,45 @@
+import type { Pool, PoolClient } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+/** Background work kept in the same database: a job written in a transaction exists exactly if the transaction does. */
+export interface Jobs {
+  /** Writes a job on the given connection, so that it becomes real with that connection's transaction. */
+  send(
+    client: Pool | PoolClient,
+    name: string,
+    data: object,
+    options?: { singletonKey?: string; startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Registers who does the work; `schedule` is a cron expression in London time. */
+  work(name: string, handler: (data: unknown) => Promise<void>, options?: { schedule?: string }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ db: executor(pool) });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  await boss.start();
+  return {
+    async send(client, name, data, options = {}) {
+      const { singletonKey, startAfterSeconds } = options;
+      await boss.send(name, data, {
+        db: executor(client),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      });
+    },
+    async work(name, handler, options = {}) {
+      await boss.createQueue(name, { retryLimit: 10, retryBackoff: true, retryDelay: 5 });
+      await boss.work(name, async (batch) => {
+        for (const job of batch) await handler(job.data);
+      });
+      if (options.schedule !== undefined) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+const executor = (client: Pool | PoolClient) => ({
+  executeSql: async (text: string, values?: unknown[]) => client.query(text, values),
+});

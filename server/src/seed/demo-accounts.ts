@@ -1,0 +1,17 @@
+/** Accounts of the demo profile. Their password is public, which is why the demo listens on this machine alone. */
+export const demoPassword = 'first-light';
+
+export const demoAccounts = {
+  customer: { email: 'angler@baitdrop.example', name: 'Ann Angler', role: 'customer' },
+  riverShop: { email: 'shop@baitdrop.example', name: 'Bridget Avon', role: 'shop_owner' },
+  townShop: { email: 'shop2@baitdrop.example', name: 'Will Severn', role: 'shop_owner' },
+  admin: { email: 'admin@baitdrop.example', name: 'Alex Admin', role: 'admin' },
+} as const;
+
+/** The two independents that deliver in the demo; the first never closes, so that a newcomer can order at once. */
+export const demoDeliverers = {
+  'Two Bridges Bait & Tackle': { account: 'riverShop', alwaysOpen: true },
+  'Wyre Bank Angling': { account: 'townShop', alwaysOpen: false },
+} as const satisfies Record<string, { account: keyof typeof demoAccounts; alwaysOpen: boolean }>;
+
+export const demoPostcode = 'BH24 1LA';

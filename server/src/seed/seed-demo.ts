@@ -1,0 +1,35 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import type { Seal } from '../platform/secrets/seal.ts';
+import { locatePostcode } from '@baitdrop/domain/postcodes/locate';
+import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import { fixedDraws } from './fixed-random.ts';
+import { seedProducts } from './seed-products.ts';
+import { seedShops } from './seed-shops.ts';
+import { seedUsers } from './seed-users.ts';
+
+const lockKey = 'baitdrop:seed';
+const seed = 'first light on the water';
+
+/** Fills the demo once. Two processes that start together seed once; a second start changes nothing. */
+export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables, now: Date): Promise<void> {
+  await withAdvisoryLock(pool, lockKey, async (client) => {
+    const { rows } = await client.query('select 1 from shops where sample limit 1');
+    if (rows.length > 0) return;
+    await drizzle({ client }).transaction(async (db) => {
+      const draws = fixedDraws(seed);
+      const owners = await seedUsers(db, draws, now);
+      const regionOf = (postcode: string) => regionOfPostcode(postcode, postcodes);
+      const delivering = await seedShops({ db, draws, seal, now, owners, regionOf });
+      await seedProducts(db, draws, delivering, now);
+    });
+  });
+}
+
+function regionOfPostcode(text: string, tables: PostcodeTables): string {
+  const postcode = parsePostcode(text);
+  const place = postcode.ok ? locatePostcode(postcode.value, tables) : postcode;
+  return place.ok ? place.value.region : '';
+}

@@ -1,0 +1,79 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+import { newApiKey, newApiSecret, newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
+import { retailers } from '../database/schema/retailers.ts';
+import { shops } from '../database/schema/shops.ts';
+import type { Seal } from '../platform/secrets/seal.ts';
+import { demoAccounts, demoDeliverers } from './demo-accounts.ts';
+import type { Draws } from './fixed-random.ts';
+import { type SampleShop, sampleShops } from './sample-data.ts';
+
+interface Scene {
+  db: NodePgDatabase;
+  draws: Draws;
+  seal: Seal;
+  now: Date;
+  owners: Record<keyof typeof demoAccounts, string>;
+  regionOf(postcode: string): string;
+}
+
+/** The 13 sample shops, two of which have joined. Rating, reviews and radius are drawn once, here, and never again. */
+export async function seedShops(scene: Scene): Promise<string[]> {
+  const { db, draws, now } = scene;
+  const delivering: string[] = [];
+  for (const sample of sampleShops()) {
+    const shopId = newShopId(now, draws.bytes);
+    const deliverer = demoDeliverers[sample.name as keyof typeof demoDeliverers];
+    const retailer = deliverer === undefined ? '' : await seedRetailer(scene, sample, shopId, deliverer.account);
+    if (retailer !== '') delivering.push(shopId);
+    await db.insert(shops).values({
+      ...sample,
+      id: newRecordId(draws.bytes),
+      shop_id: shopId,
+      retailer,
+      region: scene.regionOf(sample.postcode),
+      opening_hours: deliverer?.alwaysOpen === true ? allDay(sample.opening_hours) : sample.opening_hours,
+      rating: draws.whole(30, 50) / 10,
+      review_count: draws.whole(10, 109),
+      delivery_radius: draws.whole(8, 17),
+      uber_direct_enabled: retailer !== '',
+      is_active: true,
+      sample: true,
+      created: now,
+      updated: now,
+    });
+  }
+  return delivering;
+}
+
+async function seedRetailer(
+  scene: Scene,
+  sample: SampleShop,
+  shopId: string,
+  account: keyof typeof demoAccounts,
+): Promise<string> {
+  const { db, draws, seal, now } = scene;
+  const id = newRecordId(draws.bytes);
+  await db.insert(retailers).values({
+    id,
+    owner: scene.owners[account],
+    name: demoAccounts[account].name,
+    email: demoAccounts[account].email,
+    shop_name: sample.name,
+    address: sample.address,
+    postcode: sample.postcode,
+    phone: sample.telephone,
+    plugin_type: 'html',
+    setup_service: 'self',
+    shop_id: shopId,
+    api_key: newApiKey(draws.bytes),
+    api_secret: seal.seal(newApiSecret(draws.bytes)),
+    baitdrop_enabled: true,
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+const allDay = (hours: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.keys(hours).map((day) => [day, '00:00–24:00']));

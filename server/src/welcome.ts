@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import { demoAccounts, demoPassword, demoPostcode } from './seed/demo-accounts.ts';
+
+/** What the terminal shows when the product is up. */
+export function welcome(config: Config, address: string): string {
+  if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
+  const accounts = [
+    ['customer', demoAccounts.customer.email],
+    ['shop owner', demoAccounts.riverShop.email],
+    ['administrator', demoAccounts.admin.email],
+  ];
+  return [
+    '',
+    `  BaitDrop is up: ${address}`,
+    '',
+    '  This is the demo, with sample data. Its accounts:',
+    ...accounts.map(([who = '', email = '']) => `    ${who.padEnd(14)} ${email}`),
+    `    password       ${demoPassword}`,
+    '',
+    `  A postcode that works: ${demoPostcode}`,
+    '  Ctrl-C stops everything.',
+    '',
+    '',
+  ].join('\n');
+}
