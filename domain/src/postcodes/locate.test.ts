@@ -8,7 +8,7 @@ const outcodesCsv = `outcode,lat,lng,town,district,county,region,country,postcod
 NR13,52.6352,1.4636,Norwich,Broadland,Norfolk,East of England,England,1103
 SW1A,51.5045,-0.1323,London,Westminster,,London,England,143
 ZE1,60.1514,-1.1714,Lerwick,Shetland Islands,,Scotland,Scotland,326
-BT1,54.599,-5.928,Belfast,Belfast,,Northern Ireland,Northern Ireland,
+BT1,54.60,-5.93,Belfast,Belfast,,Northern Ireland,Northern Ireland,
 `;
 const sectorsCsv = 'sector,lat,lng\r\nNR13 6,52.6673,1.4229\r\nSW1A 1,51.505,-0.1393\r\nZE1 0,60.1512,-1.1733\r\n';
 const tables = readPostcodeTables(outcodesCsv, sectorsCsv);
@@ -23,7 +23,7 @@ describe('finding a postcode', () => {
     ['NR13 6LH', 52.667, 1.423, 'sector', 'Norwich', 'Broadland', 'East of England'],
     ['SW1A 1AA', 51.505, -0.139, 'sector', 'London', 'Westminster', 'London'],
     ['ZE1 0AA', 60.151, -1.173, 'sector', 'Lerwick', 'Shetland Islands', 'Scotland'],
-    ['BT1 5GS', 54.599, -5.928, 'outcode', 'Belfast', 'Belfast', 'Northern Ireland'],
+    ['BT1 5GS', 54.6, -5.93, 'outcode', 'Belfast', 'Belfast', 'Northern Ireland'],
     ['NR13 9ZZ', 52.635, 1.464, 'outcode', 'Norwich', 'Broadland', 'East of England'],
   ])('puts %s at %f, %f by its %s', (text, lat, lng, precision, town, district, region) => {
     expect(locate(text)).toEqual({

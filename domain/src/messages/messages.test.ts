@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { adminMessages } from './admin.messages.ts';
+import { authMessages } from './auth.messages.ts';
+import { cartMessages } from './cart.messages.ts';
+import { clientMessages } from './client.messages.ts';
+import { locationMessage } from './location.messages.ts';
+import { mapsMessages, mapsStatusMessage } from './maps.messages.ts';
+import { pluginsMessages } from './plugins.messages.ts';
+import { retailerMessages, signupMessages } from './retailer.messages.ts';
+
+const catalogues = {
+  adminMessages,
+  authMessages,
+  cartMessages,
+  clientMessages,
+  mapsMessages,
+  pluginsMessages,
+  retailerMessages,
+  signupMessages,
+};
+
+describe('the catalogue of sentences', () => {
+  it.each([
+    'Invalid credentials',
+    'Registration failed',
+    'Social login failed',
+    'Failed to link account',
+    'Must be logged in to link accounts',
+    'Please fill in all required fields',
+    'Account created but login failed. Please try logging in manually.',
+    'Failed to create retailer account',
+    'Failed to create retailer',
+    'Failed to update retailer',
+    'Rate limit exceeded. Please wait before making more requests.',
+    'Google Places API quota exceeded. Please try again later.',
+    'Invalid request to Google Places API',
+    'Invalid JSON in item details',
+    'No retailer selected',
+    'Failed to save configuration',
+    'Please complete your account setup first',
+    'Failed to request setup service',
+    'WordPress plugin downloaded successfully!',
+    'HTML file downloaded successfully!',
+    'Code copied to clipboard!',
+    'Copied to clipboard!',
+    'Setup service requested! Our team will contact you within 2 hours.',
+    'Something went wrong.',
+    'Missing required record id.',
+    'Cart is empty',
+    'Please select a shop',
+  ])('has “%s”', (sentence) => {
+    expect(Object.values(catalogues).flatMap((catalogue): unknown[] => Object.values(catalogue))).toContain(sentence);
+  });
+
+  it.each([
+    [authMessages.providerLoginFailed('Google'), 'Failed to login with Google'],
+    [authMessages.providerLoginError('Google'), 'An error occurred during Google login'],
+    [mapsMessages.otherStatus('UNKNOWN_ERROR'), 'Places API error: UNKNOWN_ERROR'],
+    [mapsMessages.alert('Invalid'), 'API Error: Invalid'],
+    [adminMessages.testOrderFailed('no courier'), 'Test order failed: no courier'],
+    [adminMessages.error('no courier'), 'Error: no courier'],
+    [pluginsMessages.error(), 'Error: Failed to request setup service'],
+    [pluginsMessages.error('offline'), 'Error: offline'],
+    [clientMessages.httpError(502), 'HTTP error! status: 502'],
+    [cartMessages.outOfStock('White maggots, 1 pint'), 'White maggots, 1 pint is currently out of stock'],
+    [cartMessages.belowMinimum(pence(2500), pence(420)), 'Minimum order is £25. Add £4.20 more.'],
+    [cartMessages.belowMinimum(pence(2750), pence(500)), 'Minimum order is £27.50. Add £5.00 more.'],
+  ])('fills in “%s”', (sentence, expected) => {
+    expect(sentence).toBe(expected);
+  });
+
+  it.each([
+    [1, 'Location access denied. Please enable location services and try again.'],
+    [2, 'Location unavailable. Please check your connection and try again.'],
+    [3, 'Location request timed out. Please try again.'],
+    [0, 'Unable to get your location'],
+    [undefined, 'Unable to get your location'],
+  ])('answers location error %s with “%s”', (code, expected) => {
+    expect(locationMessage(code)).toBe(expected);
+  });
+
+  it.each([
+    ['OK', undefined],
+    ['ZERO_RESULTS', undefined],
+    ['OVER_QUERY_LIMIT', mapsMessages.quotaExceeded],
+    ['REQUEST_DENIED', mapsMessages.requestDenied],
+    ['INVALID_REQUEST', mapsMessages.invalidRequest],
+    ['UNKNOWN_ERROR', 'Places API error: UNKNOWN_ERROR'],
+  ])('answers the maps status %s', (status, expected) => {
+    expect(mapsStatusMessage(status)).toBe(expected);
+  });
+});

@@ -1,0 +1,12 @@
+const setupRequestFailed = 'Failed to request setup service';
+
+export const pluginsMessages = {
+  setupIncomplete: 'Please complete your account setup first',
+  setupRequestFailed,
+  error: (message: string = setupRequestFailed) => `Error: ${message}`,
+  wordpressDownloaded: 'WordPress plugin downloaded successfully!',
+  htmlDownloaded: 'HTML file downloaded successfully!',
+  codeCopied: 'Code copied to clipboard!',
+  copied: 'Copied to clipboard!',
+  setupRequested: 'Setup service requested! Our team will contact you within 2 hours.',
+} as const;
