@@ -1,8 +1,9 @@
 // Where a database lives. Its home is `DATA_DIR/database`, or, where the account running it cannot enter DATA_DIR,
 // a folder of its own that `DATA_DIR/location` names. A home appears complete or not at all.
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, link, lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, link, lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder, makeCompleteFolder } from './complete-folder.ts';
 import { DatabaseStartError } from './database-start.error.ts';
 import { explainFileError } from './start-failure.ts';
 import { canEnter, chooseServerAccount, giveTo, runsAsRoot, type ServerAccount } from './server-account.ts';
@@ -54,54 +55,42 @@ export async function chooseHome(dataDir: string, machineFolders: string[]): Pro
   );
 }
 
-/** Runs `fill` in a hidden folder and moves it into place. When another start was first, its home is the answer. */
+/** Fills a home and puts it in place. When another start was first, its home is the answer. */
 export async function makeHome(
   dataDir: string,
   choice: HomeChoice & { state: 'to-make' },
   fill: (home: DatabaseHome) => Promise<void>,
 ): Promise<DatabaseHome> {
   const { parent, account } = choice;
-  const name =
-    parent === dataDir ? 'database' : `database-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
-  await removeAbandoned(parent, name);
-  const unique = randomBytes(8).toString('hex');
-  const making = join(parent, `${name}.making-${process.pid}-${unique}`);
+  const near = parent === dataDir;
+  const folder = join(parent, near ? 'database' : `database-${randomBytes(8).toString('hex')}`);
   try {
-    await mkdir(making, { mode: 0o700 });
-    await giveTo(account, making);
-    await fill(homeAt(making));
-    return homeAt(await publish(dataDir, parent, making, parent === dataDir ? name : `${name}-${unique}`));
+    await makeCompleteFolder(folder, 0o700, async (making) => {
+      await giveTo(account, making);
+      await fill(homeAt(making));
+    });
+    return homeAt(near ? folder : await nameInLocation(dataDir, folder));
   } catch (error) {
     throw explainFileError(error, `make the database in ${parent}`);
-  } finally {
-    await rm(making, { recursive: true, force: true });
   }
 }
 
-async function publish(dataDir: string, parent: string, making: string, name: string): Promise<string> {
-  const folder = join(parent, name);
-  if (parent === dataDir) {
-    await rename(making, folder).catch(ignoreTaken);
-    return folder;
-  }
-  await rename(making, folder);
-  const written = join(dataDir, `location.making-${randomBytes(8).toString('hex')}`);
+/** The first to write the file decides; the folder of whoever comes second is given up for the one it names. */
+async function nameInLocation(dataDir: string, folder: string): Promise<string> {
+  const written = join(dataDir, `location.making-${randomBytes(6).toString('hex')}`);
   try {
-    await writeFile(written, `${folder}\n`, { mode: 0o644 });
+    await writeFile(written, `${folder}\n`, { flush: true });
     await link(written, join(dataDir, 'location'));
+    await flushFolder(dataDir);
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    const winner = await readLocation(dataDir);
-    if (winner === undefined) throw error;
-    return winner;
+    const first = await readLocation(dataDir);
+    if (first === undefined) throw error;
+    return first;
   } finally {
     await rm(written, { force: true });
   }
-}
-
-function ignoreTaken(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
 async function readLocation(dataDir: string): Promise<string | undefined> {
@@ -137,25 +126,6 @@ async function openMachineFolder(folder: string): Promise<string | undefined> {
     return trusted ? folder : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Half-made homes of starts that were killed. */
-async function removeAbandoned(parent: string, name: string): Promise<void> {
-  const prefix = `${name}.making-`;
-  const entries = await readdir(parent).catch(() => []);
-  for (const entry of entries.filter((candidate) => candidate.startsWith(prefix))) {
-    const maker = Number(entry.slice(prefix.length).split('-')[0]);
-    if (!isAlive(maker)) await rm(join(parent, entry), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

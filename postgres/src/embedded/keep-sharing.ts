@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { joinOrStart, type JoinedServer, type ServerPlan } from './running-server.ts';
+import type { DatabaseConnection } from './server-address.ts';
 import { stopServer } from './server-process.ts';
 import { leaveShare } from './server-share.ts';
 
+/** Short, so that leaving never has to wait long for a try under way. */
+const TRY_FOR_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
@@ -26,7 +29,8 @@ export function keepSharing(plan: ServerPlan, joined: JoinedServer): () => Promi
   async function takeAgain(): Promise<Client | undefined> {
     for (let pauseMs = 100; !leaving.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        const { share } = await joinOrStart(plan);
+        const { share, connection } = await joinOrStart({ ...plan, giveUpAfterMs: TRY_FOR_MS });
+        warnIfMoved(connection);
         watch(share);
         return share;
       } catch (error) {
@@ -35,6 +39,11 @@ export function keepSharing(plan: ServerPlan, joined: JoinedServer): () => Promi
       }
     }
     return undefined;
+  }
+
+  function warnIfMoved(connection: DatabaseConnection): void {
+    if (connection.port === joined.connection.port) return;
+    plan.log(`The database had to move to port ${connection.port}: start the app again to reach it.`);
   }
 
   return async function leave() {

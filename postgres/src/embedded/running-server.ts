@@ -25,7 +25,7 @@ export type ServerPlan = {
 
 export type JoinedServer = { share: Client; pid: number; connection: DatabaseConnection };
 
-type Attempt = JoinedServer | { wait: string };
+type Attempt = JoinedServer | { wait: DatabaseStartError };
 
 const WRONG_PASSWORD = '28P01';
 const FIRST_PAUSE_MS = 10;
@@ -40,7 +40,7 @@ export async function joinOrStart(plan: ServerPlan): Promise<JoinedServer> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     const attempt = (await tryToJoin(plan)) ?? (await tryToStart(plan));
     if ('share' in attempt) return attempt;
-    if (performance.now() > deadline) throw new DatabaseStartError(`Could not start the database: ${attempt.wait}.`);
+    if (performance.now() > deadline) throw attempt.wait;
     await delay(pauseMs);
   }
 }
@@ -50,18 +50,18 @@ async function tryToJoin(plan: ServerPlan): Promise<Attempt | undefined> {
   const { home, password } = plan;
   const lock = await readPostmasterLock(home.cluster);
   if (lock === undefined) return undefined;
-  if (lock.state === 'being-written') return { wait: `another server is just taking ${home.cluster}` };
+  if (lock.state === 'being-written') return waitBecause(`another server is just taking ${home.cluster}`);
   if (!(await isServerOf(home.cluster, lock.pid))) {
     plan.log(`Removing the lock of a database server that is gone (process ${lock.pid}).`);
     await removeStaleLock(home, lock);
     return undefined;
   }
   if (lock.status !== 'ready')
-    return { wait: `its server (process ${lock.pid}) is "${lock.status}" and never gets ready` };
-  const share = await takeShare(connectionTo(home, lock.port, password, MAINTENANCE_DATABASE));
+    return waitBecause(`its server (process ${lock.pid}) is "${lock.status}" and never gets ready`);
+  const share = await takeShare(connectionTo(home, lock.port, password, MAINTENANCE_DATABASE), plan.giveUpAfterMs);
   if (share.state === 'refused') {
     if (share.code === WRONG_PASSWORD) throw wrongPassword(home);
-    return { wait: `its server (process ${lock.pid}) answers "${share.code}"` };
+    return waitBecause(`its server (process ${lock.pid}) answers "${share.code}"`);
   }
   if (plan.durable && !share.durable) {
     await share.client.end();
@@ -80,11 +80,16 @@ async function tryToStart(plan: ServerPlan): Promise<Attempt> {
   const { home, account, durable, settings } = plan;
   const args = serverArguments(home.cluster, await chooseListenAddress(home), durable, settings);
   const result = await spawnServer(home, plan.postgres, args, account);
-  if (result.state === 'ready') return (await tryToJoin(plan)) ?? { wait: 'its server ended as soon as it was ready' };
-  if (result.state === 'not-ready') return { wait: `its server does not get ready (see ${home.logFile})` };
+  if (result.state === 'ready')
+    return (await tryToJoin(plan)) ?? waitBecause('its server ended as soon as it was ready');
+  if (result.state === 'not-ready') return waitBecause(`its server does not get ready (see ${home.logFile})`);
   const failure = explainOutput(result.output, 'start the database', home.logFile);
   if (!PASSING_TROUBLE.test(result.output)) throw failure;
-  return { wait: failure.message };
+  return { wait: failure };
+}
+
+function waitBecause(reason: string): Attempt {
+  return { wait: new DatabaseStartError(`Could not start the database: ${reason}.`) };
 }
 
 function wrongPassword(home: DatabaseHome): DatabaseStartError {

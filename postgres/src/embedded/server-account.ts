@@ -8,6 +8,7 @@ export type ServerAccount = { name: string; uid: number; gid: number } | undefin
 
 export type CommandResult = { code: number; output: string };
 
+const COULD_NOT_RUN = -1;
 const UNPRIVILEGED_USERS = ['nobody', 'daemon'];
 
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
@@ -21,7 +22,7 @@ export async function chooseServerAccount(ownedFolder?: string): Promise<ServerA
     return users.find((user) => user.uid === owner.uid) ?? { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid };
   }
   for (const name of UNPRIVILEGED_USERS) {
-    const user = users.find((candidate) => candidate.name === name && candidate.uid !== 0);
+    const user = users.find((candidate) => candidate.name === name && candidate.uid > 0);
     if (user) return user;
   }
   throw new DatabaseStartError(
@@ -48,8 +49,8 @@ export function spawnOptionsFor(account: ServerAccount) {
 export function runAs(account: ServerAccount, file: string, args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(file, args, { ...spawnOptionsFor(account), encoding: 'utf8' }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
-      resolve({ code, output: `${stdout}${stderr}${code === -1 && error ? error.message : ''}` });
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : COULD_NOT_RUN;
+      resolve({ code, output: `${stdout}${stderr}${code === COULD_NOT_RUN && error ? error.message : ''}` });
     });
   });
 }
@@ -62,7 +63,15 @@ export async function canEnter(account: ServerAccount, folder: string): Promise<
       () => false,
     );
   }
-  return (await runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).code === 0;
+  const { code, output } = await runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
+  if (code === COULD_NOT_RUN) {
+    throw new DatabaseStartError(
+      `The database cannot run as root, and running it as ${account.name} is not allowed here: ` +
+        'start the app as an ordinary user, or set DATABASE_URL.',
+      new Error(output),
+    );
+  }
+  return code === 0;
 }
 
 export async function giveTo(account: ServerAccount, path: string): Promise<void> {

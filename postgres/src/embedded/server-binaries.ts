@@ -1,8 +1,8 @@
 // Finds the PostgreSQL programs in node_modules and makes them usable for the account that runs them.
-import { randomBytes } from 'node:crypto';
-import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { makeCompleteFolder } from './complete-folder.ts';
 import { DatabaseStartError } from './database-start.error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
@@ -75,21 +75,15 @@ async function canRun(account: ServerAccount, folder: string): Promise<boolean> 
   return results.every((result) => result.code === 0);
 }
 
-/** Copied under a name of its own and renamed when complete, so two starts at once never see half a copy. */
 async function copyOnce(installed: BinaryPackage, parent: string): Promise<string> {
   const copy = join(parent, `postgres-${installed.version}-${platform}`);
   if (await isOurs(copy)) return copy;
   await mkdir(parent, { recursive: true, mode: 0o755 });
-  const making = `${copy}.making-${randomBytes(6).toString('hex')}`;
-  try {
-    await mkdir(making, { mode: 0o755 });
+  await makeCompleteFolder(copy, 0o755, async (making) => {
     await cp(join(installed.folder, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true });
-    if (!(await linkLibraries(making))) throw new Error(`no links in ${making}`);
-    await rename(making, copy);
-  } catch (error) {
-    await rm(making, { recursive: true, force: true });
-    if (!(await isOurs(copy))) throw error;
-  }
+    await linkLibraries(making);
+  });
+  await isOurs(copy);
   return copy;
 }
 

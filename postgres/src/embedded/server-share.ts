@@ -5,23 +5,25 @@ import type { DatabaseConnection } from './server-address.ts';
 
 const SHARE_KEY = '7089060523424051';
 
-export type ShareResult =
-  | { state: 'held'; client: Client; cluster: string; durable: boolean }
-  | { state: 'refused'; code: string };
+export type ShareResult = { state: 'held'; client: Client; durable: boolean } | { state: 'refused'; code: string };
 
-export async function takeShare(connection: DatabaseConnection): Promise<ShareResult> {
-  const client = new Client({ ...connection, ssl: false, application_name: 'database share' });
+export async function takeShare(connection: DatabaseConnection, patienceMs: number): Promise<ShareResult> {
+  const client = new Client({
+    ...connection,
+    ssl: false,
+    application_name: 'database share',
+    connectionTimeoutMillis: patienceMs,
+  });
   // An idle connection that breaks reports it here as well as by "end"; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ cluster: string; fsync: string; held: boolean }>(
-      `SELECT current_setting('data_directory') AS cluster, current_setting('fsync') AS fsync,
-              pg_try_advisory_lock_shared($1) AS held`,
+    const { rows } = await client.query<{ fsync: string; held: boolean }>(
+      "SELECT current_setting('fsync') AS fsync, pg_try_advisory_lock_shared($1) AS held",
       [SHARE_KEY],
     );
     const row = rows[0];
-    if (row?.held) return { state: 'held', client, cluster: row.cluster, durable: row.fsync === 'on' };
+    if (row?.held) return { state: 'held', client, durable: row.fsync === 'on' };
     await client.end();
     return { state: 'refused', code: 'stopping' };
   } catch (error) {

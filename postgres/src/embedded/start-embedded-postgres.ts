@@ -1,5 +1,6 @@
 // A database that is simply there. Any number of processes may call this on one data folder: the first makes the
 // database and starts its server, the others join it, and the last to stop stops the server.
+import { dirname } from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { checkMajorVersion, initialiseCluster, readPassword } from './cluster.ts';
 import { chooseHome, makeHome, openDataDir } from './database-home.ts';
@@ -10,6 +11,7 @@ import { prepareServerBinaries } from './server-binaries.ts';
 import { keepSharing } from './keep-sharing.ts';
 import { keepServerLogShort } from './server-log.ts';
 import type { ServerSettings } from './server-settings.ts';
+import { explainFileError } from './start-failure.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Everything lives in here (`database/`), or in the folder that its file `location` names. */
@@ -36,10 +38,10 @@ export type EmbeddedPostgres = {
 };
 
 const DATABASE = 'baitdrop';
-const GIVE_UP_AFTER_MS = 60_000;
+const GIVE_UP_AFTER_MS = 30_000;
 
-/** The first survives everything; temporary folders are cleaned by age, which a database must not be. */
-const MACHINE_FOLDERS = ['/var/lib/baitdrop', '/usr/local/var/baitdrop'];
+/** Places that survive a restart of the machine; the second for machines whose /var/lib cannot be written. */
+const MACHINE_FOLDERS = ['/var/lib/baitdrop', '/var/tmp/baitdrop'];
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => undefined, machineFolders = MACHINE_FOLDERS } = options;
@@ -51,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       ? choice.home
       : await makeHome(dataDir, choice, (making) => initialiseCluster(making, binaries, choice.account, durable));
   await checkMajorVersion(home);
+  if (dirname(home.folder) !== dataDir) log(`The database of ${dataDir} lives in ${home.folder}.`);
   const plan: ServerPlan = {
     home,
     account: choice.account,
@@ -62,7 +65,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log,
   };
   const joined = await joinOrStart(plan);
-  await createDatabaseOnce(joined.share);
+  await createDatabaseOnce(joined.share).catch(async (error: unknown) => {
+    await joined.share.end();
+    throw explainFileError(error, 'make the database');
+  });
   const leave = keepSharing(plan, joined);
   const stopShortening = keepServerLogShort(home.logFile);
   const connection = { ...joined.connection, database: DATABASE };

@@ -1,0 +1,25 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openServerLog, shortenServerLog } from './server-log.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
+
+test('a log that grew long is set aside and the writer goes on at the start of the file', async () => {
+  const logFile = join(await scratchFolder(), 'server.log');
+  const writer = await open(logFile, 'a');
+  await writer.write('old line\n'.repeat(20));
+  await shortenServerLog(logFile, 100);
+  await writer.write('new line\n');
+  expect(await readFile(logFile, 'utf8')).toBe('new line\n');
+  expect((await stat(`${logFile}.1`)).size).toBe(180);
+  await shortenServerLog(logFile, 100);
+  expect(await readFile(logFile, 'utf8')).toBe('new line\n');
+  await writer.close();
+});
+
+test('a log that is missing is begun', async () => {
+  const logFile = join(await scratchFolder(), 'server.log');
+  const log = await openServerLog(logFile, undefined);
+  expect(log.sizeBytes).toBe(0);
+  await log.file.close();
+});
