@@ -1,0 +1,44 @@
+import { EMPTY_CART, type Cart } from './cart.ts';
+import { isRecord, parseStored, restoreCart, storeCart, type StoredCart } from './stored-cart.ts';
+
+/** The cart in use and, by shop, those that wait. */
+export interface Carts {
+  readonly cart: Cart;
+  readonly waiting: Readonly<Record<string, StoredCart>>;
+}
+
+/** Moves to another shop: its waiting cart comes back, the present one waits. Address and postcode come along. */
+export function switchShop({ cart, waiting }: Carts, shopId: string, now: Date): Carts {
+  if (cart.selectedShop === shopId) return { cart, waiting };
+  const { [shopId]: returning, ...others } = waiting;
+  const restored = restoreCart(returning, now);
+  const leaving = cart.selectedShop && cart.items.length > 0 ? { [cart.selectedShop]: storeCart(cart, now) } : {};
+  return {
+    cart: { ...cart, items: restored.ok ? restored.value.items : [], selectedShop: shopId },
+    waiting: { ...others, ...leaving },
+  };
+}
+
+function readWaiting(text: string | null, now: Date): Carts['waiting'] {
+  const stored = parseStored(text);
+  if (!isRecord(stored)) return {};
+  const fresh = Object.entries(stored).filter(([shopId, cart]) => {
+    const restored = restoreCart(cart, now);
+    return restored.ok && restored.value.selectedShop === shopId;
+  });
+  return Object.fromEntries(fresh) as Carts['waiting'];
+}
+
+/**
+ * What the order screen starts with: the shop of the address bar if given, else the stored cart while it is under 24
+ * hours old, else an empty one.
+ */
+export function openCarts(
+  stored: { readonly cart: string | null; readonly waiting: string | null },
+  shopQuery: string | null,
+  now: Date,
+): Carts {
+  const restored = restoreCart(parseStored(stored.cart), now);
+  const carts = { cart: restored.ok ? restored.value : EMPTY_CART, waiting: readWaiting(stored.waiting, now) };
+  return shopQuery ? switchShop(carts, shopQuery, now) : carts;
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { EMPTY_CART, type Cart } from './cart.ts';
+import { openCarts, switchShop } from './carts.ts';
+import { CART_KEY, parseStored, restoreCart, serialiseCart, storeCart, WAITING_CARTS_KEY } from './stored-cart.ts';
+
+const HOUR_MS = 3_600_000;
+const savedAt = new Date('2026-11-14T10:00:00Z');
+const later = (ms: number): Date => new Date(savedAt.getTime() + ms);
+
+const cartOf = (shopId: string): Cart => ({
+  items: [{ id: 'i1', name: 'White maggots', pricePence: pence(435), quantity: 2, category: 'bait', shopId }],
+  selectedShop: shopId,
+  deliveryAddress: '1 Staithe Road',
+  postcode: 'NR13 6LH',
+});
+const cart = cartOf('shop_1');
+
+describe('a cart in browser storage', () => {
+  it('is kept under the keys of the product', () => {
+    expect([CART_KEY, WAITING_CARTS_KEY]).toEqual(['baitdrop_cart', 'baitdrop_carts']);
+  });
+
+  it('holds exactly these fields', () => {
+    expect(JSON.parse(serialiseCart(cart, savedAt))).toStrictEqual({
+      items: [{ id: 'i1', name: 'White maggots', price: 4.35, quantity: 2, category: 'bait', shop_id: 'shop_1' }],
+      selectedShop: 'shop_1',
+      deliveryAddress: '1 Staithe Road',
+      postcode: 'NR13 6LH',
+      timestamp: savedAt.getTime(),
+    });
+  });
+
+  it.each([
+    ['at once', 0, true],
+    ['just under 24 hours later', 24 * HOUR_MS - 1, true],
+    ['24 hours later', 24 * HOUR_MS, false],
+    ['on a clock a minute behind', -60_000, true],
+    ['on a clock a day behind', -24 * HOUR_MS, false],
+  ])('comes back %s: %s', (_, ms, restored) => {
+    const verdict = restoreCart(parseStored(serialiseCart(cart, savedAt)), later(ms));
+    expect(verdict).toMatchObject(restored ? { ok: true, value: cart } : { ok: false, reason: 'too_old' });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['no items', { ...storeCart(cart, savedAt), items: undefined }],
+    ['no timestamp', { ...storeCart(cart, savedAt), timestamp: undefined }],
+    ['a shop that is no text', { ...storeCart(cart, savedAt), selectedShop: 7 }],
+    ['an address that is no text', { ...storeCart(cart, savedAt), deliveryAddress: null }],
+    ['items of another shop', { ...storeCart(cart, savedAt), selectedShop: 'shop_2' }],
+    ['an item that is text', { ...storeCart(cart, savedAt), items: ['maggots'] }],
+    ...[
+      { price: -1 },
+      { price: 'free' },
+      { price: 1.005 },
+      { quantity: 0 },
+      { quantity: 1.5 },
+      { category: 'fish' },
+      { id: 1 },
+    ].map((wrong): [string, unknown] => [
+      `an item with ${JSON.stringify(wrong)}`,
+      { ...storeCart(cart, savedAt), items: [{ ...storeCart(cart, savedAt).items[0], ...wrong }] },
+    ]),
+  ])('is not made from %s', (_, stored) => {
+    expect(restoreCart(stored, savedAt)).toMatchObject({ ok: false, reason: 'unreadable' });
+  });
+
+  it('never fails on what someone put into storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(openCarts({ cart: text, waiting: text }, null, savedAt).cart).toEqual(EMPTY_CART);
+      }),
+    );
+  });
+});
+
+describe('opening the order screen', () => {
+  const stored = { cart: serialiseCart(cart, savedAt), waiting: null };
+
+  it('keeps the stored shop without a shop in the address', () => {
+    expect(openCarts(stored, null, later(HOUR_MS))).toEqual({ cart, waiting: {} });
+  });
+
+  it('clears a cart of yesterday', () => {
+    expect(openCarts(stored, null, later(25 * HOUR_MS))).toEqual({ cart: EMPTY_CART, waiting: {} });
+  });
+
+  it('keeps the cart when the address names its own shop', () => {
+    expect(openCarts(stored, 'shop_1', later(HOUR_MS)).cart).toEqual(cart);
+  });
+
+  it('selects the shop of the address and lets the other cart wait', () => {
+    const carts = openCarts(stored, 'shop_2', later(HOUR_MS));
+    expect(carts.cart).toEqual({ ...cart, items: [], selectedShop: 'shop_2' });
+    expect(carts.waiting).toEqual({ shop_1: storeCart(cart, later(HOUR_MS)) });
+  });
+
+  it('brings a waiting cart back', () => {
+    const away = switchShop({ cart, waiting: {} }, 'shop_2', savedAt);
+    expect(switchShop(away, 'shop_1', later(HOUR_MS))).toEqual({ cart, waiting: {} });
+    const waiting = JSON.stringify(away.waiting);
+    expect(openCarts({ cart: null, waiting }, 'shop_1', later(HOUR_MS)).cart.items).toEqual(cart.items);
+  });
+
+  it('drops waiting carts of yesterday, and those filed under the wrong shop', () => {
+    const waiting = JSON.stringify({
+      shop_1: storeCart(cart, savedAt),
+      shop_3: storeCart(cartOf('shop_3'), later(5 * HOUR_MS)),
+      shop_4: storeCart(cartOf('shop_5'), later(5 * HOUR_MS)),
+    });
+    expect(Object.keys(openCarts({ cart: null, waiting }, null, later(26 * HOUR_MS)).waiting)).toEqual(['shop_3']);
+  });
+});
