@@ -10,6 +10,8 @@ export interface IndexDefinition {
   name?: string;
   fields: readonly string[];
   unique?: boolean;
+  /** Over the lower case of its texts. */
+  ignoreCase?: boolean;
   /** Trusted SQL condition of a partial index, over column names. */
   where?: string;
 }
@@ -64,7 +66,13 @@ export function collectionId(type: string, name: string): string {
 function indexesOf(definition: CollectionDefinition, fields: readonly Field[]): IndexDefinition[] {
   const single = fields
     .filter((field) => field.unique)
-    .map((field) => ({ fields: [field.name], unique: true, where: `"${field.column}" != ''` }));
+    .map((field) => ({
+      fields: [field.name],
+      unique: true,
+      // The address people sign in with: case makes no other person.
+      ignoreCase: field.system && field.type === 'email',
+      where: `"${field.column}" != ''`,
+    }));
   return [...single, ...(definition.indexes ?? [])];
 }
 

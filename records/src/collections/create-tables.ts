@@ -28,7 +28,10 @@ export function indexName(collection: Collection, index: IndexDefinition): strin
 }
 
 export function createIndexSql(collection: Collection, index: IndexDefinition): string {
-  const columns = index.fields.map((name) => quoteName(collection.field(name)?.column ?? name)).join(', ');
+  const columns = index.fields
+    .map((name) => quoteName(collection.field(name)?.column ?? name))
+    .map((column) => (index.ignoreCase ? `lower(${column})` : column))
+    .join(', ');
   const where = index.where ? ` where ${index.where}` : '';
   const unique = index.unique ? 'unique ' : '';
   const name = quoteName(indexName(collection, index));

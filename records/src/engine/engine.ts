@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PasswordCost } from '../auth/password.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { FileStore } from './file-store.ts';
 import type { HooksByCollection } from './hooks.ts';
@@ -16,4 +17,6 @@ export interface Engine {
   hooks: HooksByCollection;
   now(): Date;
   random: Random;
+  /** The standard cost unless set; tests take a cheap one. */
+  passwordCost?: PasswordCost;
 }

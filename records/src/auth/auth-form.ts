@@ -1,0 +1,48 @@
+import type { ValidationEntry } from '../api/api-error.ts';
+import type { RecordValues } from '../collections/collection.ts';
+import { BLANK, MISMATCH } from './form-problems.ts';
+import { verifyPassword } from './password.ts';
+
+export interface AuthFormInput {
+  /** The row as it would be, in wire form. */
+  values: RecordValues;
+  /** The stored row; null on create. */
+  original: RecordValues | null;
+  /** What was sent: `password`, `passwordConfirm` and `oldPassword` are looked up here. */
+  body: Record<string, unknown>;
+  /** Superusers and those whom the manage rule allows. */
+  manager: boolean;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+async function oldPasswordProblem(oldPassword: string, storedHash: unknown): Promise<ValidationEntry | null> {
+  if (oldPassword === '') return BLANK;
+  if (await verifyPassword(String(storedHash), oldPassword)) return null;
+  return { code: 'validation_invalid_old_password', message: 'Missing or invalid old password.' };
+}
+
+/** The checks that come before those of the fields, and only if they pass are the fields looked at. */
+export async function authFormProblems(input: AuthFormInput): Promise<Record<string, ValidationEntry>> {
+  const { values, original, body, manager } = input;
+  const isNew = original === null;
+  const password = textOf(body['password']);
+  const passwordConfirm = textOf(body['passwordConfirm']);
+  const oldPassword = textOf(body['oldPassword']);
+  const problems: Record<string, ValidationEntry> = {};
+  if (!manager) {
+    if (!isNew && values['email'] !== original['email']) problems['email'] = MISMATCH;
+    if ((values['verified'] === true) !== (original?.['verified'] === true)) problems['verified'] = MISMATCH;
+  }
+  if (password === '' && (isNew || passwordConfirm !== '' || oldPassword !== '')) problems['password'] = BLANK;
+  if (passwordConfirm === '' && (isNew || password !== '' || oldPassword !== '')) problems['passwordConfirm'] = BLANK;
+  else if (passwordConfirm !== password) problems['passwordConfirm'] = MISMATCH;
+  if (!isNew && !manager && (password !== '' || passwordConfirm !== '')) {
+    const problem = await oldPasswordProblem(oldPassword, original['password']);
+    if (problem) problems['oldPassword'] = problem;
+  }
+  return problems;
+}

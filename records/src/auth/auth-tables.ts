@@ -1,0 +1,18 @@
+// What the auth endpoints need beside the collections. A host copies these statements into its migrations;
+// `createAuthTables` runs them for the stand-alone start and for tests.
+import type { Queryable } from '../engine/database.ts';
+
+// Shared by all processes, so that a second one is no second chance. Losing it in a crash harms nobody.
+const THROTTLE_TABLE = `create unlogged table if not exists "records_throttles" (
+  "key" text primary key,
+  "count" integer not null,
+  "until" timestamptz not null
+)`;
+
+export function authTableStatements(): string[] {
+  return [THROTTLE_TABLE];
+}
+
+export async function createAuthTables(db: Queryable): Promise<void> {
+  await db.query(authTableStatements().join(';\n'));
+}

@@ -1,0 +1,35 @@
+import type { Collection, StoredRecord } from '../collections/collection.ts';
+import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
+import type { Queryable } from '../engine/database.ts';
+
+/** Addresses are kept as written and compared without case. */
+export function sameAddress(a: unknown, b: unknown): boolean {
+  return String(a).toLowerCase() === String(b).toLowerCase();
+}
+
+export async function findRecordByEmail(
+  db: Queryable,
+  collection: Collection,
+  email: string,
+): Promise<StoredRecord | null> {
+  return email === '' ? null : findRecordIgnoringCase(db, collection, 'email', email);
+}
+
+export async function findRecordIgnoringCase(
+  db: Queryable,
+  collection: Collection,
+  fieldName: string,
+  value: string,
+): Promise<StoredRecord | null> {
+  const field = collection.field(fieldName);
+  if (!field || value.includes('\0')) return null;
+  // An exact match goes first, in case a host keeps addresses that differ in case only.
+  const { rows } = await db.query<Record<string, unknown>>(
+    `select ${selectList(collection, 'r')} from ${quoteName(collection.table)} r
+     where lower(r.${quoteName(field.column)}) = lower($1)
+     order by r.${quoteName(field.column)} = $1 desc, r."rowid" limit 1`,
+    [value],
+  );
+  const row = rows[0];
+  return row ? recordFromRow(collection, row) : null;
+}

@@ -1,0 +1,64 @@
+// The checks of request forms, with the codes and sentences clients know.
+import { invalid, type ValidationEntry } from '../api/api-error.ts';
+
+export type Problems = Record<string, ValidationEntry>;
+export type Check = (value: string) => ValidationEntry | null;
+
+export const BLANK: ValidationEntry = { code: 'validation_required', message: 'Cannot be blank.' };
+export const MISMATCH: ValidationEntry = { code: 'validation_values_mismatch', message: "Values don't match." };
+
+export const required: Check = (value) => (value === '' ? BLANK : null);
+
+/** Counted in bytes; an empty value is left to `required`. */
+export function length(min: number, max: number): Check {
+  return (value) => {
+    const bytes = Buffer.byteLength(value);
+    if (bytes === 0 || (bytes >= min && bytes <= max)) return null;
+    if (min === 0) {
+      return {
+        code: 'validation_length_too_long',
+        message: `The length must be no more than ${max}.`,
+        params: { min, max },
+      };
+    }
+    return {
+      code: 'validation_length_out_of_range',
+      message: `The length must be between ${min} and ${max}.`,
+      params: { min, max },
+    };
+  };
+}
+
+const ATOM = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
+const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+\\p{L}(?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?$`, 'u');
+
+export const emailFormat: Check = (value) =>
+  value === '' || ADDRESS.test(value)
+    ? null
+    : { code: 'validation_is_email', message: 'Must be a valid email address.' };
+
+export function oneOf(allowed: readonly string[]): Check {
+  return (value) =>
+    value === '' || allowed.includes(value)
+      ? null
+      : { code: 'validation_in_invalid', message: 'Must be a valid value.' };
+}
+
+export function firstProblem(value: string, checks: readonly Check[]): ValidationEntry | null {
+  for (const check of checks) {
+    const problem = check(value);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** Throws with all problems together; nulls are fields in order. */
+export function refuse(
+  fields: Record<string, ValidationEntry | null>,
+  message = 'An error occurred while validating the submitted data.',
+): void {
+  const problems: Problems = {};
+  for (const [name, problem] of Object.entries(fields)) if (problem) problems[name] = problem;
+  if (Object.keys(problems).length > 0) throw invalid(message, problems);
+}

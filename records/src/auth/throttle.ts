@@ -1,0 +1,23 @@
+import type { Engine } from '../engine/engine.ts';
+
+/**
+ * Counts this try and says which one it is within a fixed window that starts with the first. Deliberately outside any
+ * transaction: a try that fails still counts.
+ */
+export async function countTry(engine: Engine, key: string, windowSeconds: number): Promise<number> {
+  const now = engine.now();
+  const until = new Date(now.getTime() + windowSeconds * 1000);
+  const { rows } = await engine.pool.query<{ count: number }>(
+    `insert into "records_throttles" as t ("key", "count", "until") values ($1, 1, $3)
+     on conflict ("key") do update set
+       "count" = case when t."until" <= $2 then 1 else t."count" + 1 end,
+       "until" = case when t."until" <= $2 then $3 else t."until" end
+     returning "count"`,
+    [key, now, until],
+  );
+  return rows[0]?.count ?? 1;
+}
+
+export async function forgetTries(engine: Engine, key: string): Promise<void> {
+  await engine.pool.query('delete from "records_throttles" where "key" = $1', [key]);
+}
