@@ -1,3 +1,3 @@
 export default function HomeScreen() {
-  return <h1 className="text-4xl text-red-500">Bait &amp; Tackle Within the Hour</h1>;
+  return <h1 className="p-6 text-4xl font-extrabold">Bait &amp; Tackle Within the Hour</h1>;
 }

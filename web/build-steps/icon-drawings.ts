@@ -1,0 +1,45 @@
+import { floatOutline } from '../src/ui/float/float-outline.ts';
+
+const colours = { deepWater: '#0B1F1A', mist: '#F4F7F2', action: '#06C167', float: '#FF5A1F', band: '#FFFDF6' };
+
+function floatShapes(antennaColour: string): string {
+  return (
+    `<path d="${floatOutline.antenna}" stroke="${antennaColour}" stroke-width="2.5" stroke-linecap="round"/>` +
+    `<path d="${floatOutline.tip}" stroke="${colours.float}" stroke-width="4" stroke-linecap="round"/>` +
+    `<path d="${floatOutline.body}" fill="${colours.action}"/>` +
+    `<path d="${floatOutline.cap}" fill="${colours.float}"/>` +
+    `<path d="${floatOutline.band}" fill="${colours.band}"/>`
+  );
+}
+
+const rings =
+  `<g fill="none" stroke="${colours.action}" stroke-linecap="round">` +
+  `<path d="M4.5 33.500c-6 2.6-4 6.8 11.5 6.800s17.5-4.2 11.5-6.8" stroke-width="1.7"/>` +
+  `<path d="M-1.5 35c-7 5.5 2 10 17.5 10s24.5-4.5 17.5-10" stroke-width="1.3" opacity=".45"/></g>`;
+
+/** The float with its rings, centred on a 100 × 100 field; `share` is its height as a part of the field. */
+function centredFloat(share: number): string {
+  const scale = (100 * share) / 48;
+  const x = 50 - 16 * scale;
+  const y = 50 - 24 * scale;
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${rings}${floatShapes(colours.mist)}</g>`;
+}
+
+export function appIconSvg(shape: { floatShare: number; cornerShare: number }): string {
+  const radius = 100 * shape.cornerShare;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">` +
+    `<rect width="100" height="100" rx="${radius}" fill="${colours.deepWater}"/>${centredFloat(shape.floatShare)}</svg>`
+  );
+}
+
+export function splashSvg(): string {
+  return appIconSvg({ floatShare: 0.16, cornerShare: 0 });
+}
+
+/** Follows the system's theme in the browser's tab strip: only the antenna needs to change. */
+export function faviconSvg(): string {
+  const style = `<style>.a{stroke:${colours.deepWater}}@media(prefers-color-scheme:dark){.a{stroke:${colours.mist}}}</style>`;
+  const shapes = floatShapes('currentColor').replace('stroke="currentColor"', 'class="a"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 0 48 48">${style}${shapes}</svg>\n`;
+}

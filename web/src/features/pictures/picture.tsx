@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export interface PictureProps {
+  className?: string;
+  /** What the picture shows, where it is more than decoration. */
+  label?: string;
+}
+
+/** The frame every picture shares. Tones go first in `<Tones>`, lines over them. */
+export function Picture({ className = 'size-30', label, children }: PictureProps & { children: ReactNode }) {
+  const access = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg viewBox="0 0 120 120" className={`pic ${className}`} focusable="false" {...access}>
+      {children}
+    </svg>
+  );
+}
+
+export function Tones({ children }: { children: ReactNode }) {
+  return <g className="pic-tones">{children}</g>;
+}
+
+/** A soft body drawn along a line: worms, maggots, straps. The outline is the same line, two units wider. */
+export function SoftLine({ d, width, tone }: { d: string; width: number; tone: 'a' | 'b' | 'accent' }) {
+  return (
+    <>
+      <path d={d} strokeWidth={width + 4} />
+      <path d={d} strokeWidth={width} className={`pic-stroke-${tone}`} />
+    </>
+  );
+}
