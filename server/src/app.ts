@@ -2,6 +2,7 @@
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Parts } from './compose.ts';
+import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -25,6 +26,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   registerMetrics(app, pool, config.metricsToken);
   registerHealth(app, pool);
+  await registerErrorReports(app, parts.db, parts.now);
   await registerWebApp(app, parts.webBuild);
   return app;
 }

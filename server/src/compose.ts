@@ -1,5 +1,6 @@
 // The one file that picks the parts of a running app.
 import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '@baitdrop/postgres/pool';
@@ -16,6 +17,8 @@ export interface Parts {
   config: Config;
   log: Logger;
   pool: Pool;
+  db: NodePgDatabase;
+  now(): Date;
   jobs: Jobs;
   seal: Seal;
   postcodes: PostcodeTables;
@@ -38,6 +41,8 @@ export async function compose(config: Config, log: Logger, databaseUrl: string):
     config,
     log,
     pool,
+    db: drizzle({ client: pool }),
+    now: () => new Date(),
     jobs,
     seal: createSeal(await secretKeyOf(config)),
     postcodes: loadPostcodeTables(),

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { startProductJobs } from './jobs.ts';
 import { createLogger } from './platform/logging.ts';
 import { ensurePortIsFree } from './platform/port.ts';
 import { stopOnSignals } from './platform/shutdown.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const parts = await compose(config, log, database?.url ?? config.databaseUrl ?? '');
   stops.unshift(() => parts.close());
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, new Date());
+  await startProductJobs(parts);
   const app = await buildApp(parts);
   stops.unshift(() => app.close());
   const address = await app.listen({ host: config.host, port: config.port });

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import type {} from './global-setup.ts';
 
 export type TestTemplate = {
   /** Prepared once per run and name. */

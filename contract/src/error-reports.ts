@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** What a browser tells us when something broke in it. Long texts are cut by the sender, refused here. */
+export const errorReport = z.object({
+  id: text(100),
+  message: z.string().check(z.minLength(1), z.maxLength(2000)),
+  stack: z.optional(text(20_000)),
+  timestamp: z.union([z.number(), text(40)]),
+  url: z.optional(text(2000)),
+  userAgent: z.optional(text(500)),
+  userId: z.optional(z.nullable(text(60))),
+  context: z.optional(z.unknown()),
+});
+
+export type ErrorReport = z.infer<typeof errorReport>;
+
+/** The answer, with status 201. */
+export interface ErrorReportReceipt {
+  id: string;
+}

@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { errorReports } from '../../database/schema/error-reports.ts';
+
+type Report = typeof errorReports.$inferInsert;
+
+export async function insertReport(db: NodePgDatabase, report: Report): Promise<void> {
+  await db.insert(errorReports).values(report);
+}
+
+export async function deleteReportsBefore(db: NodePgDatabase, instant: Date): Promise<void> {
+  await db.delete(errorReports).where(lt(errorReports.received_at, instant));
+}

@@ -1,0 +1,45 @@
+// The product as `main.ts` builds it, on a database of its own: for tests of routes, jobs and rules.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createPool } from '@baitdrop/postgres/pool';
+import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { buildApp } from '../app.ts';
+import { compose, type Parts } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { createLogger } from '../platform/logging.ts';
+
+const migrated = {
+  name: 'baitdrop migrated',
+  async prepare(url: string) {
+    const pool = createPool(url, { applicationName: 'test template' });
+    await migrateDatabase(pool);
+    await pool.end();
+  },
+};
+
+export interface TestApp {
+  app: FastifyInstance;
+  parts: Parts;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ template: migrated });
+  const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const parts = await compose(config, createLogger(config.logLevel), database.url);
+  const app = await buildApp(parts);
+  return {
+    app,
+    parts,
+    async close() {
+      await app.close();
+      await parts.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
