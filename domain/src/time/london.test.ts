@@ -43,6 +43,21 @@ describe('the clock in London', () => {
     expect(() => instantOfLondon(calendarDay('2026-01-01'), time)).toThrow(RangeError);
   });
 
+  it('agrees with the platform at every instant', () => {
+    const wallClock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/London',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const { day, time } = londonParts(instant);
+        expect(`${day} ${time}`).toBe(wallClock.format(instant));
+      }),
+    );
+  });
+
   it('finds every minute again, the second round of a repeated hour as the first', () => {
     const minutes = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
     fc.assert(

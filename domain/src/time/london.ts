@@ -11,22 +11,44 @@ export interface LondonParts {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const REMEMBERED_HOURS = 20_000;
 
 const londonClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hourCycle: 'h23',
   year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
 });
+
+function askOffsetMs(hourStartMs: number): number {
+  const parts = londonClock.formatToParts(hourStartMs).map(({ type, value }) => [type, Number(value)] as const);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 }: Record<string, number> = Object.fromEntries(parts);
+  return Date.UTC(year, month - 1, day, hour, minute) - hourStartMs;
+}
+
+// The platform needs some 20 µs for an answer, and a list of shops asks for the same hours again and again. Clocks change
+// on the hour, so one answer holds for the whole hour.
+const offsets = new Map<number, number>();
+
+function londonOffsetMs(instantMs: number): number {
+  const hourStartMs = Math.floor(instantMs / HOUR_MS) * HOUR_MS;
+  const known = offsets.get(hourStartMs);
+  if (known !== undefined) return known;
+  const offsetMs = askOffsetMs(hourStartMs);
+  if (offsets.size >= REMEMBERED_HOURS) offsets.clear();
+  offsets.set(hourStartMs, offsetMs);
+  return offsetMs;
+}
 
 /** What a clock and a calendar on a wall in London show at an instant. */
 export function londonParts(instant: Date): LondonParts {
-  const parts = new Map(londonClock.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const day = calendarDay(`${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`);
-  const minuteOfDay = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+  // A moment whose UTC reading is what London shows.
+  const shown = new Date(instant.getTime() + londonOffsetMs(instant.getTime()));
+  const day = calendarDay(shown.toISOString().slice(0, 10));
+  const minuteOfDay = shown.getUTCHours() * 60 + shown.getUTCMinutes();
   return { day, weekday: weekdayOf(day), time: formatClockTime(minuteOfDay), minuteOfDay };
 }
 
@@ -47,10 +69,8 @@ export function instantOfLondonMinute(day: CalendarDay, minute: number): Date {
   const shownMinute = minute % MINUTES_PER_DAY;
   const inWinter = Date.parse(`${shownDay}T00:00:00Z`) + shownMinute * MINUTE_MS;
   const inSummer = inWinter - HOUR_MS;
-  for (const candidate of [inSummer, inWinter]) {
-    const shown = londonParts(new Date(candidate));
-    if (shown.day === shownDay && shown.minuteOfDay === shownMinute) return new Date(candidate);
-  }
+  if (londonOffsetMs(inSummer) === HOUR_MS) return new Date(inSummer);
+  if (londonOffsetMs(inWinter) === 0) return new Date(inWinter);
   // Clocks go forward on the hour and skip exactly one, so the start of that hour is the moment itself.
-  return new Date(inWinter - (inWinter % HOUR_MS));
+  return new Date(Math.floor(inWinter / HOUR_MS) * HOUR_MS);
 }
