@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp({ METRICS_TOKEN: 'sixteen-characters' });
+});
+afterAll(() => product.close());
+
+test('health says so when the database answers', async () => {
+  const answer = await product.app.inject('/api/health');
+  expect(answer.json()).toMatchObject({ message: 'API is healthy.', code: 200 });
+});
+
+test('health fails with 503 while the database is away, without a stack', async () => {
+  const other = await startTestApp();
+  await other.app.ready();
+  await other.parts.close();
+  const answer = await other.app.inject('/api/health');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 503, message: 'The database cannot be reached.', data: {} });
+  await other.app.close();
+});
+
+test('metrics count requests by route and need the configured token', async () => {
+  await product.app.inject('/api/health');
+  expect((await product.app.inject('/metrics')).statusCode).toBe(404);
+  const answer = await product.app.inject({ url: '/metrics', headers: { authorization: 'Bearer sixteen-characters' } });
+  expect(answer.body).toMatch(
+    /baitdrop_http_request_seconds_count\{method="GET",route="\/api\/health",status="200"\} \d/,
+  );
+});
+
+test('without a token, metrics are for this machine alone', async () => {
+  const open = await startTestApp();
+  expect((await open.app.inject('/metrics')).statusCode).toBe(200);
+  expect((await open.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(404);
+  expect((await open.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(
+    404,
+  );
+  await open.close();
+});

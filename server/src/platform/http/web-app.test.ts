@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
+const page = (url: string) => get(url, { accept: 'text/html' });
+
+describe('pages', () => {
+  test('the home page is there, revalidated on every visit, under its own policy', async () => {
+    const answer = await page('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toContain('text/html');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('every inline script of the home page is allowed by its hash, and nothing carries a style attribute', async () => {
+    const { createHash } = await import('node:crypto');
+    const answer = await page('/');
+    const policy = String(answer.headers['content-security-policy']);
+    const scripts = [...answer.body.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/)[^>]*>([^]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, code = ''] of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    }
+    expect(answer.body).not.toMatch(/<[^>]+\sstyle="/);
+  });
+
+  test('an unknown path shows the not-found page with status 404', async () => {
+    const answer = await page('/no-such-page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  test('a program that asks for an unknown path gets JSON, not a page', async () => {
+    const answer = await get('/no-such-file.json', { accept: 'application/json' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
+  });
+});
+
+describe('assets', () => {
+  const asset = () => [...product.parts.webBuild.files].find((path) => /^\/assets\/.*\.js$/.test(path)) ?? '';
+
+  test('a hashed asset may be kept for a year', async () => {
+    const answer = await get(asset());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('a browser that understands brotli gets the file that was compressed when building', async () => {
+    const path = [...product.parts.webBuild.files].find((name) => /entry\.client.*\.js$/.test(name)) ?? asset();
+    const answer = await get(path, { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.rawPayload).toEqual(readFileSync(`${product.parts.webBuild.folder}${path}.br`));
+  });
+
+  test('the service worker is always revalidated', async () => {
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/../package.json', '/..%2f..%2fcsp.json', '/assets/..%2f..%2fcsp.json', '/%00', '/%ff', '/csp.json'])(
+    '%s does not lead out of the built app',
+    async (path) => {
+      const answer = await get(path);
+      expect([400, 404]).toContain(answer.statusCode);
+    },
+  );
+});
+
+describe('every answer', () => {
+  test.each(['/', '/api/health', '/no-such-page'])('of %s carries the security headers', async (path) => {
+    expect((await get(path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('of the API may not load or frame anything', async () => {
+    expect((await get('/api/health')).headers['content-security-policy']).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+  });
+});

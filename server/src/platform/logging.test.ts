@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { expect, test } from 'vitest';
+import { createLogger } from './logging.ts';
+
+function recordingLogger(): { log: ReturnType<typeof createLogger>; text(): string } {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: createLogger('trace', sink), text: () => lines.join('') };
+}
+
+test('a request is logged by its path, never with its query, headers or body', async () => {
+  const { log, text } = recordingLogger();
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({ loggerInstance });
+  app.post('/sign-in', async () => ({ ok: true }));
+  await app.inject({
+    method: 'POST',
+    url: '/sign-in?config=query-secret',
+    headers: { authorization: 'header-secret', cookie: 'cookie-secret' },
+    payload: { password: 'body-secret' },
+  });
+  expect(text()).toContain('/sign-in');
+  expect(text()).not.toMatch(/query-secret|header-secret|cookie-secret|body-secret/);
+});
+
+test('known secret names are blanked wherever they stand', () => {
+  const { log, text } = recordingLogger();
+  log.info({ password: 'one', user: { token: 'two' }, retailer: { keys: { api_secret: 'three' } } }, 'hello');
+  expect(text()).not.toMatch(/one|two|three/);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoDeliverers } from './demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let product: TestApp;
+const seed = ({ parts }: TestApp) => seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
+const rows = async (sql: string) => (await product.parts.pool.query(sql)).rows;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  await Promise.all([seed(product), seed(product)]);
+});
+afterAll(() => product.close());
+
+test('the demo has the 13 sample shops, each labelled as sample, however often it is seeded', async () => {
+  await seed(product);
+  expect(await rows('select count(*)::int as shops, bool_and(sample) as labelled from shops')).toEqual([
+    { shops: 13, labelled: true },
+  ]);
+});
+
+test('rating, reviews and radius lie in their ranges', async () => {
+  const [range] = await rows(`select min(rating) >= 3 and max(rating) <= 5 as rating,
+    min(review_count) >= 10 and max(review_count) <= 109 as reviews,
+    min(delivery_radius) >= 8 and max(delivery_radius) <= 17 as radius from shops`);
+  expect(range).toEqual({ rating: true, reviews: true, radius: true });
+});
+
+test('the drawn values are the same on every machine', async () => {
+  const other = await startTestApp();
+  await seed(other);
+  const drawn = 'select name, rating, review_count, delivery_radius from shops order by name';
+  expect((await other.parts.pool.query(drawn)).rows).toEqual(await rows(drawn));
+  await other.close();
+});
+
+test('two independents deliver, each with the whole catalogue in stock', async () => {
+  const delivering =
+    await rows(`select shops.name, count(products.id)::int as products, min(products.stock) > 0 as in_stock
+    from shops join retailers on retailers.id = shops.retailer and retailers.baitdrop_enabled
+    join products on products.shop_id = shops.shop_id group by shops.name order by shops.name`);
+  expect(delivering).toEqual(
+    Object.keys(demoDeliverers)
+      .toSorted()
+      .map((name) => ({ name, products: 63, in_stock: true })),
+  );
+});
+
+test('prices are kept to the penny', async () => {
+  const [maggots] = await rows(
+    `select distinct price_pence::int from products where name = 'Fresh White Maggots, 568 ml (1 pint)'`,
+  );
+  expect(maggots).toEqual({ price_pence: 420 });
+});
+
+test('every sample shop has a region, looked up from its postcode', async () => {
+  expect(await rows(`select name from shops where region = ''`)).toEqual([]);
+});
+
+test('no secret of a shop lies readable in the database', async () => {
+  const secrets = await rows('select api_secret from retailers');
+  for (const { api_secret } of secrets) expect(product.parts.seal.open(api_secret)).toMatch(/^[a-z0-9]{48}$/);
+});
