@@ -5,6 +5,7 @@ import {
   newApiSecret,
   newOrderCode,
   newRecordId,
+  newReferralCode,
   newShopId,
   newTrackToken,
   type RandomBytes,
@@ -30,6 +31,7 @@ describe('ids', () => {
     ['an API key', newApiKey, /^bd_[a-z0-9]{32}$/],
     ['an API secret', newApiSecret, /^[a-z0-9]{48}$/],
     ['an order code', newOrderCode, /^[2-79CDFGHJKMNP-RTV-Y]{3}-[2-79CDFGHJKMNP-RTV-Y]{3}$/],
+    ['a referral code', newReferralCode, /^[2-79CDFGHJKMNP-RTV-Y]{8}$/],
     ['a track token', newTrackToken, /^[0-9a-f]{32}$/],
   ])('%s always has its shape, and differs with the randomness', (_, generate, shape) => {
     fc.assert(
