@@ -1,3 +1,5 @@
+import type { RealtimeSettings } from '../realtime/realtime-settings.ts';
+
 export interface RateLimitRule {
   label: string;
   maxRequests: number;
@@ -15,6 +17,8 @@ export interface EngineSettings {
   /** Headers a trusted proxy sets the caller's address in; none when the server is reached directly. */
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
   allowedOrigins: readonly string[];
+  /** What differs from the defaults. */
+  realtime?: Partial<RealtimeSettings>;
 }
 
 export const defaultSettings: EngineSettings = {

@@ -1,0 +1,126 @@
+// Brings every committed event to the hub once, in the order of the commits.
+//
+// Notifications arrive in commit order, so while the connection lasts each one is simply followed: a transaction that
+// took its number early and commits late is not missed, because its notification comes late too. After a lost
+// connection the snapshots tell what was committed meanwhile. A snapshot may already see a transaction whose
+// notification has not arrived, so the one before the last is the base, and what was handled since is left out.
+import type { Pool } from 'pg';
+import type { Queryable } from '../engine/database.ts';
+import { readEvents, type ChangeEvent } from './change-event.ts';
+
+interface Period {
+  snapshot: string;
+  startedAtMs: number;
+  handled: Set<string>;
+}
+
+export interface FeedEvents {
+  /** Must not throw. The next events come when it is done. */
+  changed(events: ChangeEvent[]): Promise<void>;
+  /** Events were missed for good. */
+  lost(): void;
+  failed(error: Error): void;
+}
+
+const BATCH_SIZE = 200;
+const RETRY_MS = 250;
+
+export class EventFeed {
+  readonly #pool: Pool;
+  readonly #events: FeedEvents;
+  readonly #retentionMs: number;
+  #periods: Period[] = [];
+  #upcoming: Period | null = null;
+  #waiting: string[] = [];
+  #held: string[] | null = null;
+  #draining = false;
+  #stopped = false;
+
+  constructor(pool: Pool, events: FeedEvents, retentionSeconds: number) {
+    this.#pool = pool;
+    this.#events = events;
+    this.#retentionMs = retentionSeconds * 1000;
+  }
+
+  notified(number: string): void {
+    if (this.#held) this.#held.push(number);
+    else this.#enqueue([number]);
+  }
+
+  /** Called with a connection that has begun to listen. */
+  async connected(db: Queryable): Promise<void> {
+    // What is notified meanwhile is newer than what is caught up on.
+    this.#held = [];
+    const base = this.#periods[0];
+    const period = await this.#newPeriod(db);
+    const missed = base ? await this.#missedSince(db, base) : [];
+    this.#begin(period);
+    this.#enqueue([...missed, ...this.#held]);
+    this.#held = null;
+  }
+
+  /** Starts a new period; the one before the last is forgotten. */
+  async mark(db: Queryable): Promise<void> {
+    this.#begin(await this.#newPeriod(db));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#waiting = [];
+  }
+
+  async #newPeriod(db: Queryable): Promise<Period> {
+    const period = { snapshot: '', startedAtMs: performance.now(), handled: new Set<string>() };
+    this.#upcoming = period;
+    const { rows } = await db.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+    return { ...period, snapshot: rows[0]?.snapshot ?? '' };
+  }
+
+  #begin(period: Period): void {
+    this.#periods = [...this.#periods.slice(-1), period];
+    this.#upcoming = null;
+  }
+
+  async #missedSince(db: Queryable, base: Period): Promise<string[]> {
+    if (performance.now() - base.startedAtMs > this.#retentionMs) {
+      this.#events.lost();
+      return [];
+    }
+    const { rows } = await db.query<{ number: string }>(
+      `select "number" from "records_events"
+where "transaction" >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot("transaction", $1::pg_snapshot)
+order by "number"`,
+      [base.snapshot],
+    );
+    return rows.map((row) => row.number).filter((number) => !base.handled.has(number));
+  }
+
+  #enqueue(numbers: readonly string[]): void {
+    const handled = this.#periods.map((period) => period.handled);
+    for (const number of numbers) {
+      if (handled.some((set) => set.has(number))) continue;
+      handled.at(-1)?.add(number);
+      // The snapshot under way may have been taken before this commit.
+      this.#upcoming?.handled.add(number);
+      this.#waiting.push(number);
+    }
+    if (!this.#draining && this.#waiting.length > 0) void this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    this.#draining = true;
+    while (this.#waiting.length > 0 && !this.#stopped) {
+      try {
+        const numbers = this.#waiting.slice(0, BATCH_SIZE);
+        const events = await readEvents(this.#pool, numbers);
+        this.#waiting.splice(0, numbers.length);
+        if (events.length > 0) await this.#events.changed(events);
+      } catch (error) {
+        // The numbers stay waiting: the database is away, or the pool is closing.
+        this.#events.failed(error instanceof Error ? error : new Error(String(error)));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      }
+    }
+    this.#draining = false;
+  }
+}
