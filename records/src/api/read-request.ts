@@ -6,8 +6,12 @@ import { normaliseHeaders, queryOf, type AuthRecord, type RequestContext, type R
 
 const authOf = new WeakMap<FastifyRequest, Promise<AuthRecord | null>>();
 
+export function sentToken(request: FastifyRequest): string {
+  return (request.headers.authorization ?? '').replace(/^bearer /i, '').trim();
+}
+
 async function authenticate(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
-  const token = (request.headers.authorization ?? '').replace(/^bearer /i, '').trim();
+  const token = sentToken(request);
   if (token === '') return null;
   return (await findRecordByToken(engine, engine.pool, token, 'auth'))?.record ?? null;
 }

@@ -1,0 +1,87 @@
+// What every auth endpoint starts with: which collection, what was sent, who asks.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badRequest, forbidden, notFound, unauthorized } from '../api/api-error.ts';
+import { BodyError, bodyOf } from '../api/body.ts';
+import { callerOf } from '../api/read-request.ts';
+import type { AuthRecord } from '../api/request-info.ts';
+import type { AuthOptions } from '../collections/auth-options.ts';
+import type { Collection } from '../collections/collection.ts';
+import type { Engine } from '../engine/engine.ts';
+
+export type AuthCollection = Collection & { auth: AuthOptions };
+
+export function findAuthCollection(engine: Engine, request: FastifyRequest): AuthCollection {
+  const { collection: name } = request.params as { collection: string };
+  const collection = engine.collections.find(name);
+  if (!collection) throw notFound('Missing or invalid collection context.');
+  if (!collection.auth) throw notFound('Missing or invalid auth collection context.');
+  return collection as AuthCollection;
+}
+
+const notLoaded = (cause?: unknown) =>
+  badRequest('An error occurred while loading the submitted data.', undefined, cause);
+
+/** The values a client sent. A value of the wrong kind makes the whole form unreadable, as in the reference. */
+export class Form {
+  readonly values: Record<string, unknown>;
+
+  constructor(values: Record<string, unknown>) {
+    this.values = values;
+  }
+
+  text(name: string): string {
+    const value = this.values[name];
+    if (value === undefined || value === null) return '';
+    if (typeof value !== 'string') throw notLoaded();
+    return value;
+  }
+
+  /** A whole number; forms send it as text. */
+  whole(name: string): number {
+    const value = this.values[name];
+    if (value === undefined || value === null || value === '') return 0;
+    const number = typeof value === 'string' ? Number(value) : value;
+    if (typeof number !== 'number' || !Number.isSafeInteger(number)) throw notLoaded();
+    return number;
+  }
+
+  object(name: string): Record<string, unknown> {
+    const value = this.values[name];
+    if (value === undefined || value === null) return {};
+    if (typeof value !== 'object' || Array.isArray(value)) throw notLoaded();
+    return value as Record<string, unknown>;
+  }
+}
+
+export function readForm(request: FastifyRequest): Form {
+  try {
+    return new Form(bodyOf(request).values);
+  } catch (error) {
+    if (error instanceof BodyError) throw notLoaded(error);
+    throw error;
+  }
+}
+
+export const requiresToken = () => unauthorized('The request requires valid record authorization token.');
+
+/** The caller, who must be signed in to this very collection. */
+export async function requireSameCollection(
+  engine: Engine,
+  request: FastifyRequest,
+  collection: Collection,
+): Promise<AuthRecord> {
+  const caller = await callerOf(engine, request);
+  if (!caller) throw requiresToken();
+  if (caller.collection.id !== collection.id) {
+    throw forbidden(`The request requires auth record from ${caller.collection.name} collection.`);
+  }
+  return caller;
+}
+
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply.status(status).header('content-type', 'application/json').send(JSON.stringify(body));
+}
+
+export function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply.status(204).send();
+}

@@ -1,0 +1,51 @@
+import type { ValidationEntry } from '../api/api-error.ts';
+import { inTransaction } from '../engine/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Area } from '../engine/register-records.ts';
+import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
+import { sameAddress } from './email-address.ts';
+import { BLANK, firstProblem, length, MISMATCH, refuse, required } from './form-problems.ts';
+import { allowMailAgain } from './mail-known-address.ts';
+import { passwordProblem } from './password-problem.ts';
+import { claimsOf } from './record-token.ts';
+import { saveAuthRecord } from './save-auth-record.ts';
+import { readMailedToken, type TokenResult } from './token-problems.ts';
+
+async function readToken(engine: Engine, collection: AuthCollection, token: string): Promise<TokenResult> {
+  if (token === '') return { record: null, problem: BLANK };
+  return readMailedToken(engine, collection, token, 'passwordReset');
+}
+
+function confirmationProblem(password: string, confirmation: string): ValidationEntry | null {
+  if (confirmation === '') return BLANK;
+  return confirmation === password ? null : MISMATCH;
+}
+
+function minimumOf(collection: AuthCollection): number {
+  const field = collection.field('password');
+  return field?.type === 'password' && field.min ? field.min : 1;
+}
+
+export const confirmPasswordReset: Area = (app, engine) => {
+  app.post('/collections/:collection/confirm-password-reset', async (request, reply) => {
+    const collection = findAuthCollection(engine, request);
+    const form = readForm(request);
+    const token = form.text('token');
+    const password = form.text('password');
+    const confirmation = form.text('passwordConfirm');
+    const { record, problem } = await readToken(engine, collection, token);
+    refuse({
+      token: problem,
+      password: firstProblem(password, [required, length(minimumOf(collection), 255)]),
+      passwordConfirm: confirmationProblem(password, confirmation),
+    });
+    refuse({ password: passwordProblem(collection, password) }, 'Failed to set new password.');
+    if (!record) return sendNothing(reply);
+    // Who reads the mail of the address has proven it, unless the address changed since.
+    const proven = sameAddress(claimsOf(token)['email'], record.values['email']);
+    const changes = { password, ...(proven && { verified: true }) };
+    await inTransaction(engine.pool, (tx) => saveAuthRecord(engine, tx, record, changes));
+    await allowMailAgain(engine, 'passwordReset', record);
+    return sendNothing(reply);
+  });
+};

@@ -1,0 +1,50 @@
+import type { StoredRecord } from '../collections/collection.ts';
+import { OTPS } from '../collections/system-collections.ts';
+import { inTransaction } from '../engine/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import { randomId, randomText } from '../engine/random.ts';
+import { authMail } from './auth-mail.ts';
+import { deleteRow, findOwnedRows, insertOwnedRow, isOlderThan } from './owned-rows.ts';
+import { hashPassword } from './password.ts';
+import { saveAuthRecord } from './save-auth-record.ts';
+
+const MAX_UNEXPIRED = 10;
+
+/** The id to answer with, and whether a new one-time password is to be made under it. */
+export async function chooseOtp(
+  engine: Engine,
+  record: StoredRecord | null,
+  collectionId: string,
+  durationSeconds: number,
+): Promise<{ otpId: string; isNew: boolean }> {
+  // A stranger's address costs the same query.
+  const owner = record ?? { id: '', collection: { id: collectionId } };
+  const otps = await findOwnedRows(engine, engine.pool, OTPS, owner);
+  const unexpired = otps.filter((otp) => !isOlderThan(engine, otp, durationSeconds));
+  const last = unexpired.length >= MAX_UNEXPIRED ? unexpired[0] : undefined;
+  return last ? { otpId: last.id, isNew: false } : { otpId: randomId(engine.random), isNew: record !== null };
+}
+
+export async function sendOtp(engine: Engine, record: StoredRecord, otpId: string): Promise<void> {
+  const password = randomText(engine.random, record.collection.auth?.otp.length ?? 8, '0123456789');
+  const sentTo = record.values['email'];
+  const hash = await hashPassword(password, engine.passwordCost);
+  const otp = await insertOwnedRow(engine, engine.pool, OTPS, record, { id: otpId, password: hash, sentTo });
+  try {
+    await engine.mailer.send(authMail(engine, record, 'otp', { OTP: password, OTP_ID: otpId }));
+  } catch (error) {
+    await deleteRow(engine.pool, otp);
+    throw error;
+  }
+}
+
+/** Uses the one-time password up; null if somebody else just did. The record comes back as it is afterwards. */
+export async function redeemOtp(engine: Engine, otp: StoredRecord, record: StoredRecord): Promise<StoredRecord | null> {
+  return inTransaction(engine.pool, async (tx) => {
+    if (!(await deleteRow(tx, otp))) return null;
+    const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
+    if (!proven || record.values['verified'] === true || record.collection.auth?.mfa.enabled) return record;
+    // The address is proven now; a password set before by somebody else must not open the account.
+    return saveAuthRecord(engine, tx, record, { verified: true, password: randomText(engine.random, 30) });
+  });
+}

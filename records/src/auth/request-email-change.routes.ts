@@ -1,0 +1,41 @@
+import { badRequest, type ValidationEntry } from '../api/api-error.ts';
+import type { StoredRecord } from '../collections/collection.ts';
+import { SUPERUSERS } from '../collections/system-collections.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Area } from '../engine/register-records.ts';
+import { authMail } from './auth-mail.ts';
+import { findAuthCollection, readForm, requireSameCollection, sendNothing } from './auth-request.ts';
+import { runInBackground } from './background.ts';
+import { findRecordByEmail } from './email-address.ts';
+import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
+import { newRecordToken } from './record-token.ts';
+
+const SAME: ValidationEntry = { code: 'validation_not_in_invalid', message: 'Must not be in list.' };
+const TAKEN: ValidationEntry = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' };
+
+async function newEmailProblem(
+  engine: Engine,
+  record: StoredRecord,
+  newEmail: string,
+): Promise<ValidationEntry | null> {
+  const problem = firstProblem(newEmail, [required, length(1, 255), emailFormat]);
+  if (problem) return problem;
+  if (newEmail === record.values['email']) return SAME;
+  const holder = await findRecordByEmail(engine.pool, record.collection, newEmail);
+  return holder && holder.id !== record.id ? TAKEN : null;
+}
+
+export const requestEmailChange: Area = (app, engine) => {
+  app.post('/collections/:collection/request-email-change', async (request, reply) => {
+    const collection = findAuthCollection(engine, request);
+    const record = await requireSameCollection(engine, request, collection);
+    if (collection.name === SUPERUSERS) throw badRequest('All superusers can change their emails directly.');
+    const newEmail = readForm(request).text('newEmail');
+    refuse({ newEmail: await newEmailProblem(engine, record, newEmail) });
+    const token = await newRecordToken(engine, record, 'emailChange', { email: record.values['email'], newEmail });
+    runInBackground(engine, request.log, 'sending an emailChange mail', () =>
+      engine.mailer.send(authMail(engine, record, 'emailChange', { TOKEN: token }, newEmail)),
+    );
+    return sendNothing(reply);
+  });
+};

@@ -1,0 +1,21 @@
+import { badRequest } from '../api/api-error.ts';
+import type { Area } from '../engine/register-records.ts';
+import { findAuthCollection, readForm, sendNothing } from './auth-request.ts';
+import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
+import { mailKnownAddress } from './mail-known-address.ts';
+import { newRecordToken } from './record-token.ts';
+
+export const requestPasswordReset: Area = (app, engine) => {
+  app.post('/collections/:collection/request-password-reset', async (request, reply) => {
+    const collection = findAuthCollection(engine, request);
+    if (!collection.auth.passwordAuth.enabled) {
+      throw badRequest('The collection is not configured to allow password authentication.');
+    }
+    const email = readForm(request).text('email');
+    refuse({ email: firstProblem(email, [required, length(1, 255), emailFormat]) });
+    mailKnownAddress(engine, request, collection, email, 'passwordReset', (record) =>
+      newRecordToken(engine, record, 'passwordReset', { email: record.values['email'] }),
+    );
+    return sendNothing(reply);
+  });
+};
