@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptBodies } from '../api/body.ts';
 import { answerErrors } from '../api/error-handler.ts';
 import { answerHeaders } from '../api/headers.ts';
+import { limitRates } from '../limits/rate-limits.ts';
 import type { Engine } from './engine.ts';
 
 /** One group of endpoints. Paths are below `/api`. */
@@ -16,6 +17,7 @@ export async function registerRecords(app: FastifyInstance, engine: Engine): Pro
       answerErrors(scope);
       acceptBodies(scope);
       await answerHeaders(scope, engine);
+      limitRates(scope, engine);
       for (const area of areas) await area(scope, engine);
     },
     { prefix: '/api' },

@@ -1,0 +1,41 @@
+interface Window {
+  endsAtMs: number;
+  left: number;
+}
+
+const MOST_WINDOWS = 100_000;
+
+/** Counts per key in windows of fixed length. When there are too many, the ones that began first are forgotten. */
+export class FixedWindows {
+  readonly #windows = new Map<string, Window>();
+  readonly #mostWindows: number;
+
+  constructor(mostWindows = MOST_WINDOWS) {
+    this.#mostWindows = mostWindows;
+  }
+
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  /** False when the key has used up what its window allows. */
+  take(key: string, most: number, durationMs: number, nowMs: number): boolean {
+    const window = this.#windows.get(key);
+    if (window && nowMs < window.endsAtMs) {
+      window.left -= 1;
+      return window.left >= 0;
+    }
+    this.#windows.delete(key);
+    this.#forget(nowMs);
+    this.#windows.set(key, { endsAtMs: nowMs + durationMs, left: most - 1 });
+    return most > 0;
+  }
+
+  #forget(nowMs: number): void {
+    // The oldest come first; a longer window in front only delays what is behind it.
+    for (const [key, window] of this.#windows) {
+      if (window.endsAtMs > nowMs && this.#windows.size < this.#mostWindows) return;
+      this.#windows.delete(key);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api/api-error.ts';
+import { callerOf, isSuperuser } from '../api/read-request.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { RateLimitRule } from '../engine/settings.ts';
+import { callerAddress } from './caller-address.ts';
+import { FixedWindows } from './fixed-windows.ts';
+import { networkOf } from './network.ts';
+import { endpointOf } from './rate-labels.ts';
+
+const windowsOf = new WeakMap<Engine, FixedWindows>();
+
+function windows(engine: Engine): FixedWindows {
+  const known = windowsOf.get(engine) ?? new FixedWindows();
+  windowsOf.set(engine, known);
+  return known;
+}
+
+/** The rule of the most particular label; a rule that ends in `/` holds for everything below it. */
+export function findRateLimitRule(
+  rules: readonly RateLimitRule[],
+  labels: readonly string[],
+  audience: '@guest' | '@auth',
+): RateLimitRule | undefined {
+  const relevant = rules.filter((rule) => rule.audience === '' || rule.audience === audience);
+  const below = relevant.filter((rule) => rule.label.endsWith('/'));
+  for (const label of labels) {
+    const rule =
+      relevant.find((candidate) => candidate.label === label) ??
+      below.find((candidate) => `${label}/`.startsWith(candidate.label));
+    if (rule) return rule;
+  }
+  return undefined;
+}
+
+/** Counts one request to an endpoint; throws 429 when it is one too many. For the parts of a batch as well. */
+export async function countRequest(
+  engine: Engine,
+  request: FastifyRequest,
+  method: string,
+  path: string,
+): Promise<void> {
+  const { enabled, rules } = engine.settings.rateLimits;
+  if (!enabled) return;
+  const caller = await callerOf(engine, request);
+  if (isSuperuser(caller)) return;
+  const { labels, ownCounter } = endpointOf(engine.collections, method, path);
+  const rule = findRateLimitRule(rules, labels, caller ? '@auth' : '@guest');
+  if (!rule) return;
+  const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
+  const nowMs = engine.now().getTime();
+  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs)) throw new ApiError(429);
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+export function limitRates(app: FastifyInstance, engine: Engine): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'OPTIONS') await countRequest(engine, request, request.method, pathOf(request));
+  });
+}
