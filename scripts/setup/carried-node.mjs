@@ -10,7 +10,7 @@ export function carriedNode() {
   const carried = inRoot(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(carried)) return carried;
   throw new Problem(
-    `BaitDrop runs on Node ${needed} and brings it along for Linux and macOS, but not for ` +
+    `BaitDrop runs on Node ${needed} and brings it along for Linux, but not for ` +
       `${process.platform} ${process.arch}. Install Node ${needed} or newer and run the command again.`,
   );
 }

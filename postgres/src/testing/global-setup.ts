@@ -9,13 +9,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 import { dropDatabasesOfRun } from './test-database.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresAdminUrl: string;
-    postgresRunId: string;
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runId = randomBytes(4).toString('hex');
   const outside = process.env['TEST_DATABASE_URL'];

@@ -2,7 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type {} from './global-setup.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresAdminUrl: string;
+    postgresRunId: string;
+  }
+}
 
 export type TestTemplate = {
   /** Prepared once per run and name. */

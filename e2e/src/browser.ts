@@ -1,0 +1,65 @@
+// One Chromium per test file. A page that logs an error, breaks its policy or fails to hydrate fails its test.
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The demo, running for the whole test run. */
+    productUrl: string;
+  }
+}
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained about so far: errors, rejections, policy violations, hydration warnings. */
+  complaints: string[];
+  /** Ends the visit, and fails if the page complained. */
+  end(): Promise<void>;
+}
+
+export interface VisitOptions {
+  viewport?: { width: number; height: number };
+  theme?: 'light' | 'dark';
+  motion?: 'reduce' | 'no-preference';
+  geolocation?: { latitude: number; longitude: number };
+  permissions?: string[];
+}
+
+export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: inject('productUrl'),
+    locale: 'en-GB',
+    viewport: options.viewport ?? desktop,
+    colorScheme: options.theme ?? 'light',
+    reducedMotion: options.motion ?? 'no-preference',
+    ...(options.geolocation && { geolocation: options.geolocation }),
+    permissions: options.permissions ?? [],
+  });
+  const complaints: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  await page.goto(path);
+  return {
+    page,
+    context,
+    complaints,
+    async end() {
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// What the person who runs BaitDrop relies on: it starts, says what is wrong in a sentence, and stops without a trace.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import {
+  isUp,
+  launch,
+  newDataDir,
+  removeDataDir,
+  type RunningProduct,
+  startProduct,
+  type StartOptions,
+} from './product.ts';
+import { processesUsing } from './processes-using.ts';
+import { until } from './until.ts';
+
+const started: RunningProduct[] = [];
+const start = async (options?: StartOptions) => {
+  const product = await startProduct(options);
+  started.push(product);
+  return product;
+};
+
+afterEach(async () => {
+  for (const product of started.splice(0)) {
+    await product.stop();
+    await removeDataDir(product.dataDir);
+  }
+});
+
+test('starting prints the address, the demo accounts and a postcode that works', async () => {
+  const product = await start();
+  await until('the welcome', () => product.output().includes('Ctrl-C'));
+  expect(product.output()).toContain(`BaitDrop is up: ${product.url}`);
+  expect(product.output()).toContain('angler@baitdrop.example');
+  expect(product.output()).toContain('BH24 1LA');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops everything, database included, with exit code 0',
+  async (signal) => {
+    const product = await start();
+    expect(processesUsing(product.dataDir).length).toBeGreaterThan(0);
+    expect(await product.stop(signal)).toBe(0);
+    expect(await isUp(product.url)).toBe(false);
+    await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
+  },
+);
+
+test('when the launcher itself is killed, the server and its database stop too', async () => {
+  const product = await start();
+  await product.stop('SIGKILL');
+  await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
+});
+
+test('a server killed without warning starts again on the same data', async () => {
+  const dataDir = await newDataDir();
+  const first = await start({ dataDir });
+  const server = processesUsing(dataDir).find(({ command }) => command.includes('server/src/main.ts'));
+  expect(server).toBeDefined();
+  process.kill(server?.pid ?? 0, 'SIGKILL');
+  await once(first.process, 'exit');
+  const key = readFileSync(`${dataDir}/secrets/key`, 'utf8');
+  const second = await start({ dataDir });
+  expect(await isUp(second.url)).toBe(true);
+  expect(readFileSync(`${dataDir}/secrets/key`, 'utf8')).toBe(key);
+});
+
+test('two starts at once on one data folder both serve, on their own ports', async () => {
+  const dataDir = await newDataDir();
+  const [one, two] = await Promise.all([start({ dataDir }), start({ dataDir })]);
+  expect(await isUp(one.url)).toBe(true);
+  await one.stop();
+  expect(await isUp(two.url)).toBe(true);
+});
+
+test('a request that is being answered is finished before the end', async () => {
+  const product = await start();
+  const answers = Array.from({ length: 20 }, () => fetch(`${product.url}/api/health`).then((answer) => answer.status));
+  await product.stop();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+});
+
+const sentenceOf = async (options: StartOptions): Promise<{ code: number | null; output: string }> => {
+  const product = await launch(options);
+  started.push(product);
+  if (product.process.exitCode === null) await once(product.process, 'exit');
+  return { code: product.process.exitCode, output: product.output().trim() };
+};
+
+test('a port in use is one clear sentence and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, output } = await sentenceOf({ port });
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+  );
+});
+
+test('a data folder that cannot be made is one clear sentence', async () => {
+  const { code, output } = await sentenceOf({ dataDir: '/dev/null/baitdrop' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^[^\n]*\/dev\/null\/baitdrop[^\n]*$/);
+  expect(output).not.toContain('    at ');
+});
+
+test('everything wrong in the configuration is listed at once', async () => {
+  const { code, output } = await sentenceOf({ env: { PORT: 'abc', BAITDROP_PROFILE: 'prod' } });
+  expect(code).toBe(1);
+  expect(output).toMatch(/BAITDROP_PROFILE must be demo or live[^]*PORT must be a number/);
+});

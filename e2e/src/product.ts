@@ -1,0 +1,77 @@
+// The product as a newcomer starts it, in a process of its own with a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface RunningProduct {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  output(): string;
+  /** Sends the signal and waits for the end; resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'baitdrop-e2e-'));
+export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+
+/** Runs the start launcher without waiting for it to be up. */
+export async function launch(options: StartOptions = {}): Promise<RunningProduct> {
+  const dataDir = options.dataDir ?? (await newDataDir());
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGINT') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs the start launcher and waits for its first answer. */
+export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
+  const product = await launch(options);
+  await until(
+    `the product to answer; it said: ${product.output()}`,
+    async () => {
+      if (product.process.exitCode !== null)
+        throw new Error(`The product ended instead of starting:\n${product.output()}`);
+      return isUp(product.url);
+    },
+    60_000,
+  );
+  return product;
+}
+
+export async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+// Names in the lockfile the optional packages of other platforms that the registry at hand did not offer.
+// `npm ci` refuses a lockfile that leaves one out, and a registry mirror may hold the packages of some platforms only.
+// Run it after every change of dependencies: node scripts/complete-lockfile.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './setup/paths.mjs';
+
+const systems = {
+  win32: 'win32',
+  darwin: 'darwin',
+  linux: 'linux',
+  linuxmusl: 'linux',
+  freebsd: 'freebsd',
+  netbsd: 'netbsd',
+  openbsd: 'openbsd',
+  sunos: 'sunos',
+  aix: 'aix',
+  android: 'android',
+  openharmony: 'openharmony',
+  wasm32: 'any',
+  webcontainers: 'any',
+  wasm: 'any',
+};
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
+
+/** What a platform package's name says: `@scope/binding-linux-arm64-musl` → linux, arm64, musl. */
+function platformOf(name) {
+  const words = name.split(/[/\-_]/);
+  const system = words.map((word) => systems[word]).find(Boolean);
+  const processor =
+    words.find((word) => processors.includes(word)) ?? (words.includes('universal') ? 'arm64' : undefined);
+  const libc = words.some((word) => /musl/.test(word))
+    ? 'musl'
+    : words.some((word) => /^gnu/.test(word))
+      ? 'glibc'
+      : undefined;
+  return { system, processor, libc };
+}
+
+const file = inRoot('package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const added = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const nested = path.includes('node_modules/') ? `${path}/node_modules/${name}` : undefined;
+    if (`node_modules/${name}` in lock.packages || (nested !== undefined && nested in lock.packages)) continue;
+    const { system, processor, libc } = platformOf(name);
+    if (system === undefined) throw new Error(`${name} (of ${path}) is missing and names no platform`);
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(processor === undefined ? {} : { cpu: [processor] }),
+      ...(libc === undefined ? {} : { libc: [libc] }),
+      optional: true,
+      os: [system],
+    };
+    added.push(name);
+  }
+}
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).toSorted(([a], [b]) => (a === '' ? -1 : b === '' ? 1 : a < b ? -1 : 1)),
+);
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(added.length === 0 ? 'The lockfile names every platform.' : `Added ${added.length}: ${added.join(', ')}`);
