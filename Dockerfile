@@ -1,0 +1,48 @@
+# One image for the whole product. The server runs its TypeScript directly, so only the web app is built.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY contract/package.json contract/
+COPY postgres/package.json postgres/
+COPY records/package.json records/
+COPY adapters/package.json adapters/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+
+FROM manifests AS web
+RUN npm ci --ignore-scripts
+COPY tsconfig.base.json ./
+COPY domain domain
+COPY contract contract
+COPY web web
+RUN node web/build-steps/build.ts
+
+# Only what the server needs: no build tools, no test tools, no second Node.
+FROM manifests AS packages
+RUN npm ci --ignore-scripts --omit=dev --workspace @baitdrop/server
+
+FROM packages AS app
+COPY domain domain
+COPY contract contract
+COPY postgres postgres
+COPY records records
+COPY adapters adapters
+COPY server server
+COPY --from=web /app/web/build web/build
+RUN mkdir /data && chown node:node /data
+
+# The code belongs to root and the process does not: it can write to /data and nowhere else.
+USER node
+ENV NODE_ENV=production \
+    BAITDROP_PROFILE=live \
+    HOST=0.0.0.0 \
+    PORT=8090 \
+    DATA_DIR=/data
+VOLUME /data
+EXPOSE 8090
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]
