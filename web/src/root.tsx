@@ -1,7 +1,24 @@
 import './app.css';
+import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { beforePaintScript } from './platform/theme/before-paint.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { ScreenTrouble } from './shell/screen-trouble.tsx';
+import { Float } from './ui/float/float.tsx';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links: LinksFunction = () => [
+  font(figtreeUrl),
+  font(bricolageUrl),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -9,6 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#06C167" />
+        <meta name="apple-mobile-web-app-title" content="BaitDrop" />
         <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <Meta />
         <Links />
@@ -23,9 +42,32 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
 }
 
+/** The fallback file answers for addresses that have no page of their own: the frame, until the screen is there. */
 export function HydrateFallback() {
-  return <p>…</p>;
+  return (
+    <AppShell>
+      <div className="grid min-h-[60dvh] place-items-center">
+        <p className="grid justify-items-center gap-3 text-muted">
+          <Float state="bobbing" className="h-18 w-12" />
+          Casting out…
+        </p>
+      </div>
+    </AppShell>
+  );
+}
+
+/** Only when the frame itself breaks; screens have their own boundary inside it. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ScreenTrouble />
+    </main>
+  );
 }

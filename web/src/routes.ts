@@ -1,6 +1,9 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  index('screens/home/home.screen.tsx'),
-  route('*', 'screens/not-found/not-found.screen.tsx'),
+  layout('shell/screen-boundary.tsx', [
+    index('screens/home/home.screen.tsx'),
+    route('offline', 'screens/offline/offline.screen.tsx'),
+    route('*', 'screens/not-found/not-found.screen.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -2,10 +2,11 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -24,6 +25,12 @@ const serverPaths = [
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'), { denylist: serverPaths }));
+
+// A page only the server can draw, and no server in reach.
+setCatchHandler(async ({ request }) => {
+  const page = request.destination === 'document' ? await matchPrecache('/offline') : undefined;
+  return page ?? Response.error();
+});
 
 // A new version waits until the person says so: the page sends this from its update notice.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -1,0 +1,20 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { reportError } from './platform/errors/report-error.ts';
+import { startPlatform } from './platform/start-platform.ts';
+
+startPlatform();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter onError={(error) => reportError(error, { source: 'router' })} />
+    </StrictMode>,
+    {
+      onUncaughtError: (error) => reportError(error, { source: 'render' }),
+      onRecoverableError: (error) => reportError(error, { source: 'recovered' }),
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { apiAddress } from './api-address.ts';
+
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+}
+
+/** For endpoints that are not records. Throws the answer's own message, else 'HTTP error! status: …'. */
+export async function fetchJson<Reply>(path: string, init: RequestInit = {}): Promise<Reply> {
+  const headers = new Headers(init.headers);
+  headers.set('accept', 'application/json');
+  if (init.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const response = await fetch(new URL(path, apiAddress()), { ...init, headers });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    throw new HttpError(messageOf(body) ?? clientMessages.httpError(response.status), response.status, body);
+  }
+  return body as Reply;
+}

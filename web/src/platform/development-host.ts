@@ -1,0 +1,8 @@
+/** `localhost`, `*.local` and the Vite dev server. A build at 127.0.0.1 is the real thing. */
+export function isDevelopmentHost(hostname: string, isViteServer: boolean): boolean {
+  return isViteServer || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname.endsWith('.local');
+}
+
+export function runsOnDevelopmentHost(): boolean {
+  return isDevelopmentHost(location.hostname, import.meta.env.DEV);
+}

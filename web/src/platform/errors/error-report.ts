@@ -1,0 +1,27 @@
+import type { ErrorReport } from '@baitdrop/contract/error-reports';
+
+export interface ErrorCircumstances {
+  id: string;
+  now: Date;
+  url: string;
+  userAgent: string;
+  userId: string | null;
+}
+
+const cut = (text: string, longest: number): string => text.slice(0, longest);
+
+/** Anything can be thrown; a report always has a sentence. Texts are cut to what the server accepts. */
+export function describeError(error: unknown, context: unknown, at: ErrorCircumstances): ErrorReport {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error ? error.stack : undefined;
+  return {
+    id: at.id,
+    message: cut(message || 'Unknown error', 2000),
+    ...(stack === undefined ? {} : { stack: cut(stack, 20_000) }),
+    timestamp: at.now.toISOString(),
+    url: cut(at.url, 2000),
+    userAgent: cut(at.userAgent, 500),
+    userId: at.userId,
+    context,
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { appendCapped } from './error-log.ts';
+import { describeError } from './error-report.ts';
+
+const at = {
+  id: 'e1',
+  now: new Date('2026-05-01T05:30:00Z'),
+  url: 'https://shop.example/order',
+  userAgent: 'Test',
+  userId: null,
+};
+
+describe('error reports', () => {
+  it('carry message, stack, place and time', () => {
+    const report = describeError(new Error('The tub is empty'), { source: 'render' }, at);
+    expect(report).toMatchObject({
+      id: 'e1',
+      message: 'The tub is empty',
+      timestamp: '2026-05-01T05:30:00.000Z',
+      url: 'https://shop.example/order',
+      userId: null,
+      context: { source: 'render' },
+    });
+    expect(report.stack).toContain('The tub is empty');
+  });
+
+  it('say something even when nothing useful was thrown', () => {
+    expect(describeError(undefined, null, at).message).toBe('undefined');
+    expect(describeError(new Error(''), null, at).message).toBe('Unknown error');
+  });
+
+  it('are cut to the length the server takes', () => {
+    expect(describeError('x'.repeat(5000), null, at).message).toHaveLength(2000);
+  });
+
+  it('are kept fifty at a time, the oldest dropped', () => {
+    const reports = Array.from({ length: 60 }, (_, index) => describeError(`e${index}`, null, at));
+    const kept = reports.reduce<typeof reports>((before, report) => appendCapped(before, report), []);
+    expect(kept).toHaveLength(50);
+    expect(kept[0]?.message).toBe('e10');
+    expect(kept.at(-1)?.message).toBe('e59');
+  });
+});

@@ -1,0 +1,52 @@
+import type { ErrorReport } from '@baitdrop/contract/error-reports';
+import { apiAddress } from '../api/api-address.ts';
+import { runsOnDevelopmentHost } from '../development-host.ts';
+import { log } from '../log.ts';
+import { signedInUserId } from '../session/stored-session.ts';
+import { keepInErrorLog } from './error-log.ts';
+import { describeError } from './error-report.ts';
+import { reportingAllowed } from './reporting-choice.ts';
+
+const seen = new WeakSet<object>();
+
+async function sendReport(report: ErrorReport): Promise<void> {
+  try {
+    await fetch(new URL('/api/errors', apiAddress()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    });
+  } catch (failure) {
+    log.warn('The error report could not be sent', failure);
+  }
+}
+
+/** Logs, keeps and (away from development hosts) sends. Never throws, and never reports one error twice. */
+export function reportError(error: unknown, context: Record<string, unknown> = {}): void {
+  if (typeof error === 'object' && error !== null) {
+    if (seen.has(error)) return;
+    seen.add(error);
+  }
+  log.error('Something broke', error, context);
+  const report = describeError(error, context, {
+    id: crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`,
+    now: new Date(),
+    url: location.href,
+    userAgent: navigator.userAgent,
+    userId: signedInUserId(),
+  });
+  keepInErrorLog(report);
+  if (!runsOnDevelopmentHost() && reportingAllowed.get()) void sendReport(report);
+}
+
+/** Everything nobody caught. */
+export function watchErrors(): void {
+  window.addEventListener('error', (event) => {
+    // A failed image or script also arrives here, without an error; those have their own handling.
+    if (event.error !== undefined || event.message) {
+      reportError(event.error ?? event.message, { source: 'window', file: event.filename, line: event.lineno });
+    }
+  });
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason, { source: 'rejection' }));
+}

@@ -1,0 +1,61 @@
+import { createStore } from '../external-store.ts';
+import { isNative } from '../native.ts';
+import { readStored, writeStored } from '../stored.ts';
+import { isIosDevice, mayOfferInstall } from './install-offer.ts';
+
+const installedKey = 'pwa-installed';
+const dismissedKey = 'pwa-install-dismissed';
+
+interface InstallPromptEvent extends Event {
+  prompt: () => Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let heldPrompt: InstallPromptEvent | null = null;
+
+export const installOffered = createStore(false);
+
+export const isIos = () => isIosDevice(navigator.userAgent, navigator.maxTouchPoints);
+
+function isStandalone(): boolean {
+  const onIos = (navigator as { standalone?: boolean }).standalone === true;
+  return onIos || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+function rememberInstalled(): void {
+  writeStored(installedKey, new Date().toISOString());
+  installOffered.set(false);
+}
+
+export function dismissInstall(): void {
+  writeStored(dismissedKey, new Date().toISOString());
+  installOffered.set(false);
+}
+
+/** Opens the browser's own question. `unavailable`: this browser has none, so the person needs instructions. */
+export async function install(): Promise<'accepted' | 'dismissed' | 'unavailable'> {
+  if (heldPrompt === null) return 'unavailable';
+  await heldPrompt.prompt();
+  const { outcome } = await heldPrompt.userChoice;
+  // A prompt works once.
+  heldPrompt = null;
+  if (outcome === 'accepted') rememberInstalled();
+  return outcome;
+}
+
+export function watchInstall(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Our banner asks instead, at a place where it is not in the way.
+    event.preventDefault();
+    heldPrompt = event as InstallPromptEvent;
+  });
+  window.addEventListener('appinstalled', rememberInstalled);
+  installOffered.set(
+    mayOfferInstall({
+      isNative: isNative(),
+      isStandalone: isStandalone(),
+      installedAt: readStored(installedKey),
+      dismissedAt: readStored(dismissedKey),
+    }),
+  );
+}

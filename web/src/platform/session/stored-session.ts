@@ -1,0 +1,53 @@
+import { createStore } from '../external-store.ts';
+import { readStored } from '../stored.ts';
+
+// The records client keeps its session under this key; reading it here spares public pages from loading the client.
+const key = 'pocketbase_auth';
+
+interface StoredSession {
+  token: string;
+  record: { id?: string; role?: string } | null;
+}
+
+function decodeExpirySeconds(token: string): number {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const expiry = (claims as { exp?: unknown }).exp;
+    return typeof expiry === 'number' ? expiry : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A session that is there and has not run out; the server has the last word. */
+export function parseSession(stored: string | null, nowMs: number): StoredSession | null {
+  if (stored === null) return null;
+  try {
+    const session = JSON.parse(stored) as Partial<StoredSession> | null;
+    if (typeof session?.token !== 'string' || decodeExpirySeconds(session.token) * 1000 <= nowMs) return null;
+    return { token: session.token, record: session.record ?? null };
+  } catch {
+    return null;
+  }
+}
+
+const readSession = () => parseSession(readStored(key), Date.now());
+
+export function signedInUserId(): string | null {
+  return readSession()?.record?.id ?? null;
+}
+
+export const signedIn = createStore(false);
+
+/** Call after sign-in and sign-out; other tabs tell us themselves. */
+export function refreshSignedIn(): void {
+  signedIn.set(readSession() !== null);
+}
+
+export function watchSession(): void {
+  refreshSignedIn();
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) refreshSignedIn();
+  });
+}

@@ -1,0 +1,38 @@
+import { createStore } from '../external-store.ts';
+import { readStored, removeStored, writeStored } from '../stored.ts';
+import { themeKey } from './before-paint.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+export function asThemeChoice(stored: string | null): ThemeChoice {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export const themeChoice = createStore<ThemeChoice>('system');
+
+const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function applyTheme(): void {
+  const choice = themeChoice.get();
+  const isDark = choice === 'system' ? systemPrefersDark().matches : choice === 'dark';
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}
+
+/** A choice by hand is remembered; "system" forgets it and follows the device again. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') removeStored(themeKey);
+  else writeStored(themeKey, choice);
+  themeChoice.set(choice);
+  applyTheme();
+}
+
+export function watchTheme(): void {
+  themeChoice.set(asThemeChoice(readStored(themeKey)));
+  applyTheme();
+  systemPrefersDark().addEventListener('change', applyTheme);
+  window.addEventListener('storage', (event) => {
+    if (event.key !== themeKey && event.key !== null) return;
+    themeChoice.set(asThemeChoice(readStored(themeKey)));
+    applyTheme();
+  });
+}

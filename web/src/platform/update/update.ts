@@ -1,0 +1,48 @@
+import { runsOnDevelopmentHost } from '../development-host.ts';
+import { reportError } from '../errors/report-error.ts';
+import { createStore } from '../external-store.ts';
+import { isNative } from '../native.ts';
+
+const lookAgainMs = 30 * 60 * 1000;
+
+/** The worker of a newer version that has installed and waits for the person's word. */
+export const waitingWorker = createStore<ServiceWorker | null>(null);
+
+function watchForWaiting(registration: ServiceWorkerRegistration): void {
+  const offer = () => {
+    // Without a controller this is the first visit: nothing is being replaced.
+    if (registration.waiting && navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  let lookedAtMs = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < lookAgainMs) return;
+    lookedAtMs = Date.now();
+    // Being offline is no reason for a report.
+    registration.update().catch(() => {});
+  });
+}
+
+/** Tells the waiting worker to take over, then shows the new version. */
+export function applyUpdate(): void {
+  const worker = waitingWorker.get();
+  if (!worker) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage({ type: 'SKIP_WAITING' }, []);
+}
+
+/** Later: the notice goes, the worker keeps waiting and is offered again on the next visit. */
+export function postponeUpdate(): void {
+  waitingWorker.set(null);
+}
+
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || isNative() || runsOnDevelopmentHost()) return;
+  navigator.serviceWorker
+    .register('/sw.js')
+    .then(watchForWaiting)
+    .catch((error: unknown) => reportError(error, { source: 'service-worker' }));
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isOverThreshold, worstShiftBurst } from './vital-thresholds.ts';
+
+const shift = (startTimeMs: number, value: number, hadRecentInput = false) => ({ startTimeMs, value, hadRecentInput });
+
+it('calls a page slow only beyond the limit', () => {
+  expect(isOverThreshold('LCP', 2500)).toBe(false);
+  expect(isOverThreshold('LCP', 2501)).toBe(true);
+  expect(isOverThreshold('FID', 101)).toBe(true);
+  expect(isOverThreshold('CLS', 0.1)).toBe(false);
+});
+
+it('adds up shifts that come close together', () => {
+  expect(worstShiftBurst([shift(0, 0.05), shift(500, 0.04)])).toBeCloseTo(0.09);
+});
+
+it('starts a new burst after a second of calm or five seconds of restlessness', () => {
+  expect(worstShiftBurst([shift(0, 0.05), shift(1500, 0.04)])).toBeCloseTo(0.05);
+  const restless = Array.from({ length: 12 }, (_, index) => shift(index * 500, 0.01));
+  expect(worstShiftBurst(restless)).toBeCloseTo(0.1);
+});
+
+it('does not count what the person caused', () => {
+  expect(worstShiftBurst([shift(0, 0.5, true)])).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { Link, type MetaFunction } from 'react-router';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { buttonClass } from '../../ui/button.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'No signal', description: 'You are offline. Your basket is safe on this device.' });
+
+export default function OfflineScreen() {
+  return (
+    <section className="mx-auto grid max-w-form justify-items-center gap-4 px-4 py-16 text-center">
+      <FlaskPicture className="size-44" />
+      <h1 className="text-3xl">No signal here</h1>
+      <p className="text-lg text-muted">
+        Pour a brew. Your basket is safe on this device, and this page works again as soon as a bar comes back.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+          Try again
+        </button>
+        <Link to="/order" className={buttonClass('secondary')}>
+          See your basket
+        </Link>
+      </div>
+    </section>
+  );
+}

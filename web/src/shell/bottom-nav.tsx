@@ -1,0 +1,32 @@
+import { NavLink, useLocation } from 'react-router';
+import { useStore } from '../platform/external-store.ts';
+import { signedIn } from '../platform/session/stored-session.ts';
+import { bottomNavItems, showsBottomNav } from './nav-items.ts';
+
+export function BottomNav() {
+  const { pathname } = useLocation();
+  const isSignedIn = useStore(signedIn, false);
+  if (!showsBottomNav(pathname)) return null;
+  return (
+    <nav
+      aria-label="Main, at the bottom"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
+        {bottomNavItems(isSignedIn).map(({ label, to, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className="group relative flex h-full flex-col items-center justify-center gap-0.5 text-sm text-muted aria-[current=page]:font-semibold aria-[current=page]:text-action-text"
+            >
+              <span className="absolute top-0 h-1 w-8 rounded-b-chip group-aria-[current=page]:bg-float-fill" />
+              <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { allowReporting, reportingAllowed } from '../platform/errors/reporting-choice.ts';
+import { createStore, useStore } from '../platform/external-store.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
+import { Notice, quietNoticeButton, strongNoticeButton } from './notice.tsx';
+
+const seenKey = 'baitdrop_cookie_notice';
+const seen = createStore(typeof window === 'undefined' || readStored(seenKey) !== null);
+
+/** Nothing here needs consent: we keep what the shop needs, and our own error statistics, which one tap turns off. */
+export function CookieNotice() {
+  const isSeen = useStore(seen, true);
+  const reports = useStore(reportingAllowed, true);
+  if (isSeen) return null;
+
+  function close(): void {
+    writeStored(seenKey, 'seen');
+    seen.set(true);
+  }
+
+  return (
+    <Notice
+      label="Cookies"
+      actions={
+        <>
+          <button type="button" className={quietNoticeButton} onClick={() => allowReporting(!reports)}>
+            {reports ? 'Turn reports off' : 'Turn reports on'}
+          </button>
+          <button type="button" className={strongNoticeButton} onClick={close}>
+            OK
+          </button>
+        </>
+      }
+    >
+      <p aria-live="polite">
+        We keep your basket, sign-in and settings on this device, and nothing for adverts.{' '}
+        {reports
+          ? 'If a page breaks, it tells us, so that we can mend it.'
+          : 'Pages no longer tell us when they break.'}{' '}
+        <Link to="/cookies" className="whitespace-nowrap text-action-text underline">
+          About cookies
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useStore } from '../platform/external-store.ts';
+import { dismissInstall, install, installOffered, isIos } from '../platform/install/install.ts';
+import { InstallSteps } from './install-steps.tsx';
+import { Notice, quietNoticeButton, strongNoticeButton } from './notice.tsx';
+
+export function InstallBanner() {
+  const offered = useStore(installOffered, false);
+  const steps = useRef<HTMLDialogElement>(null);
+  if (!offered) return null;
+  const onIos = isIos();
+
+  async function accept() {
+    if (onIos || (await install()) === 'unavailable') steps.current?.showModal();
+  }
+
+  return (
+    <>
+      <Notice
+        label="Install the app"
+        actions={
+          <>
+            <button type="button" className={quietNoticeButton} onClick={dismissInstall}>
+              Later
+            </button>
+            <button type="button" className={strongNoticeButton} onClick={() => void accept()}>
+              {onIos ? 'How to Install' : 'Install'}
+            </button>
+          </>
+        }
+      >
+        <p className="font-semibold">Keep BaitDrop on your home screen</p>
+        <p className="text-muted">Opens in one tap, even where the signal is thin.</p>
+      </Notice>
+      <InstallSteps ref={steps} onIos={onIos} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { bottomNavItems, showsBottomNav } from './nav-items.ts';
+
+const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn).map((item) => item.label);
+
+it('ends the bottom bar with Login for a visitor and Dashboard for someone signed in', () => {
+  expect(labels(false)).toEqual(['Home', 'Shops', 'Order', 'Login']);
+  expect(labels(true)).toEqual(['Home', 'Shops', 'Order', 'Dashboard']);
+});
+
+it('leaves the bottom bar out where people fill in an account form', () => {
+  for (const path of ['/login', '/register', '/retailer-signup', '/login/']) expect(showsBottomNav(path)).toBe(false);
+  for (const path of ['/', '/order', '/shop/shop_1']) expect(showsBottomNav(path)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { log } from '../platform/log.ts';
+import { signedIn } from '../platform/session/stored-session.ts';
+
+/** What a screen says of itself: `export const handle: ScreenHandle = { requires: 'auth' }`. */
+export interface ScreenHandle {
+  requires?: 'auth' | 'admin';
+}
+
+export function describeNavigation(
+  from: string,
+  to: string,
+  requires: ScreenHandle['requires'],
+  isSignedIn: boolean,
+): string {
+  const visit = `${from} → ${to}`;
+  if (!requires) return visit;
+  return `${visit} (for ${requires === 'admin' ? 'administrators' : 'people signed in'}; signed in: ${isSignedIn ? 'yes' : 'no'})`;
+}
+
+/** Notes every navigation and never blocks one: what a person may see is decided by the server. */
+export function useNavigationGuard(): void {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const before = useRef('(start)');
+  const requires = (matches.at(-1)?.handle as ScreenHandle | undefined)?.requires;
+  useEffect(() => {
+    if (before.current === pathname) return;
+    log.info(describeNavigation(before.current, pathname, requires, signedIn.get()));
+    before.current = pathname;
+  }, [pathname, requires]);
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router';
+import { CookieNotice } from './cookie-notice.tsx';
+import { InstallBanner } from './install-banner.tsx';
+import { showsBottomNav } from './nav-items.ts';
+import { OfflineChip } from './offline-chip.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** The stack above the bottom bar: the most pressing word is nearest to the thumb. */
+export function Notices() {
+  const { pathname } = useLocation();
+  const place = showsBottomNav(pathname) ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]' : 'bottom-2';
+  return (
+    <div className={`pointer-events-none fixed inset-x-2 z-40 mx-auto grid max-w-form gap-2 md:bottom-4 ${place}`}>
+      <CookieNotice />
+      <InstallBanner />
+      <UpdateNotice />
+      <OfflineChip />
+    </div>
+  );
+}

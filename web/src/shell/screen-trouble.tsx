@@ -1,0 +1,31 @@
+import { Link, useRouteError } from 'react-router';
+import { FlaskPicture } from '../features/pictures/flask.picture.tsx';
+import { NetPicture } from '../features/pictures/net.picture.tsx';
+import { buttonClass } from '../ui/button.ts';
+
+/** What a person sees when a screen breaks. It has been reported by the time this is drawn. */
+export function ScreenTrouble() {
+  const error = useRouteError();
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  const Picture = isOffline ? FlaskPicture : NetPicture;
+  return (
+    <section className="mx-auto grid max-w-form justify-items-center gap-4 px-4 py-16 text-center">
+      <Picture className="size-44" />
+      <h1 className="text-3xl">{isOffline ? 'No signal here' : 'A hole in the net'}</h1>
+      <p className="text-lg text-muted">
+        {isOffline
+          ? 'This page needs a connection. Pour a brew, and try again when a bar comes back. Your basket is safe.'
+          : 'Something on this page broke and we have been told. Nothing you entered elsewhere is lost.'}
+      </p>
+      {import.meta.env.DEV ? <pre className="max-w-full overflow-x-auto text-left text-sm">{String(error)}</pre> : null}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+          Try again
+        </button>
+        <Link to="/" className={buttonClass('secondary')}>
+          Back to the bank
+        </Link>
+      </div>
+    </section>
+  );
+}

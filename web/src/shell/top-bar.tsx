@@ -1,0 +1,52 @@
+import { Link, NavLink } from 'react-router';
+import { useStore } from '../platform/external-store.ts';
+import { signedIn } from '../platform/session/stored-session.ts';
+import { Logo } from '../ui/brand/logo.tsx';
+import { topNavItems } from './nav-items.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { TopMenu } from './top-menu.tsx';
+
+export function TopBar() {
+  const isSignedIn = useStore(signedIn, false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-2 px-4">
+        <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-6 hidden lg:block">
+          <ul className="flex gap-1">
+            {topNavItems.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="group relative flex min-h-11 items-center rounded-control px-3 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
+                >
+                  {label}
+                  <span className="absolute bottom-1 left-1/2 size-1.5 -translate-x-1/2 rounded-chip group-aria-[current=page]:bg-float-fill" />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <Link
+            to="/retailer-signup"
+            className="hidden min-h-11 items-center rounded-control px-3 font-medium text-action-text hover:underline lg:flex"
+          >
+            For shops
+          </Link>
+          <ThemeSwitch />
+          <Link
+            to={isSignedIn ? '/dashboard' : '/login'}
+            className="hidden min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink sm:flex"
+          >
+            {isSignedIn ? 'Dashboard' : 'Sign in'}
+          </Link>
+          <TopMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStore } from '../platform/external-store.ts';
+import { applyUpdate, postponeUpdate, waitingWorker } from '../platform/update/update.ts';
+import { Notice, quietNoticeButton, strongNoticeButton } from './notice.tsx';
+
+export function UpdateNotice() {
+  const waiting = useStore(waitingWorker, null);
+  if (!waiting) return null;
+  return (
+    <Notice
+      label="Update"
+      actions={
+        <>
+          <button type="button" className={quietNoticeButton} onClick={postponeUpdate}>
+            Later
+          </button>
+          <button type="button" className={strongNoticeButton} onClick={applyUpdate}>
+            Update
+          </button>
+        </>
+      }
+    >
+      <output className="block text-base font-semibold">A new version is available!</output>
+    </Notice>
+  );
+}
