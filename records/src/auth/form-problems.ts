@@ -30,8 +30,9 @@ export function length(min: number, max: number): Check {
 }
 
 const ATOM = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
-const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+\\p{L}(?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?$`, 'u');
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_~-]*[\\p{L}\\p{N}])?';
+const LAST_LABEL = '\\p{L}(?:[\\p{L}\\p{N}_~-]*\\p{L})?';
+const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}\\.?$`, 'u');
 
 export const emailFormat: Check = (value) =>
   value === '' || ADDRESS.test(value)
