@@ -1,0 +1,53 @@
+// A PostgreSQL server whose data nobody will miss, gone with the process that started it, however that ends.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+
+export type ThrowawayServer = { url: string; pid: number; folders: string[]; stop(): Promise<void> };
+
+export async function startThrowawayServer(): Promise<ThrowawayServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
+  const dismissCleaner = cleanUpWhenWeDie(dataDir);
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: '300' } });
+  const folders = [dataDir, server.folder];
+  return {
+    url: server.url,
+    pid: server.pid,
+    folders,
+    async stop() {
+      await server.stop();
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+      dismissCleaner();
+    },
+  };
+}
+
+/** Tries for ten seconds: what was being made when the process died may still be growing. */
+const CLEANER = `
+read answer && exit
+home="$1/database"
+[ -f "$1/location" ] && home=$(cat "$1/location")
+pid=$(head -n 1 "$home/cluster/postmaster.pid") && kill -QUIT "$pid"
+tries=0
+while [ $tries -lt 100 ]; do
+  tries=$((tries + 1))
+  [ -n "$pid" ] && [ -f "$home/cluster/postmaster.pid" ] && kill -0 "$pid" || rm -rf "$home" "$1"
+  sleep 0.1
+  [ -e "$home" ] || [ -e "$1" ] || exit
+done
+rm -rf "$home" "$1"
+`;
+
+/** A process that is killed cannot tidy up, but its end of the pipe closes: then a small shell does it. */
+function cleanUpWhenWeDie(dataDir: string): () => void {
+  const cleaner = spawn('/bin/sh', ['-c', CLEANER, 'sh', dataDir], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  cleaner.unref();
+  return () => cleaner.stdin.end('done\n');
+}
