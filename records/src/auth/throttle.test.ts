@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeExpiredAuthRows } from './clean-up.ts';
+import { insertOwnedRow } from './owned-rows.ts';
+import { accounts } from './testing/auth-collections.ts';
+import { AuthServer } from './testing/auth-server.ts';
+import { countTry, forgetTries } from './throttle.ts';
+
+let server: AuthServer;
+
+beforeAll(async () => {
+  server = await AuthServer.start([accounts('users')]);
+});
+afterAll(() => server.stop());
+
+test('tries are counted within a window that starts with the first', async () => {
+  const { engine } = server;
+  expect(await countTry(engine, 'a', 180)).toBe(1);
+  server.passSeconds(100);
+  expect(await countTry(engine, 'a', 180)).toBe(2);
+  server.passSeconds(79);
+  expect(await countTry(engine, 'a', 180)).toBe(3);
+  expect(await countTry(engine, 'b', 180)).toBe(1);
+  server.passSeconds(2);
+  expect(await countTry(engine, 'a', 180)).toBe(1);
+});
+
+test('tries at the same moment are all counted', async () => {
+  const counts = await Promise.all(Array.from({ length: 8 }, () => countTry(server.engine, 'c', 60)));
+  expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('forgotten tries start again', async () => {
+  await countTry(server.engine, 'd', 60);
+  await forgetTries(server.engine, 'd');
+  expect(await countTry(server.engine, 'd', 60)).toBe(1);
+});
+
+test('cleaning up removes what has expired and nothing else', async () => {
+  const { engine } = server;
+  const ann = await server.addAccount('users', 'ann@example.com');
+  await insertOwnedRow(engine, engine.pool, '_otps', ann, { password: 'x' });
+  await insertOwnedRow(engine, engine.pool, '_mfas', ann, { method: 'otp' });
+  await countTry(engine, 'old', 60);
+  server.passSeconds(181);
+  await insertOwnedRow(engine, engine.pool, '_otps', ann, { password: 'y' });
+  await countTry(engine, 'young', 60);
+  await removeExpiredAuthRows(engine);
+  expect(await server.count('_otps', ann.id)).toBe(1);
+  expect(await server.count('_mfas', ann.id)).toBe(1);
+  const { rows } = await engine.pool.query<{ key: string }>('select "key" from "records_throttles"');
+  expect(rows.map((row) => row.key)).toEqual(['young']);
+  server.passSeconds(1_800);
+  await removeExpiredAuthRows(engine);
+  expect(await server.count('_mfas', ann.id)).toBe(0);
+});
