@@ -5,13 +5,23 @@ const webFolder = join(import.meta.dirname, '..');
 export const NOT_FOUND_PATH = '/404';
 export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 
+/** Where the finished build is. */
+export const publishedFolder = join(webFolder, 'build');
+
+/** Names the folder of the running build to the bundler, which is a process of its own. */
+export const MAKING_VARIABLE = 'BAITDROP_WEB_MAKING';
+
+// Each build works in a folder of its own, so that two at once, or one that fails, never spoil what is being served.
+const making = process.env[MAKING_VARIABLE] ?? join(publishedFolder, `.making-${process.pid}`);
+
 export const paths = {
   web: webFolder,
-  build: join(webFolder, 'build'),
-  client: join(webFolder, 'build/client'),
-  server: join(webFolder, 'build/server'),
-  native: join(webFolder, 'build/native'),
-  workerBundle: join(webFolder, 'build/worker'),
+  making,
+  client: join(making, 'client'),
+  native: join(making, 'native'),
+  workerBundle: join(making, 'worker'),
+  cspMap: join(making, 'csp.json'),
+  routeTable: join(making, 'routes.json'),
 };
 
 /** The HTML file that answers a fixed URL, relative to the client folder. */

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { log } from './platform/log.ts';
 
 /** Used at build time only: draws each page to the end, since nobody is waiting for the first byte. */
 export default async function handleRequest(
@@ -16,4 +17,9 @@ export default async function handleRequest(
   if (failures.length > 0) throw failures[0];
   headers.set('content-type', 'text/html');
   return new Response(stream, { status, headers });
+}
+
+/** A page that cannot be drawn stops the build; this says why. */
+export function handleError(error: unknown): void {
+  log.error('A page could not be drawn', error);
 }

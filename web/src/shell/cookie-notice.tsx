@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { allowReporting, reportingAllowed } from '../platform/errors/reporting-choice.ts';
 import { createStore, useStore } from '../platform/external-store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { Notice, quietNoticeButton, strongNoticeButton } from './notice.tsx';
+import { Notice, quietNoticeButton, plainNoticeButton } from './notice.tsx';
 
 const seenKey = 'baitdrop_cookie_notice';
 const seen = createStore(typeof window === 'undefined' || readStored(seenKey) !== null);
@@ -24,19 +24,17 @@ export function CookieNotice() {
       actions={
         <>
           <button type="button" className={quietNoticeButton} onClick={() => allowReporting(!reports)}>
-            {reports ? 'Turn reports off' : 'Turn reports on'}
+            {reports ? 'Don’t tell' : 'Tell again'}
           </button>
-          <button type="button" className={strongNoticeButton} onClick={close}>
+          <button type="button" className={plainNoticeButton} onClick={close}>
             OK
           </button>
         </>
       }
     >
       <p aria-live="polite">
-        We keep your basket, sign-in and settings on this device, and nothing for adverts.{' '}
-        {reports
-          ? 'If a page breaks, it tells us, so that we can mend it.'
-          : 'Pages no longer tell us when they break.'}{' '}
+        Only your basket, sign-in and settings are kept here. No adverts.{' '}
+        {reports ? 'A page that breaks tells us.' : 'Pages no longer tell us when they break.'}{' '}
         <Link to="/cookies" className="whitespace-nowrap text-action-text underline">
           About cookies
         </Link>

@@ -25,8 +25,8 @@ function LinkColumn({ title, items }: { title: string; items: NavItem[] }) {
 export function Footer() {
   return (
     <footer className="border-t border-line bg-page">
-      <div className="mx-auto grid max-w-content gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-80">
+      <div className="mx-auto grid max-w-content gap-x-8 gap-y-10 grid-cols-2 px-4 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 max-w-80 lg:col-span-1">
           <Wordmark className="h-8" />
           <p className="mt-3 text-muted">
             Bait and tackle from the shop down the road, at your peg within the hour. The shop keeps every penny of its

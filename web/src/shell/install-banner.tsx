@@ -30,7 +30,7 @@ export function InstallBanner() {
         }
       >
         <p className="font-semibold">Keep BaitDrop on your home screen</p>
-        <p className="text-muted">Opens in one tap, even where the signal is thin.</p>
+        <p className="hidden text-muted sm:block">Opens in one tap, even where the signal is thin.</p>
       </Notice>
       <InstallSteps ref={steps} onIos={onIos} />
     </>

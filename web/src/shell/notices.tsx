@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { showsBottomNav } from './nav-items.ts';
+import { MessageSnackbar } from './message-snackbar.tsx';
 import { OfflineChip } from './offline-chip.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -14,6 +15,7 @@ export function Notices() {
       <CookieNotice />
       <InstallBanner />
       <UpdateNotice />
+      <MessageSnackbar />
       <OfflineChip />
     </div>
   );

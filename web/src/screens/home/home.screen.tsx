@@ -1,3 +1,40 @@
+import type { LinksFunction, MetaFunction } from 'react-router';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { AffiliateSection } from './affiliate-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { ShopSection } from './shop-section.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'BaitDrop: Bait & Tackle Within the Hour',
+    description:
+      'Order maggots, boilies, lugworm and tackle from your local shop. A courier brings it to your peg within the hour, with real-time tracking.',
+    path: '/',
+    structuredData: {
+      '@type': 'WebSite',
+      name: 'BaitDrop',
+      description: 'Bait and tackle from local UK shops, delivered within the hour.',
+      inLanguage: 'en-GB',
+      url: String(import.meta.env['VITE_PUBLIC_URL']),
+    },
+  });
+
+// What the next screens will ask for first.
+export const links: LinksFunction = () => [
+  { rel: 'prefetch', as: 'fetch', href: '/api/shops/nearby' },
+  { rel: 'prefetch', as: 'fetch', href: '/api/products/popular' },
+];
+
 export default function HomeScreen() {
-  return <h1 className="p-6 text-4xl font-extrabold">Bait &amp; Tackle Within the Hour</h1>;
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <ShopSection />
+      <AffiliateSection />
+      <ClosingSection />
+    </>
+  );
 }

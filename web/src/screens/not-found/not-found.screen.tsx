@@ -31,7 +31,7 @@ export default function NotFoundScreen() {
             Back to the bank
           </Link>
         </div>
-        <HeronPicture className="mx-auto size-56 md:size-80" />
+        <HeronPicture className="pic-fine mx-auto size-56 md:size-80" />
       </div>
       <ul className="mt-12 grid gap-4 md:grid-cols-3">
         {ways.map(({ to, title, text }) => (

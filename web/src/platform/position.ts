@@ -1,0 +1,25 @@
+import { locationMessage } from '@baitdrop/domain/messages/location.messages';
+import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
+
+export interface DevicePosition {
+  lat: number;
+  lng: number;
+}
+
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 };
+
+type Locator = Pick<Geolocation, 'getCurrentPosition'>;
+
+/** Where the device is, or the sentence that says why we cannot know. */
+export async function locateDevice(
+  locator: Locator | undefined = navigator.geolocation,
+): Promise<Verdict<DevicePosition, 'no_position'>> {
+  if (!locator) return refuse('no_position', locationMessage(undefined));
+  return new Promise((resolve) => {
+    locator.getCurrentPosition(
+      ({ coords }) => resolve(accept({ lat: coords.latitude, lng: coords.longitude })),
+      (error) => resolve(refuse('no_position', locationMessage(error.code))),
+      options,
+    );
+  });
+}

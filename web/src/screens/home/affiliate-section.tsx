@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { buttonClass } from '../../ui/button.ts';
+
+export function AffiliateSection() {
+  return (
+    <section aria-labelledby="affiliate" className="mx-auto max-w-content px-4 py-16 md:py-24">
+      <div className="grid items-center gap-8 rounded-card bg-cream p-6 text-cream-ink md:grid-cols-[1fr_auto] md:gap-16 md:p-12">
+        <div>
+          <h2 id="affiliate" className="text-3xl">
+            Know some anglers? Tell them, and get paid.
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-lg">
+            £5 for every new person who signs up with your link, and 10% of the platform and service fees they bring,
+            for as long as they keep ordering.
+          </p>
+          <Link to="/affiliate" className={`${buttonClass('primary')} mt-6`}>
+            Join Affiliate Program
+          </Link>
+        </div>
+        <NetPicture className="mx-auto size-40 md:size-56" />
+      </div>
+    </section>
+  );
+}

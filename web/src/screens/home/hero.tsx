@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { FloatState } from '../../ui/float/float.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { DawnScene } from './dawn-scene.tsx';
+import { NearMeButton } from './near-me-button.tsx';
+import { PostcodeForm } from './postcode-form.tsx';
+
+const biteMs = 700;
+
+function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function Hero() {
+  const navigate = useNavigate();
+  const [floatState, setFloatState] = useState<FloatState>('rest');
+  const [destination, setDestination] = useState<string | null>(null);
+
+  // The float dips first; the shops follow.
+  useEffect(() => {
+    if (destination === null) return;
+    const timer = setTimeout(() => void navigate(destination), wantsStillness() ? 0 : biteMs);
+    return () => clearTimeout(timer);
+  }, [destination, navigate]);
+
+  return (
+    <section className="relative isolate overflow-hidden">
+      <DawnScene floatState={destination === null ? floatState : 'bite'} />
+      <div className="mx-auto max-w-content px-4 pt-10 pb-72 md:pt-20 md:pb-56">
+        <div className="max-w-[36rem]">
+          <h1 className="text-4xl font-extrabold md:text-5xl">Bait &amp; Tackle Within the Hour</h1>
+          <p className="mt-4 max-w-[46ch] text-lg">
+            Your nearest tackle shop packs it, a courier brings it to the bank, and you keep your eyes on the float.
+          </p>
+          <PostcodeForm
+            onTyping={(isComplete) => setFloatState(isComplete ? 'drifting' : 'bobbing')}
+            onGo={setDestination}
+          />
+          <div className="flex flex-wrap gap-3">
+            <NearMeButton />
+            <Link to="/retailer-signup" className={buttonClass('secondary')}>
+              Add BaitDrop to Your Shop
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

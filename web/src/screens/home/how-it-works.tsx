@@ -1,0 +1,42 @@
+import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
+
+const steps = [
+  {
+    title: 'Enter your postcode',
+    text: 'We show the shops that deliver to your bank, and when they open.',
+    Picture: PegSignPicture,
+  },
+  {
+    title: 'Add your items',
+    text: 'Maggots riddled this morning, boilies, hooklengths: from £25, at the shop’s own prices.',
+    Picture: MaggotTubPicture,
+  },
+  {
+    title: 'Get it delivered',
+    text: 'A courier brings it within the hour. Real-time tracking, so you can stay at your peg.',
+    Picture: ScooterCourierPicture,
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how-it-works" className="mx-auto max-w-content px-4 py-16 md:py-24">
+      <h2 id="how-it-works" className="text-3xl md:text-4xl">
+        How It Works
+      </h2>
+      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
+        {steps.map(({ title, text, Picture }, index) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
+            <Picture className="row-span-2 size-28 md:size-48" />
+            <h3 className="self-end text-xl md:mt-5">
+              <span className="text-float">{index + 1}.</span> {title}
+            </h3>
+            <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

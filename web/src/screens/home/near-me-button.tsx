@@ -1,0 +1,37 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showMessage } from '../../platform/messages.ts';
+import { locateDevice } from '../../platform/position.ts';
+import { buttonClass } from '../../ui/button.ts';
+
+export function NearMeButton() {
+  const navigate = useNavigate();
+  const [isLooking, setIsLooking] = useState(false);
+
+  async function goNearby(): Promise<void> {
+    setIsLooking(true);
+    const found = await locateDevice();
+    setIsLooking(false);
+    if (found.ok) {
+      const { lat, lng } = found.value;
+      await navigate(`/directory?lat=${lat}&lng=${lng}&location=gps`);
+      return;
+    }
+    showMessage(found.message, 'error');
+    await navigate('/directory');
+  }
+
+  return (
+    <button
+      type="button"
+      className={buttonClass('secondary')}
+      aria-busy={isLooking}
+      onClick={() => void goNearby()}
+      disabled={isLooking}
+    >
+      <LocateFixed aria-hidden="true" size={20} strokeWidth={1.75} />
+      {isLooking ? 'Finding you…' : 'Find Stores Near Me'}
+    </button>
+  );
+}

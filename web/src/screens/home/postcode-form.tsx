@@ -1,0 +1,63 @@
+import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import { type SubmitEvent, useState } from 'react';
+import { buttonClass } from '../../ui/button.ts';
+
+/** The address of the order screen for what was typed, or the sentence that says why not. */
+export function orderAddress(typed: string): { to: string } | { problem: string } {
+  if (typed.trim() === '') return { to: '/order' };
+  const postcode = parsePostcode(typed);
+  if (postcode.ok) return { to: `/order?postcode=${encodeURIComponent(postcode.value.formatted)}` };
+  const outcode = parseOutcode(typed);
+  if (outcode.ok) return { to: `/order?postcode=${encodeURIComponent(outcode.value.outcode)}` };
+  return { problem: postcode.message };
+}
+
+interface PostcodeFormProps {
+  onTyping: (isComplete: boolean) => void;
+  onGo: (to: string) => void;
+}
+
+export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
+  const [problem, setProblem] = useState('');
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('postcode');
+    const address = orderAddress(typeof typed === 'string' ? typed : '');
+    if ('problem' in address) setProblem(address.problem);
+    else onGo(address.to);
+  }
+
+  return (
+    // Without script the browser itself goes to the order screen.
+    <form action="/order" method="get" onSubmit={submit} noValidate className="mt-6">
+      <label htmlFor="hero-postcode" className="font-semibold">
+        Where are you fishing?
+      </label>
+      <div className="mt-2 flex flex-col gap-2 rounded-card bg-surface p-2 shadow-float sm:flex-row">
+        <input
+          id="hero-postcode"
+          name="postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Postcode, e.g. NR13 6LH"
+          aria-invalid={problem !== ''}
+          aria-describedby="hero-postcode-problem"
+          onChange={(event) => {
+            setProblem('');
+            onTyping(parsePostcode(event.currentTarget.value).ok);
+          }}
+          className="min-h-13 flex-1 rounded-control bg-transparent px-3 text-lg placeholder:text-muted"
+        />
+        <button type="submit" className={`${buttonClass('primary')} min-h-13`}>
+          Order Now - Start Shopping
+        </button>
+      </div>
+      <p id="hero-postcode-problem" aria-live="polite" className="min-h-6 pt-1 text-sm font-semibold text-error">
+        {problem}
+      </p>
+    </form>
+  );
+}
