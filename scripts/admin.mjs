@@ -4,5 +4,5 @@ import { handOver } from './setup/hand-over.mjs';
 
 await runCommand(async () => {
   await ensureInstalled();
-  return handOver(['--env-file-if-exists=.env', 'server/src/admin-command.ts', ...process.argv.slice(2)]);
+  return handOver(['server/src/admin-command.ts', ...process.argv.slice(2)]);
 });

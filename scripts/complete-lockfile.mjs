@@ -20,17 +20,27 @@ const systems = {
   webcontainers: 'any',
   wasm: 'any',
 };
-const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
+const processors = new Set([
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]);
 
 /** What a platform package's name says: `@scope/binding-linux-arm64-musl` → linux, arm64, musl. */
 function platformOf(name) {
   const words = name.split(/[/\-_]/);
   const system = words.map((word) => systems[word]).find(Boolean);
-  const processor =
-    words.find((word) => processors.includes(word)) ?? (words.includes('universal') ? 'arm64' : undefined);
+  const processor = words.find((word) => processors.has(word)) ?? (words.includes('universal') ? 'arm64' : undefined);
   const libc = words.some((word) => /musl/.test(word))
     ? 'musl'
-    : words.some((word) => /^gnu/.test(word))
+    : words.some((word) => word.startsWith('gnu'))
       ? 'glibc'
       : undefined;
   return { system, processor, libc };

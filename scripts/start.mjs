@@ -6,5 +6,5 @@ import { handOver } from './setup/hand-over.mjs';
 await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return handOver(['--env-file-if-exists=.env', 'server/src/main.ts']);
+  return handOver(['server/src/main.ts']);
 });

@@ -3,41 +3,44 @@ import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.e
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { startProductJobs } from './jobs.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
 import { ensurePortIsFree } from './platform/port.ts';
-import { stopOnSignals } from './platform/shutdown.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { welcome } from './welcome.ts';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
-  await ensurePortIsFree(config.host, config.port);
+const log = createLogger('warn');
+const shutdown = createShutdown(log);
 
-  const stops: (() => Promise<void>)[] = [];
-  stopOnSignals(log, stops);
-  const database =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  if (database !== undefined) stops.unshift(() => database.stop());
-  const parts = await compose(config, log, database?.url ?? config.databaseUrl ?? '');
-  stops.unshift(() => parts.close());
-  if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, new Date());
+async function start(config: Config, { add }: Shutdown): Promise<void> {
+  log.level = config.logLevel;
+  await ensurePortIsFree(config.host, config.port);
+  const parts = await compose(config, log, config.databaseUrl ?? (await embeddedDatabase(config, add)));
+  add(() => parts.close());
+  if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
   await startProductJobs(parts);
   const app = await buildApp(parts);
-  stops.unshift(() => app.close());
+  add(() => closeGracefully(app));
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(welcome(config, address));
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof StartProblem || error instanceof DatabaseStartError;
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exitCode = 1;
-  // A database that was started stops with us.
-  process.kill(process.pid, 'SIGTERM');
-});
+async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+  add(() => database.stop());
+  return database.url;
+}
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof StartProblem || error instanceof DatabaseStartError;
+
+try {
+  await start(readConfig(process.env), shutdown);
+} catch (error) {
+  process.stderr.write(`${isExpected(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  await shutdown.end(1);
+}

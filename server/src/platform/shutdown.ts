@@ -1,31 +1,41 @@
 import type { Logger } from 'pino';
 
 const patienceMs = 20_000;
+const secondThoughtMs = 2000;
+
+export interface Shutdown {
+  /** What is added last is stopped first: whoever uses a part goes before the part. */
+  add(stop: () => Promise<void>): void;
+  /** Stops everything and ends the process with the code. */
+  end(code: number): Promise<never>;
+}
 
 /**
- * Stops once, whoever asks first: a signal, or the launcher going away.
- * Steps run in order and a failing one does not keep the next from running; a second signal after a moment ends at once.
+ * Stops once, whoever asks first: a signal, the launcher going away, or a start that failed.
+ * A part that fails to stop does not keep the next from stopping; a second signal after a moment ends at once.
  */
-export function stopOnSignals(log: Logger, steps: (() => Promise<void>)[]): void {
+export function createShutdown(log: Logger): Shutdown {
+  const stops: (() => Promise<void>)[] = [];
   let askedAt: number | undefined;
-  const stop = async () => {
-    let code = 0;
-    const deadline = setTimeout(() => process.exit(1), patienceMs).unref();
-    for (const step of steps) {
-      await step().catch((error: unknown) => {
-        code = 1;
+
+  const end = async (code: number): Promise<never> => {
+    askedAt ??= Date.now();
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    let exitCode = code;
+    for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) {
+      await stop().catch((error: unknown) => {
+        exitCode = 1;
         log.error({ err: error }, 'a part did not stop cleanly');
       });
     }
-    clearTimeout(deadline);
-    process.exit(code);
+    return process.exit(exitCode);
   };
+
   const ask = () => {
-    if (askedAt === undefined) {
-      askedAt = Date.now();
-      void stop();
-    } else if (Date.now() - askedAt > 2000) process.exit(1);
+    if (askedAt === undefined) void end(0);
+    else if (Date.now() - askedAt > secondThoughtMs) process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
   process.on('disconnect', ask);
+  return { add: (stop) => stops.push(stop), end };
 }
