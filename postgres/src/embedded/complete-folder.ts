@@ -1,17 +1,17 @@
 // Folders that appear complete or not at all, however many processes make them at once or are killed while doing so.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Fills a folder under a name of its own, then renames it. Where the name is taken by then, the first one stays. */
 export async function makeCompleteFolder(folder: string, mode: number, fill: (making: string) => Promise<void>) {
-  await removeAbandoned(folder);
+  await removeAbandoned(dirname(folder));
   const making = `${folder}.making-${process.pid}-${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(making, { mode });
     await fill(making);
     await rename(making, folder).catch(ignoreTaken);
-    await flushFolder(join(folder, '..'));
+    await flushFolder(dirname(folder));
   } finally {
     await rm(making, { recursive: true, force: true });
   }
@@ -27,14 +27,14 @@ function ignoreTaken(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
-/** Half-made ones whose maker was killed. */
-async function removeAbandoned(folder: string): Promise<void> {
-  const parent = join(folder, '..');
-  const prefix = `${folder}.making-`;
-  const abandoned = (await readdir(parent))
-    .map((name) => join(parent, name))
-    .filter((path) => path.startsWith(prefix) && !isAlive(Number(path.slice(prefix.length).split('-')[0])));
-  await Promise.all(abandoned.map((path) => rm(path, { recursive: true, force: true })));
+/** Half-made things whose maker was killed. */
+async function removeAbandoned(parent: string): Promise<void> {
+  const names = await readdir(parent);
+  const abandoned = names.filter((name) => {
+    const maker = /\.making-(\d+)-[0-9a-f]{12}$/.exec(name)?.[1];
+    return maker !== undefined && !isAlive(Number(maker));
+  });
+  await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 function isAlive(pid: number): boolean {

@@ -54,7 +54,7 @@ describe.runIf(runsAsRoot())('below a folder that only root can enter (needs roo
     const both = await Promise.all([launch(options), launch(options)]);
     const [one, two] = both.map(started);
     expect(one).toEqual(two);
-    expect(await readdir(machine)).toHaveLength(1);
+    expect((await readdir(machine)).filter((name) => name.startsWith('database-'))).toHaveLength(1);
     await Promise.all(both.map((launcher) => launcher.end()));
   });
 

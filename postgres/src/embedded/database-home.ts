@@ -5,8 +5,9 @@ import { chmod, link, lstat, mkdir, readFile, realpath, rm, writeFile } from 'no
 import { join } from 'node:path';
 import { flushFolder, makeCompleteFolder } from './complete-folder.ts';
 import { DatabaseStartError } from './database-start.error.ts';
-import { explainFileError } from './start-failure.ts';
+import { noteOrigin, openMachineFolder, removeForgotten } from './machine-folders.ts';
 import { canEnter, chooseServerAccount, giveTo, runsAsRoot, type ServerAccount } from './server-account.ts';
+import { explainFileError } from './start-failure.ts';
 
 export type DatabaseHome = { folder: string; cluster: string; passwordFile: string; logFile: string };
 
@@ -67,8 +68,10 @@ export async function makeHome(
   try {
     await makeCompleteFolder(folder, 0o700, async (making) => {
       await giveTo(account, making);
+      if (!near) await noteOrigin(making, dataDir);
       await fill(homeAt(making));
     });
+    if (!near) await removeForgotten(parent);
     return homeAt(near ? folder : await nameInLocation(dataDir, folder));
   } catch (error) {
     throw explainFileError(error, `make the database in ${parent}`);
@@ -77,7 +80,7 @@ export async function makeHome(
 
 /** The first to write the file decides; the folder of whoever comes second is given up for the one it names. */
 async function nameInLocation(dataDir: string, folder: string): Promise<string> {
-  const written = join(dataDir, `location.making-${randomBytes(6).toString('hex')}`);
+  const written = join(dataDir, `location.making-${process.pid}-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(written, `${folder}\n`, { flush: true });
     await link(written, join(dataDir, 'location'));
@@ -117,21 +120,12 @@ async function refuseUnreachable(folder: string, account: ServerAccount): Promis
   );
 }
 
-async function openMachineFolder(folder: string): Promise<string | undefined> {
-  try {
-    const made = await mkdir(folder, { recursive: true });
-    if (made !== undefined) await chmod(folder, 0o755);
-    const found = await lstat(folder);
-    const trusted = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-    return trusted ? folder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw explainFileError(error, `open the database in ${path}`);
+  }
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { checkMajorVersion, initialiseCluster, readPassword } from './cluster.ts';
 import { chooseHome, makeHome, openDataDir } from './database-home.ts';
+import { LASTING_FOLDERS, machineFoldersFor, noteOrigin } from './machine-folders.ts';
 import { joinOrStart, type ServerPlan } from './running-server.ts';
 import { runsAsRoot } from './server-account.ts';
 import { urlOf, type DatabaseConnection } from './server-address.ts';
@@ -40,20 +41,21 @@ export type EmbeddedPostgres = {
 const DATABASE = 'baitdrop';
 const GIVE_UP_AFTER_MS = 30_000;
 
-/** Places that survive a restart of the machine; the second for machines whose /var/lib cannot be written. */
-const MACHINE_FOLDERS = ['/var/lib/baitdrop', '/var/tmp/baitdrop'];
-
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => undefined, machineFolders = MACHINE_FOLDERS } = options;
+  const { durable = true, log = () => undefined } = options;
   const dataDir = await openDataDir(options.dataDir);
-  const choice = await chooseHome(dataDir, machineFolders);
-  const binaries = await prepareServerBinaries(choice.account, runsAsRoot() ? machineFolders : [dataDir]);
+  const choice = await chooseHome(dataDir, options.machineFolders ?? (await machineFoldersFor(dataDir)));
+  const copyFolders = runsAsRoot() ? (options.machineFolders ?? LASTING_FOLDERS) : [dataDir];
+  const binaries = await prepareServerBinaries(choice.account, copyFolders);
   const home =
     choice.state === 'made'
       ? choice.home
       : await makeHome(dataDir, choice, (making) => initialiseCluster(making, binaries, choice.account, durable));
   await checkMajorVersion(home);
-  if (dirname(home.folder) !== dataDir) log(`The database of ${dataDir} lives in ${home.folder}.`);
+  if (dirname(home.folder) !== dataDir) {
+    await noteOrigin(home.folder, dataDir);
+    log(`The database of ${dataDir} lives in ${home.folder}.`);
+  }
   const plan: ServerPlan = {
     home,
     account: choice.account,

@@ -1,0 +1,73 @@
+// Where root keeps what its unprivileged user could not reach in place: databases, and copies of the programs.
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isServerOf, readPostmasterLock } from './postmaster-lock.ts';
+
+/** Places that survive a restart of the machine; the second for machines whose /var/lib cannot be written. */
+export const LASTING_FOLDERS = ['/var/lib/baitdrop', '/var/tmp/baitdrop'];
+
+const FORGOTTEN_AFTER_MS = 86_400_000;
+
+/** A database lasts as long as its data folder: one for a folder in a temporary place is kept in that same place. */
+export async function machineFoldersFor(dataDir: string): Promise<string[]> {
+  const places = await temporaryPlaces();
+  const place = places.find((candidate) => dataDir.startsWith(`${candidate}/`));
+  return place === undefined ? LASTING_FOLDERS : [join(place, 'baitdrop'), ...LASTING_FOLDERS];
+}
+
+async function temporaryPlaces(): Promise<string[]> {
+  const places = [tmpdir(), '/tmp', '/var/tmp'];
+  return Promise.all(places.map((place) => realpath(place).catch(() => place)));
+}
+
+/** Undefined when it cannot be made, or when others could have put something into it. */
+export async function openMachineFolder(folder: string): Promise<string | undefined> {
+  try {
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await chmod(folder, 0o755);
+    const found = await lstat(folder);
+    const trusted = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+    return trusted ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written at every start, so that it is right again after the data folder was moved. */
+export async function noteOrigin(home: string, dataDir: string): Promise<void> {
+  await writeFile(join(home, 'origin'), `${dataDir}\n`, { mode: 0o600 });
+}
+
+/**
+ * In temporary places only: removes databases whose data folder was thrown away, so that nothing names them any more.
+ * Those started within the last day are spared: their data folder may be about to name them, or may have been moved.
+ */
+export async function removeForgotten(parent: string, now = Date.now()): Promise<void> {
+  if (!(await temporaryPlaces()).includes(dirname(parent))) return;
+  const names = (await readdir(parent)).filter((name) => name.startsWith('database-') && !name.includes('.making-'));
+  await Promise.all(
+    names.map(async (name) => {
+      const home = join(parent, name);
+      if (await isForgotten(home, now)) await rm(home, { recursive: true, force: true });
+    }),
+  );
+}
+
+async function isForgotten(home: string, now: number): Promise<boolean> {
+  try {
+    const note = join(home, 'origin');
+    if (now - (await stat(note)).mtimeMs < FORGOTTEN_AFTER_MS) return false;
+    const location = join((await readFile(note, 'utf8')).trim(), 'location');
+    if ((await readFile(location, 'utf8').catch(ifMissing))?.trim() === home) return false;
+    const lock = await readPostmasterLock(join(home, 'cluster'));
+    return lock === undefined || !(await isServerOf(join(home, 'cluster'), lock.pid));
+  } catch {
+    return false;
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+}
