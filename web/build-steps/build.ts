@@ -9,9 +9,11 @@ import { writeCspMap } from './csp-hashes.ts';
 import { inlineCss } from './inline-css.ts';
 import { copyForNative } from './native-copy.ts';
 import { MAKING_VARIABLE, paths, publishedFolder } from './paths.ts';
+import { publicUrl } from './public-url.ts';
 import { publish } from './publish.ts';
 import { writeRouteTable } from './route-patterns.ts';
 import { buildServiceWorker } from './service-worker.ts';
+import { writeSiteFiles } from './site-files.ts';
 
 // Whoever starts this, a test runner too, gets the build that people get.
 process.env['NODE_ENV'] = 'production';
@@ -22,6 +24,7 @@ const steps: [name: string, run: () => Promise<unknown>][] = [
   ['inline CSS', () => inlineCss(paths.client)],
   ['hash inline code', () => writeCspMap(paths.client, paths.cspMap)],
   ['route patterns', async () => writeRouteTable(await routes, paths.client, paths.routeTable)],
+  ['site files', () => writeSiteFiles(paths.client, publicUrl)],
   ['service worker', buildServiceWorker],
   ['compress', () => compressTextFiles(paths.client)],
   ['native copy', () => copyForNative(paths.client, paths.native)],

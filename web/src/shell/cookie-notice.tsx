@@ -24,7 +24,7 @@ export function CookieNotice() {
       actions={
         <>
           <button type="button" className={quietNoticeButton} onClick={() => allowReporting(!reports)}>
-            {reports ? 'Don’t tell' : 'Tell again'}
+            {reports ? 'Opt out' : 'Opt in'}
           </button>
           <button type="button" className={plainNoticeButton} onClick={close}>
             OK

@@ -8,11 +8,11 @@ import { Reeds } from './reeds.tsx';
 export function DawnScene({ floatState }: { floatState: FloatState }) {
   return (
     <div className="absolute inset-0 -z-10 overflow-hidden bg-linear-to-b from-(--dawn-high) via-(--dawn-mid) via-45% to-(--dawn-low) to-80%">
-      <div className="absolute inset-x-0 bottom-0 h-72 md:h-96">
-        <div className="absolute right-[8%] bottom-40 size-32 rounded-full bg-(--sun) md:right-[16%] md:bottom-48 md:size-52" />
+      <div className="absolute inset-x-0 bottom-0 h-60 md:h-96">
+        <div className="absolute right-[6%] bottom-32 size-28 rounded-full bg-(--sun) md:right-[16%] md:bottom-48 md:size-52" />
         <Landscape />
         <Glitter className="right-[2%] bottom-6 w-48 md:right-[14%] md:bottom-14 md:w-72" />
-        <div className="absolute bottom-10 left-[44%] h-40 md:bottom-14 md:left-auto md:right-[34%] md:h-60">
+        <div className="absolute bottom-7 left-[46%] h-34 md:right-[34%] md:bottom-14 md:left-auto md:h-60">
           <svg
             viewBox="0 0 200 60"
             className="absolute bottom-[4%] left-1/2 w-56 -translate-x-1/2 md:w-80"
@@ -28,8 +28,8 @@ export function DawnScene({ floatState }: { floatState: FloatState }) {
         </div>
         <HeronPicture className="pic-fine absolute right-[21%] bottom-4 hidden size-52 -scale-x-100 xl:right-[9%] xl:block xl:size-64" />
       </div>
-      <Reeds shapes={leftReeds} viewBox="0 -280 200 280" className="-bottom-2 -left-8 h-44 md:left-0 md:h-60" />
-      <Reeds shapes={rightReeds} viewBox="0 -280 210 280" className="-right-6 -bottom-2 h-48 md:right-0 md:h-72" />
+      <Reeds shapes={leftReeds} viewBox="0 -280 200 280" className="-bottom-2 -left-8 h-36 md:left-0 md:h-60" />
+      <Reeds shapes={rightReeds} viewBox="0 -280 210 280" className="-right-6 -bottom-2 h-40 md:right-0 md:h-72" />
     </div>
   );
 }

@@ -27,10 +27,12 @@ export function Hero() {
   return (
     <section className="relative isolate overflow-hidden">
       <DawnScene floatState={destination === null ? floatState : 'bite'} />
-      <div className="mx-auto max-w-content px-4 pt-10 pb-72 md:pt-20 md:pb-56">
+      <div className="mx-auto max-w-content px-4 pt-7 pb-52 md:pt-20 md:pb-56">
         <div className="max-w-[36rem]">
-          <h1 className="text-4xl font-extrabold md:text-5xl">Bait &amp; Tackle Within the Hour</h1>
-          <p className="mt-4 max-w-[46ch] text-lg">
+          <h1 className="text-[2.625rem] leading-[1.05] font-extrabold md:text-5xl">
+            Bait &amp; Tackle Within the Hour
+          </h1>
+          <p className="mt-3 max-w-[46ch] text-lg md:mt-4">
             Your nearest tackle shop packs it, a courier brings it to the bank, and you keep your eyes on the float.
           </p>
           <PostcodeForm

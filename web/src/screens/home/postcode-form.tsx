@@ -30,11 +30,11 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
 
   return (
     // Without script the browser itself goes to the order screen.
-    <form action="/order" method="get" onSubmit={submit} noValidate className="mt-6">
+    <form action="/order" method="get" onSubmit={submit} noValidate className="mt-4 md:mt-6">
       <label htmlFor="hero-postcode" className="font-semibold">
         Where are you fishing?
       </label>
-      <div className="mt-2 flex flex-col gap-2 rounded-card bg-surface p-2 shadow-float sm:flex-row">
+      <div className="mt-2 flex flex-col gap-2 rounded-card border border-line bg-surface p-2 shadow-float sm:flex-row">
         <input
           id="hero-postcode"
           name="postcode"
