@@ -78,7 +78,7 @@ CREATE TABLE "setup_requests" (
 CREATE TABLE "retailers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"rowid" bigint GENERATED ALWAYS AS IDENTITY (sequence name "retailers_rowid_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"owner" text NOT NULL,
+	"owner" text DEFAULT '' NOT NULL,
 	"name" text DEFAULT '' NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"shop_name" text DEFAULT '' NOT NULL,

@@ -20,7 +20,7 @@ export const shopsCollection: CollectionDefinition = {
   deleteRule: null,
   fields: [
     { name: 'shop_id', type: 'text', readOnly: 'clients' },
-    { name: 'retailer', type: 'relation', collection: 'retailers', readOnly: 'clients' },
+    { name: 'retailer', type: 'relation', collection: 'retailers', unique: true, readOnly: 'clients' },
     { name: 'name', type: 'text', required: true, max: 120 },
     { name: 'address', type: 'text', required: true, max: 300 },
     { name: 'postcode', type: 'text', required: true, max: 10 },
@@ -36,7 +36,7 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'features', type: 'json', maxSize: 4000 },
     { name: 'chain', type: 'text', readOnly: 'clients' },
     { name: 'rating', type: 'number', min: 0, max: 5, readOnly: 'clients' },
-    { name: 'review_count', type: 'number', min: 0, onlyInt: true, readOnly: 'clients' },
+    { name: 'review_count', type: 'number', scale: 0, min: 0, onlyInt: true, readOnly: 'clients' },
     { name: 'delivery_radius', type: 'number', min: 0, max: 50 },
     // Follows from the retailer, so that a shop cannot be listed as delivering while its account is switched off.
     {
@@ -54,10 +54,7 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'created', type: 'autodate', onCreate: true },
     { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
   ],
-  indexes: [
-    { name: 'idx_shops_shop_id', fields: ['shop_id'], unique: true },
-    { name: 'idx_shops_retailer', fields: ['retailer'], unique: true },
-  ],
+  indexes: [{ name: 'idx_shops_shop_id', fields: ['shop_id'], unique: true }],
 };
 
 export const productsCollection: CollectionDefinition = {
@@ -76,10 +73,10 @@ export const productsCollection: CollectionDefinition = {
     { name: 'subcategory', type: 'text', max: 60 },
     { name: 'perishable', type: 'bool' },
     { name: 'age_restricted', type: 'bool' },
-    { name: 'pack_weight_g', type: 'number', min: 0, max: 100_000, onlyInt: true },
+    { name: 'pack_weight_g', type: 'number', scale: 0, min: 0, max: 100_000, onlyInt: true },
     { name: 'storage', type: 'select', values: ['ambient', 'chilled', 'frozen'] },
     // Changed by the stock commands only, which leave a trace.
-    { name: 'stock', type: 'number', readOnly: 'everyone' },
+    { name: 'stock', type: 'number', scale: 0, readOnly: 'everyone' },
     { name: 'image', ...image, thumbs: ['240x240'] },
     { name: 'is_active', type: 'bool' },
     { name: 'sample', type: 'bool', readOnly: 'clients' },

@@ -10,6 +10,7 @@ export const retailers = pgTable(
     rowid: rowid(),
     owner: text()
       .notNull()
+      .default('')
       .references(() => users.id),
     name: words(),
     email: words(),

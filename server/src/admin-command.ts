@@ -1,0 +1,71 @@
+// `npm run admin -- create <email>`: makes the first administrator of a live system, or a superuser for operations.
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createPool } from '@baitdrop/postgres/pool';
+import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
+import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { ConfigError, readConfig } from './config.ts';
+import { makeAdministrator, makeSuperuser } from './features/administrators/administrators.service.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { AppError } from './platform/errors/app-error.ts';
+import { StartProblem } from './platform/start-problem.ts';
+
+const usage = `Usage: npm run admin -- create <email> [--superuser]
+
+  create <email>              an account with the role admin, for the admin panel;
+                              an account that exists becomes one and keeps its password
+  create <email> --superuser  a superuser of the records API, for operations
+
+The password is asked for, or read from standard input when that is not a terminal.`;
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    const lines = createInterface({ input: process.stdin });
+    for await (const line of lines) return line;
+    return '';
+  }
+  // What is typed is not shown.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const ask = async (question: string) => {
+    process.stdout.write(question);
+    const answer = await terminal.question('');
+    process.stdout.write('\n');
+    return answer;
+  };
+  const password = await ask('Password: ');
+  const again = await ask('The same again: ');
+  terminal.close();
+  if (password !== again) throw new StartProblem('The two passwords differ. Nothing was changed.');
+  return password;
+}
+
+async function run(): Promise<string> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { superuser: { type: 'boolean' } } });
+  const [command, email] = positionals;
+  if (command !== 'create' || email === undefined) throw new StartProblem(usage);
+  const config = readConfig(process.env);
+  const database =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const pool = createPool(database?.url ?? config.databaseUrl ?? '', { applicationName: 'baitdrop admin' });
+  try {
+    await migrateDatabase(pool);
+    return await (values.superuser === true ? makeSuperuser : makeAdministrator)(pool, email, askPassword);
+  } finally {
+    await pool.end();
+    await database?.stop();
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  const expected = [ConfigError, StartProblem, DatabaseStartError, AppError].some((kind) => error instanceof kind);
+  const isUsage = error instanceof TypeError && 'code' in error;
+  process.stderr.write(
+    `${isUsage ? usage : expected && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,43 @@
+import type { Pool, PoolClient } from 'pg';
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  password: string;
+  tokenKey: string;
+}
+
+type Connection = Pool | PoolClient;
+
+/** Makes the account with this address an administrator; resolves to whether there was one. */
+export async function promoteToAdmin(db: Connection, email: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update users set role = 'admin', verified = true, updated = now() where lower(email) = lower($1)`,
+    [email],
+  );
+  return rowCount === 1;
+}
+
+export async function insertAdmin(
+  db: Connection,
+  account: NewAccount & { name: string; referralCode: string },
+): Promise<void> {
+  await db.query(
+    `insert into users (id, email, verified, password, "tokenKey", name, role, referral_code, created, updated)
+     values ($1, $2, true, $3, $4, $5, 'admin', $6, now(), now())`,
+    [account.id, account.email, account.password, account.tokenKey, account.name, account.referralCode],
+  );
+}
+
+export async function superuserExists(db: Connection, email: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from "_superusers" where lower(email) = lower($1)', [email]);
+  return rows.length > 0;
+}
+
+export async function insertSuperuser(db: Connection, account: NewAccount): Promise<void> {
+  await db.query(
+    `insert into "_superusers" (id, email, verified, password, "tokenKey", created, updated)
+     values ($1, $2, true, $3, $4, now(), now())`,
+    [account.id, account.email, account.password, account.tokenKey],
+  );
+}
