@@ -3,12 +3,17 @@ import { acceptBodies } from '../api/body.ts';
 import { answerErrors } from '../api/error-handler.ts';
 import { answerHeaders } from '../api/headers.ts';
 import { limitRates } from '../limits/rate-limits.ts';
+import { recordsReadRoutes } from '../read/records-read.routes.ts';
+import { realtimeRoutes } from '../realtime/realtime.routes.ts';
+import { batchRoutes } from '../write/batch.routes.ts';
+import { acceptMultipart } from '../write/multipart-body.ts';
+import { recordsWriteRoutes } from '../write/records-write.routes.ts';
+import { filesRoutes } from '../files/files.routes.ts';
+import type { Area } from './area.ts';
 import type { Engine } from './engine.ts';
 
-/** One group of endpoints. Paths are below `/api`. */
-export type Area = (app: FastifyInstance, engine: Engine) => void | Promise<void>;
-
-const areas: readonly Area[] = [];
+/** One line per group of endpoints. */
+const areas: readonly Area[] = [recordsReadRoutes, recordsWriteRoutes, batchRoutes, filesRoutes, realtimeRoutes];
 
 /** Mounts the whole records API under `/api`, with its own error shape, headers and body parsing. */
 export async function registerRecords(app: FastifyInstance, engine: Engine): Promise<void> {
@@ -16,6 +21,7 @@ export async function registerRecords(app: FastifyInstance, engine: Engine): Pro
     async (scope) => {
       answerErrors(scope);
       acceptBodies(scope);
+      await acceptMultipart(scope, engine);
       await answerHeaders(scope, engine);
       limitRates(scope, engine);
       for (const area of areas) await area(scope, engine);

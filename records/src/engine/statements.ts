@@ -1,0 +1,25 @@
+import type { QueryConfig } from 'pg';
+
+// A named statement is planned once per connection and kept there for ever, so only texts that come again get a name.
+const MAX_NAMED = 400;
+const MAX_COUNTED = 2000;
+const USES_BEFORE_NAMED = 2;
+
+const uses = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** A query that is prepared once it has proved to be a frequent one. */
+export function statement(text: string, values: unknown[]): QueryConfig {
+  const known = names.get(text);
+  if (known !== undefined) return { name: known, text, values };
+  const count = (uses.get(text) ?? 0) + 1;
+  if (count > USES_BEFORE_NAMED && names.size < MAX_NAMED) {
+    const name = `records.${names.size + 1}`;
+    names.set(text, name);
+    uses.delete(text);
+    return { name, text, values };
+  }
+  if (uses.size >= MAX_COUNTED) uses.clear();
+  uses.set(text, count);
+  return { text, values };
+}

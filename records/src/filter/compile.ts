@@ -1,0 +1,123 @@
+import type { RequestInfo } from '../api/request-info.ts';
+import type { Collection } from '../collections/collection.ts';
+import { expressionSql } from './conditions.ts';
+import { FilterError } from './filter-error.ts';
+import { anyJoined, Joins } from './joins.ts';
+import type { Params } from './params.ts';
+import { parseFilter } from './parser.ts';
+import type { CollectionSource, Scope } from './scope.ts';
+import type { Expression } from './syntax.ts';
+
+const MAX_FILTER_LENGTH = 3500;
+const MAX_REMEMBERED = 2000;
+
+const parsed = new Map<string, Expression>();
+
+/** Parsing is remembered: the same rules and filters come again and again. */
+export function parseRemembered(source: string): Expression {
+  const known = parsed.get(source);
+  if (known) return known;
+  const expression = parseFilter(source);
+  if (parsed.size >= MAX_REMEMBERED) parsed.delete(parsed.keys().next().value ?? '');
+  parsed.set(source, expression);
+  return expression;
+}
+
+export interface Condition {
+  expression: string;
+  /** `rule`: written by the host, may read everything. `filter`: sent by a client. */
+  kind: 'rule' | 'filter';
+}
+
+export interface Surroundings {
+  collections: CollectionSource;
+  request: RequestInfo;
+  now: Date;
+}
+
+export interface CompiledConditions {
+  /** Outer joins to put after the table; empty if there is nothing to join. */
+  joins: string;
+  where: string;
+}
+
+/** One statement's conditions over the rows of one collection, known by `alias`. */
+export class Compilation {
+  readonly #surroundings: Surroundings;
+  readonly #collection: Collection;
+  readonly #alias: string;
+  readonly #params: Params;
+  readonly #joins: Joins;
+  readonly #visible: string[] = [];
+  readonly #conditions: string[] = [];
+  #client = false;
+
+  constructor(surroundings: Surroundings, collection: Collection, alias: string, params: Params) {
+    this.#surroundings = surroundings;
+    this.#collection = collection;
+    this.#alias = alias;
+    this.#params = params;
+    this.#joins = new Joins('j', (joined, joinedAlias) => this.#restrict(joined, joinedAlias));
+  }
+
+  scope(kind: Condition['kind'], joins = this.#joins): Scope {
+    return {
+      ...this.#surroundings,
+      params: this.#params,
+      collection: this.#collection,
+      alias: this.#alias,
+      certain: true,
+      trusted: kind === 'rule' || this.#surroundings.request.superuser,
+      joins,
+    };
+  }
+
+  /** A client may only look at related rows it could list. */
+  #restrict(collection: Collection, alias: string): void {
+    if (!this.#client) return;
+    const { listRule } = collection;
+    if (listRule === '') return;
+    if (listRule === null) {
+      this.#visible.push(`${alias}."id" is null`);
+      return;
+    }
+    this.asClient(false, () => {
+      const scope = { ...this.scope('rule'), collection, alias, certain: false };
+      const rule = expressionSql(scope, parseRemembered(listRule));
+      this.#visible.push(`(${alias}."id" is null or ${rule})`);
+    });
+  }
+
+  asClient<T>(client: boolean, work: () => T): T {
+    const before = this.#client;
+    this.#client = client && !this.#surroundings.request.superuser;
+    try {
+      return work();
+    } finally {
+      this.#client = before;
+    }
+  }
+
+  add(condition: Condition): void {
+    if (condition.expression === '') return;
+    if (condition.kind === 'filter' && condition.expression.length > MAX_FILTER_LENGTH) {
+      throw new FilterError('the filter is too long');
+    }
+    this.asClient(condition.kind === 'filter', () => {
+      this.#conditions.push(expressionSql(this.scope(condition.kind), parseRemembered(condition.expression)));
+    });
+  }
+
+  /** A trusted SQL condition over the alias. */
+  addSql(condition: string): void {
+    this.#conditions.push(condition);
+  }
+
+  finish(): CompiledConditions {
+    const all = [...this.#conditions, ...this.#visible];
+    const where = all.length === 0 ? 'true' : all.join(' and ');
+    // Joins that may multiply the rows go into a subquery; the others hold one row each.
+    if (this.#joins.hasMany) return { joins: '', where: anyJoined([this.#joins], where) };
+    return { joins: this.#joins.sql, where };
+  }
+}

@@ -1,0 +1,43 @@
+// `=` and `!=`: nothing and empty text are one value, except for json; `!=` is true for missing values.
+import { compare, isMissing, same } from './compare.ts';
+import type { Params } from './params.ts';
+import { literalValue, shapeOf, type Value } from './value.ts';
+
+const EMPTY = literalValue('', false);
+
+function isEmpty(value: Value): boolean {
+  return value.literal !== undefined && (value.literal.value === null || value.literal.value === '');
+}
+
+function isKnownNonEmpty(value: Value): boolean {
+  return value.literal !== undefined && !isEmpty(value);
+}
+
+/** The value with empty text where nothing is; like any expression it lends no type to the other side. */
+function filled(value: Value, params: Params): Value {
+  if (value.literal) return value.literal.value === null ? EMPTY : value;
+  const { number, text } = shapeOf(value, params);
+  const orEmpty = text === null ? `(case when ${number} is null then '' end)` : `coalesce(${text}, '')`;
+  const whenNoNumber = number === null || text === null ? orEmpty : `(case when ${number} is null then ${orEmpty} end)`;
+  return { affinity: 'none', nullFallback: 'auto', number, text: whenNoNumber };
+}
+
+function orMissing(value: Value, params: Params): string {
+  return `coalesce(${compare(value, '=', EMPTY, params)}, ${isMissing(value, params)})`;
+}
+
+/** SQL of `left = right`, or of its opposite. */
+export function equality(left: Value, right: Value, equal: boolean, params: Params): string {
+  const not = (sql: string) => (equal ? sql : `(not ${sql})`);
+  if (left.nullFallback === 'disabled' || right.nullFallback === 'disabled') return not(same(left, right, params));
+  if (isEmpty(left) && isEmpty(right)) return equal ? 'true' : 'false';
+  if (isKnownNonEmpty(left) || isKnownNonEmpty(right)) {
+    const a = isEmpty(left) ? EMPTY : left;
+    const b = isEmpty(right) ? EMPTY : right;
+    // In an equality a null answer keeps the comparison open to an index.
+    return equal ? compare(a, '=', b, params) : `(not ${same(a, b, params)})`;
+  }
+  if (isEmpty(left)) return not(orMissing(right, params));
+  if (isEmpty(right)) return not(orMissing(left, params));
+  return not(same(filled(left, params), filled(right, params), params));
+}

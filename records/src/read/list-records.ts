@@ -1,0 +1,72 @@
+import { badRequest } from '../api/api-error.ts';
+import type { RequestInfo } from '../api/request-info.ts';
+import type { Collection, StoredRecord } from '../collections/collection.ts';
+import type { Queryable } from '../engine/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import { FilterError } from '../filter/filter-error.ts';
+import { requireRule } from '../rules/rule-check.ts';
+import { listParameters, type ListParameters } from './list-parameters.ts';
+import { RecordQuery } from './record-query.ts';
+import { compileSort, type Sort } from './sort.ts';
+
+export interface ListPage {
+  records: StoredRecord[];
+  page: number;
+  perPage: number;
+  totalItems: number;
+  totalPages: number;
+}
+
+interface CompiledList {
+  query: RecordQuery;
+  sort: Sort;
+}
+
+function compileList(
+  engine: Engine,
+  collection: Collection,
+  request: RequestInfo,
+  { filter, sort }: ListParameters,
+): CompiledList {
+  try {
+    const query = new RecordQuery(engine, collection, request);
+    if (!request.superuser) query.where(collection.listRule ?? '', 'rule');
+    query.where(filter, 'filter');
+    return { query, sort: compileSort(sort, query.compilation, collection) };
+  } catch (error) {
+    // What is wrong with a filter is never told.
+    if (error instanceof FilterError) throw badRequest(undefined, {}, error);
+    throw error;
+  }
+}
+
+async function totalOf(
+  query: RecordQuery,
+  db: Queryable,
+  { page, perPage }: ListParameters,
+  found: number,
+): Promise<number> {
+  // A page that is not full is the last one and tells the total by itself.
+  const known = found < perPage && (found > 0 || page === 1);
+  return known ? (page - 1) * perPage + found : query.count(db);
+}
+
+/** One page of a collection, as the request may see it. */
+export async function listRecords(
+  engine: Engine,
+  db: Queryable,
+  collection: Collection,
+  request: RequestInfo,
+): Promise<ListPage> {
+  requireRule(collection.listRule, request);
+  const parameters = listParameters(request);
+  const { page, perPage, skipTotal } = parameters;
+  const { query, sort } = compileList(engine, collection, request, parameters);
+  const offset = (page - 1) * perPage;
+  const reachable = Number.isSafeInteger(offset);
+  const tail = `${sort.orderBy} limit ${query.params.integer(perPage)} offset ${query.params.integer(reachable ? offset : 0)}`;
+  const records = reachable ? await query.records(db, tail, sort.joins) : [];
+  if (skipTotal) return { records, page, perPage, totalItems: -1, totalPages: -1 };
+  const totalItems = await totalOf(query, db, parameters, records.length);
+  return { records, page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) };
+}

@@ -1,0 +1,67 @@
+import type { RequestInfo } from '../api/request-info.ts';
+import type { Collection, StoredRecord } from '../collections/collection.ts';
+import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
+import type { Queryable } from '../engine/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import { statement } from '../engine/statements.ts';
+import { Compilation, type Condition } from '../filter/compile.ts';
+import { Params } from '../filter/params.ts';
+
+const selectLists = new WeakMap<Collection, string>();
+
+function columnsOf(collection: Collection): string {
+  const known = selectLists.get(collection);
+  if (known !== undefined) return known;
+  const list = selectList(collection, 'r');
+  selectLists.set(collection, list);
+  return list;
+}
+
+/** A statement over the rows of one collection, as one request may see them. Rows go by the alias `r`. */
+export class RecordQuery {
+  readonly params = new Params();
+  readonly compilation: Compilation;
+  readonly #collection: Collection;
+
+  constructor(engine: Engine, collection: Collection, request: RequestInfo) {
+    this.#collection = collection;
+    const surroundings = { collections: engine.collections, request, now: engine.now() };
+    this.compilation = new Compilation(surroundings, collection, 'r', this.params);
+  }
+
+  where(expression: string, kind: Condition['kind']): this {
+    this.compilation.add({ expression, kind });
+    return this;
+  }
+
+  withIds(ids: readonly string[]): this {
+    const [only] = ids;
+    const one = ids.length === 1 && only !== undefined;
+    this.compilation.addSql(one ? `r."id" = ${this.params.text(only)}` : `r."id" = any(${this.params.texts(ids)})`);
+    return this;
+  }
+
+  #sql(select: string, tail: string, sortJoins = ''): string {
+    const { joins, where } = this.compilation.finish();
+    return `select ${select} from ${quoteName(this.#collection.table)} r ${joins} ${sortJoins} where ${where} ${tail}`;
+  }
+
+  /** `tail` is order, limit and offset, in SQL. */
+  async records(db: Queryable, tail: string, sortJoins = ''): Promise<StoredRecord[]> {
+    const { text, values } = this.params.bind(this.#sql(columnsOf(this.#collection), tail, sortJoins));
+    const { rows } = await db.query<Record<string, unknown>>(statement(text, values));
+    return rows.map((row) => recordFromRow(this.#collection, row));
+  }
+
+  async count(db: Queryable): Promise<number> {
+    const { text, values } = this.params.bind(this.#sql('count(*) as "count"', ''));
+    const { rows } = await db.query<{ count: string }>(statement(text, values));
+    return Number(rows[0]?.count ?? 0);
+  }
+
+  async ids(db: Queryable): Promise<string[]> {
+    const { text, values } = this.params.bind(this.#sql('r."id" as "id"', ''));
+    const { rows } = await db.query<{ id: string }>(statement(text, values));
+    return rows.map((row) => row.id);
+  }
+}
