@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonObject, UnreadableBody, urlencodedValues } from '../write/body-values.ts';
 
 /** A body that could not be read. Endpoints choose the message: records and auth answer differently. */
 export class BodyError extends Error {
@@ -21,28 +22,13 @@ export const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 const emptyBody = (): RequestBody => ({ values: {}, files: new Map() });
 
-function parseJson(text: string): RequestBody | BodyError {
-  if (text.trim() === '') return emptyBody();
+function parsed(read: () => Record<string, unknown> | null): RequestBody | BodyError {
   try {
-    const values: unknown = JSON.parse(text);
-    if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
-      return { values: values as Record<string, unknown>, files: new Map() };
-    }
+    return { values: read() ?? {}, files: new Map() };
   } catch (cause) {
-    return new BodyError('broken JSON', { cause });
+    if (cause instanceof UnreadableBody) return new BodyError(cause.message, { cause });
+    throw cause;
   }
-  return new BodyError('the JSON is no object');
-}
-
-/** Repeated keys become lists. */
-function parseForm(text: string): RequestBody {
-  const values: Record<string, unknown> = {};
-  const form = new URLSearchParams(text);
-  for (const key of new Set(form.keys())) {
-    const all = form.getAll(key);
-    values[key] = all.length > 1 ? all : all[0];
-  }
-  return { values, files: new Map() };
 }
 
 /** Bodies are parsed here but judged later, by `bodyOf`: the answer to a broken one depends on the endpoint. */
@@ -50,10 +36,16 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES } as const;
   app.addContentTypeParser('application/json', options, (_request, text, done) => {
-    done(null, parseJson(String(text)));
+    done(
+      null,
+      parsed(() => (String(text) === '' ? {} : jsonObject(String(text)))),
+    );
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text, done) => {
-    done(null, parseForm(String(text)));
+    done(
+      null,
+      parsed(() => urlencodedValues(String(text))),
+    );
   });
 }
 

@@ -1,0 +1,40 @@
+import { randomLowerText, type Random } from '../engine/random.ts';
+import { extensionFor } from './file-type.ts';
+
+const LONGEST_NAME = 100;
+const LONGEST_EXTENSION = 20;
+const RANDOM_LENGTH = 10;
+
+/** `.tar.gz` is two parts, and any name may have two; each keeps what is harmless in a path. */
+function splitExtension(name: string): { base: string; extension: string } {
+  const last = name.lastIndexOf('.');
+  if (last < 0) return { base: name, extension: '' };
+  const first = name.lastIndexOf('.', last - 1);
+  const start = last > 0 && first >= 0 ? first : last;
+  const parts = [name.slice(start, last), name.slice(last)].map((part) => part.replace(/[^\w*\-+=#]/g, ''));
+  const extension = parts.filter((part) => part !== '').map((part) => `.${part}`);
+  return { base: name.slice(0, start), extension: extension.join('') };
+}
+
+function shorten(extension: string): string {
+  if (extension.length <= LONGEST_EXTENSION) return extension;
+  return `.${extension.slice(-LONGEST_EXTENSION).replace(/^\.+|\.+$/g, '')}`;
+}
+
+function snakeCase(text: string): string {
+  const words = text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return words
+    .map((word) => word.replace(/([^A-Z])([A-Z])/g, '$1_$2'))
+    .join('_')
+    .toLowerCase();
+}
+
+/** The name a file is kept under: readable, safe as a path segment, and never to be guessed. */
+export function storedFileName(random: Random, sentName: string, content: Uint8Array): string {
+  const name = sentName.slice(sentName.lastIndexOf('/') + 1);
+  const { base, extension } = splitExtension(name);
+  const readable = snakeCase(base);
+  const suffix = randomLowerText(random, RANDOM_LENGTH);
+  const full = readable.length < 3 ? readable + randomLowerText(random, RANDOM_LENGTH) : readable;
+  return `${full.slice(0, LONGEST_NAME)}_${suffix}${shorten(extension === '' ? extensionFor(content) : extension)}`;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound, unauthorized } from '../api/api-error.ts';
+import { callerOf, isSuperuser, readRequest } from '../api/read-request.ts';
+import type { RequestInfo } from '../api/request-info.ts';
+import { findRecordByToken, newRecordToken } from '../auth/record-token.ts';
+import type { StoredRecord } from '../collections/collection.ts';
+import type { Engine } from '../engine/engine.ts';
+import { findRecordById } from '../read/find-record.ts';
+import { findAllowedRecord } from '../rules/rule-check.ts';
+import { boolOf } from '../write/coerce.ts';
+import { fieldOfFile, findServedFile } from './find-served-file.ts';
+import { serveFile } from './serve-file.ts';
+
+interface Params {
+  collection: string;
+  recordId: string;
+  fileName: string;
+}
+
+/** Protected files go by the view rule, for the user of the file token and nobody else: a link carries no headers. */
+async function mayRead(engine: Engine, record: StoredRecord, request: RequestInfo): Promise<boolean> {
+  const token = request.query['token'] ?? '';
+  const auth = token === '' ? null : ((await findRecordByToken(engine, engine.pool, token, 'file'))?.record ?? null);
+  const info: RequestInfo = { ...request, context: 'protectedFile', auth, superuser: isSuperuser(auth) };
+  if (info.superuser) return true;
+  const { collection, id } = record;
+  if (collection.viewRule === null) return false;
+  return (await findAllowedRecord(engine, engine.pool, collection, id, collection.viewRule, info)) !== null;
+}
+
+export function filesRoutes(app: FastifyInstance, engine: Engine): void {
+  app.post('/files/token', async (request, reply) => {
+    const caller = await callerOf(engine, request);
+    if (!caller) throw unauthorized('The request requires valid record authorization token');
+    const token = await newRecordToken(engine, caller, 'file');
+    return reply.type('application/json').send(JSON.stringify({ token }));
+  });
+
+  app.get<{ Params: Params }>('/files/:collection/:recordId/:fileName', async (request, reply) => {
+    const { collection: name, recordId, fileName } = request.params;
+    const collection = engine.collections.find(name);
+    if (!collection) throw notFound('Missing or invalid collection context');
+    const record = await findRecordById(engine.pool, collection, recordId);
+    const field = record && fieldOfFile(record, fileName);
+    if (!record || !field || fileName === '') throw notFound();
+    const info = await readRequest(engine, request);
+    if (field.protected && !(await mayRead(engine, record, info))) throw notFound();
+    const served = await findServedFile(engine, record, field, fileName, info.query['thumb']);
+    if (!served) throw notFound();
+    return serveFile(engine, request, reply, served, boolOf(info.query['download']));
+  });
+}

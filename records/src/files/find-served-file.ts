@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import type { StoredRecord } from '../collections/collection.ts';
+import type { FileField } from '../collections/field.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { StoredFile } from '../engine/file-store.ts';
+import { fileKey, thumbsFolder } from './record-files.ts';
+import type { ServedFile } from './serve-file.ts';
+import { makeThumb, THUMB_SOURCES } from './thumb.ts';
+import { bareType } from './file-type.ts';
+
+const ALWAYS_OFFERED = '100x100';
+
+/** The field that holds the name: only files the record names can be asked for. */
+export function fieldOfFile(record: StoredRecord, name: string): FileField | null {
+  for (const field of record.collection.fields) {
+    if (field.type !== 'file') continue;
+    const value = record.values[field.name];
+    if (Array.isArray(value) ? value.includes(name) : value === name) return field;
+  }
+  return null;
+}
+
+// Two requests for the same new thumb make it once.
+const inTheMaking = new Map<string, Promise<StoredFile | null>>();
+
+async function createThumb(engine: Engine, source: ServedFile, key: string, size: string): Promise<StoredFile | null> {
+  const existing = await engine.files.stat(key);
+  if (existing) return existing;
+  const original = await buffer(await engine.files.read(source.key));
+  const thumb = await makeThumb(original, bareType(source.file.contentType), size).catch(() => null);
+  if (!thumb) return null;
+  await engine.files.put(key, thumb.content, thumb.contentType);
+  return engine.files.stat(key);
+}
+
+async function findThumb(
+  engine: Engine,
+  record: StoredRecord,
+  source: ServedFile,
+  size: string,
+): Promise<ServedFile | null> {
+  const name = `${size}_${source.name}`;
+  const key = `${thumbsFolder(record, source.name)}/${name}`;
+  let making = inTheMaking.get(key);
+  if (!making) {
+    making = createThumb(engine, source, key, size).finally(() => inTheMaking.delete(key));
+    inTheMaking.set(key, making);
+  }
+  const file = await making;
+  return file ? { key, name, file } : null;
+}
+
+/** The file, or its thumb if one is asked for, offered by the field and possible. */
+export async function findServedFile(
+  engine: Engine,
+  record: StoredRecord,
+  field: FileField,
+  name: string,
+  size: string | undefined,
+): Promise<ServedFile | null> {
+  const key = fileKey(record, name);
+  const file = await engine.files.stat(key);
+  if (!file) return null;
+  const served: ServedFile = { key, name, file };
+  const offered = size !== undefined && (size === ALWAYS_OFFERED || (field.thumbs ?? []).includes(size));
+  if (!offered || !THUMB_SOURCES.has(bareType(file.contentType))) return served;
+  return (await findThumb(engine, record, served, size)) ?? served;
+}

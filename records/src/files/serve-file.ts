@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../api/api-error.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { StoredFile } from '../engine/file-store.ts';
+import { readRange } from './byte-range.ts';
+import { bareType } from './file-type.ts';
+
+const INLINE = new Set([
+  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'x-icon', 'bmp'].map((kind) => `image/${kind}`),
+  ...['webm', 'mp4', '3gpp', 'quicktime', 'x-ms-wmv'].map((kind) => `video/${kind}`),
+  ...['basic', 'aiff', 'mpeg', 'midi', 'mp3', 'wave', 'wav', 'x-wav', 'x-mpeg', 'x-m4a', 'aac'].map(
+    (kind) => `audio/${kind}`,
+  ),
+  'application/pdf',
+  'application/x-pdf',
+]);
+
+/** Cannot be told from plain text, yet useless when served as such. */
+const BY_EXTENSION: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+};
+
+export interface ServedFile {
+  key: string;
+  name: string;
+  file: StoredFile;
+}
+
+function setHeaders(reply: FastifyReply, { name, file }: ServedFile, asDownload: boolean): void {
+  const inline = !asDownload && INLINE.has(bareType(file.contentType));
+  const extension = name.slice(Math.max(name.lastIndexOf('.'), 0));
+  reply.removeHeader('x-frame-options');
+  reply.headers({
+    'content-type': BY_EXTENSION[extension] ?? file.contentType,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'max-age=2592000, stale-while-revalidate=86400',
+    'last-modified': file.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+  });
+}
+
+/** Headers know whole seconds only. */
+const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+function isUnchangedSince(header: string | undefined, file: StoredFile): boolean {
+  const since = new Date(header ?? '');
+  return !Number.isNaN(since.getTime()) && inSeconds(file.modifiedAt) <= inSeconds(since);
+}
+
+function isSameVersion(header: string | string[] | undefined, file: StoredFile): boolean {
+  return header === undefined || header === file.modifiedAt.toUTCString();
+}
+
+function refuseRange(reply: FastifyReply, size: number, outside: boolean): FastifyReply {
+  reply.removeHeader('accept-ranges').removeHeader('cache-control').removeHeader('last-modified');
+  if (outside) reply.header('content-range', `bytes */${size}`);
+  const text = outside ? 'invalid range: failed to overlap\n' : 'invalid range\n';
+  return reply.status(416).type('text/plain; charset=utf-8').send(text);
+}
+
+export async function serveFile(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: ServedFile,
+  asDownload: boolean,
+): Promise<FastifyReply> {
+  const { key, file } = served;
+  setHeaders(reply, served, asDownload);
+  const { range, 'if-range': ifRange, 'if-modified-since': ifModifiedSince } = request.headers;
+  if (isUnchangedSince(ifModifiedSince, file)) {
+    return reply.status(304).removeHeader('content-type').removeHeader('accept-ranges').send();
+  }
+  const wish = isSameVersion(ifRange, file) ? readRange(range, file.size) : 'whole';
+  if (wish === 'invalid' || wish === 'outside') return refuseRange(reply, file.size, wish === 'outside');
+  const part = wish === 'whole' ? { start: 0, end: file.size - 1 } : wish;
+  if (wish !== 'whole') reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
+  reply.header('content-length', part.end - part.start + 1);
+  if (request.method === 'HEAD' || file.size === 0) return reply.send(file.size === 0 ? '' : undefined);
+  try {
+    return reply.send(await engine.files.read(key, part));
+  } catch (error) {
+    // Removed since it was looked up.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound();
+    throw error;
+  }
+}

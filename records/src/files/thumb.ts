@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+
+/** Forms: `100x50` middle, `100x50t` top, `100x50b` bottom, `100x50f` whole picture inside, `100x0` and `0x50` by one side. */
+const SIZE = /^(\d{1,5})x(\d{1,5})([tbf]?)$/;
+
+// A few bytes can unpack to gigabytes.
+const MOST_PIXELS = 64_000_000;
+const WIDEST = 5000;
+const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MOST_WAITING = 64;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Error('Too many pictures are waiting to be resized.');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export interface Thumb {
+  content: Buffer;
+  contentType: string;
+}
+
+/** Types a thumb can be made of; all but these are served as they are. */
+export const THUMB_SOURCES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+function resizing(width: number, height: number, mode: string): ResizeOptions {
+  const side = { ...(width > 0 ? { width } : {}), ...(height > 0 ? { height } : {}) };
+  if (mode === 'f') return { ...side, fit: 'inside', withoutEnlargement: true };
+  const position = mode === 't' ? 'top' : mode === 'b' ? 'bottom' : 'centre';
+  return { ...side, fit: 'cover', position };
+}
+
+function encode(image: Sharp, contentType: string): { image: Sharp; contentType: string } {
+  if (contentType === 'image/jpeg') return { image: image.jpeg(), contentType };
+  if (contentType === 'image/gif') return { image: image.gif(), contentType };
+  return { image: image.png(), contentType: 'image/png' };
+}
+
+/** Throws when the picture cannot be read or is too big to unpack. */
+export async function makeThumb(source: Buffer, contentType: string, size: string): Promise<Thumb> {
+  const [, width = '', height = '', mode = ''] = SIZE.exec(size) ?? [];
+  const [w, h] = [Number(width), Number(height)];
+  if ((w === 0 && h === 0) || w > WIDEST || h > WIDEST) throw new Error(`"${size}" is no size of a thumb.`);
+  return inTurn(async () => {
+    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 })
+      .autoOrient()
+      .resize(resizing(w, h, mode));
+    const encoded = encode(image, contentType);
+    return { content: await encoded.image.toBuffer(), contentType: encoded.contentType };
+  });
+}

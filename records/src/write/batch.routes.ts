@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DatabaseError, type PoolClient } from 'pg';
+import { ApiError, badRequest, forbidden } from '../api/api-error.ts';
+import { BodyError, bodyOf, type RequestBody } from '../api/body.ts';
+import { readRequest } from '../api/read-request.ts';
+import type { RequestInfo } from '../api/request-info.ts';
+import type { Engine } from '../engine/engine.ts';
+import { answerItem, batchFailure, type BatchAnswer } from './batch.ts';
+import { readBatch, type BatchItem } from './batch-form.ts';
+import { inWriteTransaction } from './write-transaction.ts';
+
+const DEFAULT_TIMEOUT_SECONDS = 3;
+const QUERY_CANCELED = '57014';
+const DEFAULT_BODY_BYTES = 128 * 1024 * 1024;
+
+function batchBody(request: FastifyRequest): RequestBody {
+  try {
+    return bodyOf(request);
+  } catch (error) {
+    throw error instanceof BodyError ? badRequest('Failed to read the submitted batch data', {}, error) : error;
+  }
+}
+
+const outOfTime = () => badRequest('Batch transaction failed');
+
+/** Nothing in the transaction may wait past the deadline, be it for another writer's lock. */
+async function limitTime(tx: PoolClient, deadlineMs: number): Promise<void> {
+  const leftMs = Math.ceil(deadlineMs - performance.now());
+  if (leftMs <= 0) throw outOfTime();
+  await tx.query(`set local statement_timeout = ${leftMs}`);
+}
+
+function itemError(index: number, error: unknown): unknown {
+  if (error instanceof ApiError) return batchFailure(index, error);
+  return error instanceof DatabaseError && error.code === QUERY_CANCELED ? outOfTime() : error;
+}
+
+async function answerAll(
+  engine: Engine,
+  tx: PoolClient,
+  items: readonly BatchItem[],
+  request: RequestInfo,
+  deadlineMs: number,
+): Promise<BatchAnswer[]> {
+  const answers: BatchAnswer[] = [];
+  for (const [index, item] of items.entries()) {
+    await limitTime(tx, deadlineMs);
+    try {
+      answers.push(await answerItem(engine, tx, item, request));
+    } catch (error) {
+      throw itemError(index, error);
+    }
+  }
+  return answers;
+}
+
+export function batchRoutes(app: FastifyInstance, engine: Engine): void {
+  const { batch } = engine.settings;
+  const limit = batch.maxBodyBytes || DEFAULT_BODY_BYTES;
+  app.post('/batch', { bodyLimit: limit, config: { formLimitBytes: limit } }, async (request, reply) => {
+    if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
+    const body = batchBody(request);
+    const items = readBatch(body, batch.maxRequests);
+    const info = await readRequest(engine, request, body.values, 'batch');
+    const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
+    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, info, deadlineMs));
+    return reply.type('application/json').send(JSON.stringify(answers));
+  });
+}

@@ -1,0 +1,102 @@
+import type { ValidationEntry } from '../api/api-error.ts';
+import type { RecordValues } from '../collections/collection.ts';
+import type { Field, FileField, RelationField } from '../collections/field.ts';
+import { quoteName } from '../collections/storage.ts';
+import type { Queryable } from '../engine/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import { bareType } from '../files/file-type.ts';
+import { checkPassword, checkValue, listed } from './check-value.ts';
+import type { Draft } from './draft.ts';
+import {
+  BLANK,
+  fileTooBig,
+  ID_CHANGED,
+  MISSING_RELATED,
+  tooFew,
+  tooMany,
+  tooManyFiles,
+  unknownFiles,
+  wrongFileType,
+} from './problems.ts';
+
+export const DEFAULT_FILE_BYTES = 5 << 20;
+
+type Problem = ValidationEntry | null;
+
+async function checkRelation(
+  engine: Engine,
+  tx: Queryable,
+  field: RelationField,
+  ids: readonly string[],
+): Promise<Problem> {
+  if (ids.length === 0) return field.required ? BLANK : null;
+  if (field.minSelect && ids.length < field.minSelect) return tooFew(field.minSelect);
+  const most = Math.max(field.maxSelect ?? 1, 1);
+  if (ids.length > most) return tooMany(most);
+  // Held until the end of the transaction: nobody deletes what is being pointed at.
+  const { rowCount } = await tx.query(
+    `select 1 from ${quoteName(engine.collections.target(field).table)} where "id" = any($1::text[]) for key share`,
+    [ids],
+  );
+  return rowCount === ids.length ? null : MISSING_RELATED;
+}
+
+function checkFiles(field: FileField, names: readonly string[], draft: Draft): Problem {
+  if (names.length === 0) return field.required ? BLANK : null;
+  const before = listed(draft.original?.[field.name]);
+  const unknown = names.filter((name) => !draft.newFiles.has(name) && !before.includes(name));
+  if (unknown.length > 0) return unknownFiles(unknown);
+  const most = Math.max(field.maxSelect ?? 1, 1);
+  if (names.length > most) return tooManyFiles(most);
+  const maxSize = field.maxSize || DEFAULT_FILE_BYTES;
+  for (const name of names) {
+    const file = draft.newFiles.get(name);
+    if (!file) continue;
+    if (file.content.byteLength > maxSize) return fileTooBig(file.sentName, maxSize);
+    const types = field.mimeTypes ?? [];
+    if (types.length > 0 && !types.map(bareType).includes(bareType(file.contentType))) {
+      return wrongFileType(name, types);
+    }
+  }
+  return null;
+}
+
+function isUntouched(field: Field, values: RecordValues, original: RecordValues | null): boolean {
+  return original !== null && values[field.name] === original[field.name];
+}
+
+async function checkField(engine: Engine, tx: Queryable, field: Field, draft: Draft): Promise<Problem> {
+  const { values, original } = draft;
+  const value = values[field.name];
+  if (field.name === 'id') {
+    if (original) return value === original['id'] ? null : ID_CHANGED;
+    return checkValue(field, value);
+  }
+  switch (field.type) {
+    case 'password':
+      return isUntouched(field, values, original) ? null : checkPassword(field, String(value));
+    case 'relation':
+      return checkRelation(engine, tx, field, listed(value));
+    case 'file':
+      return checkFiles(field, listed(value), draft);
+    default:
+      // Made by the engine, when nobody gave one.
+      if (field.name === 'tokenKey' && field.system && value === '' && !original) return null;
+      return checkValue(field, value);
+  }
+}
+
+/** All fields together; an empty object when nothing is wrong. */
+export async function checkRecord(
+  engine: Engine,
+  tx: Queryable,
+  draft: Draft,
+): Promise<Record<string, ValidationEntry>> {
+  const problems: Record<string, ValidationEntry> = {};
+  for (const field of draft.collection.fields) {
+    if (field.computed || field.type === 'autodate') continue;
+    const problem = await checkField(engine, tx, field, draft);
+    if (problem) problems[field.name] = problem;
+  }
+  return problems;
+}

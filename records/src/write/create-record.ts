@@ -1,0 +1,67 @@
+import { badRequest } from '../api/api-error.ts';
+import type { RequestInfo } from '../api/request-info.ts';
+import type { Collection, RecordValues, StoredRecord } from '../collections/collection.ts';
+import { zeroValue } from '../collections/field.ts';
+import type { Queryable } from '../engine/database.ts';
+import type { Engine } from '../engine/engine.ts';
+import { randomId } from '../engine/random.ts';
+import { storeUploads } from '../files/record-files.ts';
+import { requireRule, ruleAllowsValues } from '../rules/rule-check.ts';
+import { NO_NUMBER } from './problems.ts';
+import { checkValue } from './check-value.ts';
+import { checkDraft, finishDraft } from './check-draft.ts';
+import type { Draft } from './draft.ts';
+import { newFilesOf } from './new-files.ts';
+import { resolveBody, type WriteInput } from './resolve-body.ts';
+import { insertRow } from './row.ts';
+
+function emptyValues(collection: Collection): RecordValues {
+  return Object.fromEntries(collection.fields.map((field) => [field.name, zeroValue(field)]));
+}
+
+/** What rules may look at: no password, and no number its column could not hold; the field checks speak of that later. */
+function asSeen({ collection, values }: Draft): RecordValues {
+  const seen = collection.fields.map((field) => {
+    const value = values[field.name];
+    const beyond = field.type === 'number' && checkValue(field, value) === NO_NUMBER;
+    return [field.name, beyond || field.type === 'password' ? zeroValue(field) : value];
+  });
+  return Object.fromEntries(seen) as RecordValues;
+}
+
+/** Whether the one who creates the row could manage it, were it there already; `verified` must not decide about itself. */
+async function managesNewRow(engine: Engine, tx: Queryable, draft: Draft, request: RequestInfo): Promise<boolean> {
+  if (request.superuser) return true;
+  const rule = draft.collection.auth?.manageRule;
+  if (!rule) return false;
+  return ruleAllowsValues(engine, tx, draft.collection, rule, { ...asSeen(draft), verified: false }, request);
+}
+
+export async function createRecord(
+  engine: Engine,
+  tx: Queryable,
+  collection: Collection,
+  input: WriteInput,
+  request: RequestInfo,
+): Promise<StoredRecord> {
+  requireRule(collection.createRule, request);
+  const empty = emptyValues(collection);
+  const { body, sent, newFiles } = resolveBody(engine.random, collection, empty, input, request.superuser);
+  const info: RequestInfo = { ...request, body };
+  const draft: Draft = { collection, values: { ...empty, ...sent }, original: null, newFiles };
+  const { values } = draft;
+  if (values['id'] === '') values['id'] = randomId(engine.random);
+  if (!request.superuser && collection.createRule) {
+    const allowed = await ruleAllowsValues(engine, tx, collection, collection.createRule, asSeen(draft), info);
+    if (!allowed) throw badRequest('Failed to create record.');
+  }
+  const manager = await managesNewRow(engine, tx, draft, info);
+  const event = { tx, collection, values, original: null, request: info };
+  await engine.hooks[collection.name]?.beforeCreate?.(event);
+  await checkDraft(engine, tx, draft, info, manager);
+  await finishDraft(engine, tx, draft);
+  const record = await insertRow(tx, draft);
+  await storeUploads(engine, tx, record, newFilesOf(draft));
+  await engine.hooks[collection.name]?.afterCreate?.({ ...event, values: record.values });
+  return record;
+}

@@ -1,0 +1,98 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../api/api-error.ts';
+import { BODY_LIMIT_BYTES, BodyError, type RequestBody, type UploadedFile } from '../api/body.ts';
+import type { Engine } from '../engine/engine.ts';
+import { DEFAULT_FILE_BYTES } from './check-record.ts';
+import { formValues, UnreadableBody } from './body-values.ts';
+
+const MOST_PARTS = 1000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes whose forms may be bigger or smaller than the collection's files say. */
+    formLimitBytes?: number;
+  }
+}
+
+/** The ordinary limit, raised by what the files of the collection may weigh. */
+function limitOf(engine: Engine, request: FastifyRequest): number {
+  const { formLimitBytes } = request.routeOptions.config;
+  if (formLimitBytes !== undefined) return formLimitBytes;
+  const { collection: name = '' } = (request.params ?? {}) as { collection?: string };
+  const fields = engine.collections.find(name)?.fields ?? [];
+  const files = fields.map((field) =>
+    field.type === 'file' ? (field.maxSize || DEFAULT_FILE_BYTES) * Math.max(field.maxSelect ?? 1, 1) : 0,
+  );
+  return BODY_LIMIT_BYTES + files.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Counts across all parts, so that many small ones are no way around the limit. */
+class Allowance {
+  #left: number;
+
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  spend(bytes: number): void {
+    this.#left -= bytes;
+    if (this.#left < 0) throw new ApiError(413);
+  }
+}
+
+async function bytesOf(part: MultipartFile, allowance: Allowance): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    allowance.spend(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readParts(request: FastifyRequest, limit: number): Promise<RequestBody> {
+  const allowance = new Allowance(limit);
+  const texts: [string, string][] = [];
+  const files = new Map<string, UploadedFile[]>();
+  const limits = { fieldSize: limit, fileSize: limit, parts: MOST_PARTS, fields: MOST_PARTS, files: MOST_PARTS };
+  // A path in the sent name is cut off where names are made.
+  for await (const part of request.parts({ limits, preservePath: true })) {
+    if (part.type === 'file') {
+      const bytes = await bytesOf(part, allowance);
+      const fileName = part.filename.replaceAll('\0', '').toWellFormed();
+      if (fileName === '') texts.push([part.fieldname, bytes.toString('utf8')]);
+      else
+        files.set(part.fieldname, [
+          ...(files.get(part.fieldname) ?? []),
+          { fieldName: part.fieldname, fileName, bytes },
+        ]);
+    } else {
+      // A part that says it is JSON comes parsed.
+      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+      allowance.spend(Buffer.byteLength(text));
+      texts.push([part.fieldname, text]);
+    }
+  }
+  return { values: formValues(texts), files };
+}
+
+async function readMultipart(engine: Engine, request: FastifyRequest): Promise<RequestBody | BodyError> {
+  const limit = limitOf(engine, request);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError(413);
+  try {
+    return await readParts(request, limit);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof UnreadableBody) return new BodyError(error.message, { cause: error });
+    // Whatever the parser trips over is the sender's doing: a broken form, too many parts, names it does not like.
+    return new BodyError('broken form', { cause: error });
+  }
+}
+
+/** Forms with files. Judged later, like other bodies: what a broken one means depends on the endpoint. */
+export async function acceptMultipart(app: FastifyInstance, engine: Engine): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true });
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readMultipart(engine, request);
+  });
+}

@@ -1,0 +1,56 @@
+import type { RecordValues, StoredRecord } from '../collections/collection.ts';
+import type { Field } from '../collections/field.ts';
+import { columnType, quoteName, recordFromRow, selectList, toColumn } from '../collections/storage.ts';
+import type { Queryable } from '../engine/database.ts';
+import { asWriteError } from './database-errors.ts';
+import { failureMessage, type Draft } from './draft.ts';
+
+const place = (field: Field, number: number) => `$${number}::${columnType(field)}`;
+
+async function run(tx: Queryable, draft: Pick<Draft, 'collection' | 'original'>, sql: string, params: unknown[]) {
+  try {
+    const { rows } = await tx.query<Record<string, unknown>>(sql, params);
+    return rows[0];
+  } catch (error) {
+    throw asWriteError(error, draft.collection, failureMessage(draft));
+  }
+}
+
+export async function insertRow(tx: Queryable, draft: Draft): Promise<StoredRecord> {
+  const { collection, values } = draft;
+  const fields = collection.fields.filter((field) => !field.computed);
+  const columns = fields.map((field) => quoteName(field.column)).join(', ');
+  const places = fields.map((field, index) => place(field, index + 1)).join(', ');
+  const row = await run(
+    tx,
+    draft,
+    `insert into ${quoteName(collection.table)} as r (${columns}) values (${places}) returning ${selectList(collection, 'r')}`,
+    fields.map((field) => toColumn(field, values[field.name])),
+  );
+  if (!row) throw new Error(`${collection.table} took no row.`);
+  return recordFromRow(collection, row);
+}
+
+function changedFields(record: StoredRecord, values: RecordValues): Field[] {
+  return record.collection.fields.filter(
+    (field) =>
+      !field.computed &&
+      field.name !== 'id' &&
+      JSON.stringify(values[field.name]) !== JSON.stringify(record.values[field.name]),
+  );
+}
+
+/** Writes what changed; a row is touched even if nothing did, since every save is an event. */
+export async function updateRow(tx: Queryable, record: StoredRecord, values: RecordValues): Promise<StoredRecord> {
+  const { collection } = record;
+  const changed = changedFields(record, values);
+  const assignments = changed.map((field, index) => `${quoteName(field.column)} = ${place(field, index + 2)}`);
+  const row = await run(
+    tx,
+    { collection, original: record.values },
+    `update ${quoteName(collection.table)} as r set ${assignments.join(', ') || '"id" = r."id"'} where r."id" = $1 returning ${selectList(collection, 'r')}`,
+    [record.id, ...changed.map((field) => toColumn(field, values[field.name]))],
+  );
+  if (!row) throw new Error(`${collection.table} lost the row ${record.id} while it was written.`);
+  return recordFromRow(collection, row);
+}
