@@ -7,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -26,7 +27,8 @@ precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'), { denylist: serverPaths }));
 
-// A page only the server can draw, and no server in reach.
+// A page only the server can draw comes from there; without a signal, the offline page answers.
+registerRoute(new NavigationRoute(new NetworkOnly()));
 setCatchHandler(async ({ request }) => {
   const page = request.destination === 'document' ? await matchPrecache('/offline') : undefined;
   return page ?? Response.error();

@@ -29,7 +29,7 @@ export function InstallSteps({ ref, onIos }: { ref: RefObject<HTMLDialogElement 
     <dialog
       ref={ref}
       aria-labelledby="install-steps-title"
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-ink shadow-float backdrop:bg-ink/60 dark:backdrop:bg-page/80"
+      className="pointer-events-auto m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-ink shadow-float backdrop:bg-ink/60 dark:backdrop:bg-page/80"
     >
       <h2 id="install-steps-title" className="text-xl">
         How to install BaitDrop
