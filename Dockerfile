@@ -18,6 +18,8 @@ COPY tsconfig.base.json ./
 COPY domain domain
 COPY contract contract
 COPY web web
+# The address people will use: canonical links, social pictures and the sitemap name it.
+ARG PUBLIC_URL=http://127.0.0.1:8090
 RUN node web/build-steps/build.ts
 
 # Only what the server needs: no build tools, no test tools, no second Node.
