@@ -19,7 +19,11 @@ export async function initialiseCluster(
   account: ServerAccount,
   durable: boolean,
 ): Promise<void> {
-  await writeFile(home.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(home.passwordFile, randomBytes(24).toString('base64url'), {
+    mode: 0o600,
+    flag: 'wx',
+    flush: durable,
+  });
   await giveTo(account, home.passwordFile);
   const { code, output } = await runAs(account, binaries.initdb, [
     `--pgdata=${home.cluster}`,

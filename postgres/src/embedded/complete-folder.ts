@@ -11,9 +11,9 @@ export async function makeCompleteFolder(folder: string, mode: number, fill: (ma
     await mkdir(making, { mode });
     await fill(making);
     await rename(making, folder).catch(ignoreTaken);
-    await flushFolder(dirname(folder));
   } finally {
     await rm(making, { recursive: true, force: true });
+    await removeAbandoned(dirname(folder));
   }
 }
 
@@ -27,14 +27,16 @@ function ignoreTaken(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
-/** Half-made things whose maker was killed. */
+/** Half-made things whose maker was killed; one that a child of the maker still fills is left for the next time. */
 async function removeAbandoned(parent: string): Promise<void> {
   const names = await readdir(parent);
   const abandoned = names.filter((name) => {
     const maker = /\.making-(\d+)-[0-9a-f]{12}$/.exec(name)?.[1];
     return maker !== undefined && !isAlive(Number(maker));
   });
-  await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+  await Promise.allSettled(
+    abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 })),
+  );
 }
 
 function isAlive(pid: number): boolean {

@@ -72,14 +72,24 @@ describe.runIf(runsAsRoot())('below a folder that only root can enter (needs roo
 const canMount = runsAsRoot() && (await runAs(undefined, 'unshare', ['-m', 'true'])).code === 0;
 
 describe.runIf(canMount)('on a small disk (needs root and the right to mount)', () => {
-  test('a full disk is one sentence', async () => {
+  /** Node with a disk of its own below `small`, prepared by `before`; the disk is gone when it ends. */
+  async function placeOnSmallDisk(sizeMb: number, before: (small: string) => string) {
     const scratch = await scratchFolder();
     const small = await makeFolder(join(scratch, 'small'), 0o755);
     const node = join(scratch, 'node-on-a-small-disk');
-    const mount = `mount -t tmpfs -o size=12m,mode=0755 tmpfs ${small}`;
-    const script = `#!/bin/sh\nexec unshare -m sh -c '${mount} && exec ${process.execPath} "$@"' sh "$@"\n`;
-    await writeFile(node, script, { mode: 0o755 });
-    const launcher = await launch({ dataDir: join(small, 'data') }, { ...HERE, node });
-    expect(refusal(launcher)).toBe('Could not make the database: the disk is full.');
+    const script = `mount -t tmpfs -o size=${sizeMb}m,mode=0755 tmpfs ${small}; ${before(small)}; exec ${process.execPath} "$@"`;
+    await writeFile(node, `#!/bin/sh\nexec unshare -m sh -c '${script}' sh "$@"\n`, { mode: 0o755 });
+    return { dataDir: join(small, 'data'), place: { ...HERE, node } };
+  }
+
+  test('a disk too small for the database is one sentence', async () => {
+    const { dataDir, place } = await placeOnSmallDisk(12, () => 'true');
+    expect(refusal(await launch({ dataDir }, place))).toBe('Could not make the database: the disk is full.');
+  });
+
+  test('a disk that filled up under the database is one sentence', async () => {
+    const fill = (small: string) => `cp -a ${ready.dataDir()} ${small}; cat /dev/zero > ${small}/fill 2> /dev/null`;
+    const { dataDir, place } = await placeOnSmallDisk(100, fill);
+    expect(refusal(await launch({ dataDir }, place))).toMatch(/^Could not start the database: the disk is full/);
   });
 });

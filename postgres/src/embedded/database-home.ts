@@ -60,6 +60,7 @@ export async function chooseHome(dataDir: string, machineFolders: string[]): Pro
 export async function makeHome(
   dataDir: string,
   choice: HomeChoice & { state: 'to-make' },
+  durable: boolean,
   fill: (home: DatabaseHome) => Promise<void>,
 ): Promise<DatabaseHome> {
   const { parent, account } = choice;
@@ -71,20 +72,23 @@ export async function makeHome(
       if (!near) await noteOrigin(making, dataDir);
       await fill(homeAt(making));
     });
-    if (!near) await removeForgotten(parent);
-    return homeAt(near ? folder : await nameInLocation(dataDir, folder));
+    if (durable) await flushFolder(parent);
+    if (near) return homeAt(folder);
+    const named = await nameInLocation(dataDir, folder, durable);
+    await removeForgotten(parent).catch(() => undefined);
+    return homeAt(named);
   } catch (error) {
     throw explainFileError(error, `make the database in ${parent}`);
   }
 }
 
 /** The first to write the file decides; the folder of whoever comes second is given up for the one it names. */
-async function nameInLocation(dataDir: string, folder: string): Promise<string> {
+async function nameInLocation(dataDir: string, folder: string, durable: boolean): Promise<string> {
   const written = join(dataDir, `location.making-${process.pid}-${randomBytes(6).toString('hex')}`);
   try {
-    await writeFile(written, `${folder}\n`, { flush: true });
+    await writeFile(written, `${folder}\n`, { flush: durable });
     await link(written, join(dataDir, 'location'));
-    await flushFolder(dataDir);
+    if (durable) await flushFolder(dataDir);
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

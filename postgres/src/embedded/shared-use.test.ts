@@ -140,7 +140,9 @@ test('a start killed while it made the database leaves nothing behind that the n
     join(import.meta.dirname, 'testing/launcher.program.ts'),
     JSON.stringify({ dataDir }),
   ]);
-  await expect.poll(() => readdir(dataDir).catch(() => [])).toEqual([expect.stringMatching(/^database\.making-/)]);
+  await expect
+    .poll(() => readdir(dataDir).catch(() => []), { timeout: 15_000 })
+    .toEqual([expect.stringMatching(/^database\.making-/)]);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const server = await startEmbeddedPostgres({ dataDir, durable: false });

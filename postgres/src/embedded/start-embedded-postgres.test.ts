@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../pool.ts';
 import { homeAt } from './database-home.ts';
 import { isServerOf, readPostmasterLock } from './postmaster-lock.ts';
@@ -101,7 +103,7 @@ test('every extension the product needs can be created', async () => {
   await server.stop();
 });
 
-test('where a socket path would be too long the server listens on a loopback port and keeps it', async () => {
+test('where a socket path would be too long the server listens on a loopback port and keeps it while it is free', async () => {
   const dataDir = await usedDataDir('a-long-name-'.repeat(10));
   const first = await startEmbeddedPostgres({ dataDir, durable: false });
   expect(first.connection.host).toBe('127.0.0.1');
@@ -110,6 +112,14 @@ test('where a socket path would be too long the server listens on a loopback por
   const second = await startEmbeddedPostgres({ dataDir, durable: false });
   expect(second.url).toBe(first.url);
   await second.stop();
+
+  const stranger = createServer().listen(first.connection.port, '127.0.0.1');
+  onTestFinished(() => void stranger.close());
+  await once(stranger, 'listening');
+  const third = await startEmbeddedPostgres({ dataDir, durable: false });
+  expect(third.connection.port).not.toBe(first.connection.port);
+  expect(await query(third.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await third.stop();
 });
 
 test('a database of another major version is refused in one sentence and left alone', async () => {

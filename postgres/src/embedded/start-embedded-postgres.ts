@@ -41,7 +41,16 @@ export type EmbeddedPostgres = {
 const DATABASE = 'baitdrop';
 const GIVE_UP_AFTER_MS = 30_000;
 
+/** Refuses with a DatabaseStartError, whose message is one sentence for the person who started the app. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    throw explainFileError(error, 'start the database');
+  }
+}
+
+async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => undefined } = options;
   const dataDir = await openDataDir(options.dataDir);
   const choice = await chooseHome(dataDir, options.machineFolders ?? (await machineFoldersFor(dataDir)));
@@ -50,7 +59,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const home =
     choice.state === 'made'
       ? choice.home
-      : await makeHome(dataDir, choice, (making) => initialiseCluster(making, binaries, choice.account, durable));
+      : await makeHome(dataDir, choice, durable, (making) =>
+          initialiseCluster(making, binaries, choice.account, durable),
+        );
   await checkMajorVersion(home);
   if (dirname(home.folder) !== dataDir) {
     await noteOrigin(home.folder, dataDir);
@@ -69,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const joined = await joinOrStart(plan);
   await createDatabaseOnce(joined.share).catch(async (error: unknown) => {
     await joined.share.end();
-    throw explainFileError(error, 'make the database');
+    throw error;
   });
   const leave = keepSharing(plan, joined);
   const stopShortening = keepServerLogShort(home.logFile);

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { runAs } from '../server-account.ts';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 import { reachableTemporaryFolder } from './scratch-folder.ts';
 
 /** Makes one database per test file; copies of it spare tests that need one that exists the time to make it. */
-export function useReadyDatabase(): { copyTo(dataDir: string): Promise<void> } {
+export function useReadyDatabase(): { dataDir(): string; copyTo(dataDir: string): Promise<void> } {
+  // Making databases is work for the processor and the disk: a busy machine needs longer, and that is no failure.
+  vi.setConfig({ testTimeout: 60_000 });
   let folder = '';
   beforeAll(async () => {
     folder = await reachableTemporaryFolder();
@@ -15,6 +17,7 @@ export function useReadyDatabase(): { copyTo(dataDir: string): Promise<void> } {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return {
+    dataDir: () => join(folder, 'data'),
     async copyTo(dataDir) {
       const { code, output } = await runAs(undefined, 'cp', ['-a', join(folder, 'data'), dataDir]);
       if (code !== 0) throw new Error(output);
