@@ -13,7 +13,7 @@ import { AuthServer } from './testing/auth-server.ts';
 let server: AuthServer;
 
 beforeAll(async () => {
-  server = await AuthServer.start([accounts('users'), accounts('staff')]);
+  server = await AuthServer.start([accounts('users')]);
 });
 afterAll(() => server.stop());
 
@@ -73,18 +73,6 @@ test('a new record gets a long random key of its own', async () => {
   const { engine } = server;
   await applyAuthChanges(engine, engine.pool, engine.collections.get('users'), values, null);
   expect(values['tokenKey']).toMatch(/^[A-Za-z0-9]{50}$/);
-});
-
-test('an id taken in another auth collection is refused', async () => {
-  const { engine } = server;
-  const record = await server.addAccount('users', 'id@example.com');
-  const values = { id: record.id, email: 'x@example.com', password: 'abcdefgh', tokenKey: '' };
-  await expect(
-    applyAuthChanges(engine, engine.pool, engine.collections.get('staff'), values, null),
-  ).rejects.toMatchObject({
-    status: 400,
-    data: { id: { code: 'validation_invalid_auth_id', message: 'Invalid or duplicated auth record id.' } },
-  });
 });
 
 test('an address taken meanwhile is refused kindly', async () => {

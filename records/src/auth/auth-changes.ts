@@ -1,10 +1,8 @@
-import { invalid } from '../api/api-error.ts';
 import type { Collection, RecordValues } from '../collections/collection.ts';
 import { AUTH_ORIGINS, EXTERNAL_AUTHS, MFAS, OTPS, SUPERUSERS } from '../collections/system-collections.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomText } from '../engine/random.ts';
-import { findRecordById } from '../read/find-record.ts';
 import { deleteOwnedRows } from './owned-rows.ts';
 import { hashPassword } from './password.ts';
 
@@ -27,7 +25,6 @@ export async function applyAuthChanges(
   const newPassword = values['password'] !== original?.['password'];
   if (newPassword) values['password'] = await hashPassword(String(values['password']), engine.passwordCost);
   if (!original) {
-    await refuseForeignId(engine, tx, collection, String(values['id']));
     if (values['tokenKey'] === '' || values['tokenKey'] === undefined) renewTokenKey(engine, values);
     return;
   }
@@ -43,18 +40,6 @@ export async function applyAuthChanges(
   if (newPassword) {
     await deleteOwnedRows(engine, tx, MFAS, owner);
     await deleteOwnedRows(engine, tx, AUTH_ORIGINS, owner);
-  }
-}
-
-/** Rules compare ids alone: an account must not be able to take the id of one in another auth collection. */
-async function refuseForeignId(engine: Engine, tx: Queryable, collection: Collection, id: string): Promise<void> {
-  for (const other of engine.collections.all) {
-    if (other.type !== 'auth' || other.id === collection.id) continue;
-    if (await findRecordById(tx, other, id)) {
-      throw invalid('Failed to create record.', {
-        id: { code: 'validation_invalid_auth_id', message: 'Invalid or duplicated auth record id.' },
-      });
-    }
   }
 }
 

@@ -24,25 +24,26 @@ const notLoaded = (cause?: unknown) =>
 /** The values a client sent. A value of the wrong kind makes the whole form unreadable, as in the reference. */
 export class Form {
   readonly values: Record<string, unknown>;
+  readonly #isJson: boolean;
 
-  constructor(values: Record<string, unknown>) {
+  constructor(values: Record<string, unknown>, isJson: boolean) {
     this.values = values;
+    this.#isJson = isJson;
   }
 
   text(name: string): string {
     const value = this.values[name];
     if (value === undefined || value === null) return '';
-    if (typeof value !== 'string') throw notLoaded();
-    return value;
+    if (typeof value === 'string') return value;
+    // Other forms know texts only; what looked like a number or a mark was read as one.
+    if (!this.#isJson && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
+    throw notLoaded();
   }
 
-  /** A whole number; forms send it as text. */
   whole(name: string): number {
-    const value = this.values[name];
-    if (value === undefined || value === null || value === '') return 0;
-    const number = typeof value === 'string' ? Number(value) : value;
-    if (typeof number !== 'number' || !Number.isSafeInteger(number)) throw notLoaded();
-    return number;
+    const value = this.values[name] ?? 0;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw notLoaded();
+    return value;
   }
 
   object(name: string): Record<string, unknown> {
@@ -55,7 +56,8 @@ export class Form {
 
 export function readForm(request: FastifyRequest): Form {
   try {
-    return new Form(bodyOf(request).values);
+    const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+    return new Form(bodyOf(request).values, isJson);
   } catch (error) {
     if (error instanceof BodyError) throw notLoaded(error);
     throw error;
@@ -76,10 +78,6 @@ export async function requireSameCollection(
     throw forbidden(`The request requires auth record from ${caller.collection.name} collection.`);
   }
   return caller;
-}
-
-export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply.status(status).header('content-type', 'application/json').send(JSON.stringify(body));
 }
 
 export function sendNothing(reply: FastifyReply): FastifyReply {

@@ -2,7 +2,7 @@ import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import { inTransaction } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/register-records.ts';
+import type { Area } from '../engine/area.ts';
 import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { BLANK, firstProblem, length, refuse, required } from './form-problems.ts';

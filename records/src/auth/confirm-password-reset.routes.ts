@@ -1,12 +1,13 @@
 import type { ValidationEntry } from '../api/api-error.ts';
+import type { PasswordField } from '../collections/field.ts';
 import { inTransaction } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/register-records.ts';
+import type { Area } from '../engine/area.ts';
+import { checkPassword } from '../write/check-value.ts';
 import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { sameAddress } from './email-address.ts';
 import { BLANK, firstProblem, length, MISMATCH, refuse, required } from './form-problems.ts';
 import { allowMailAgain } from './mail-known-address.ts';
-import { passwordProblem } from './password-problem.ts';
 import { claimsOf } from './record-token.ts';
 import { saveAuthRecord } from './save-auth-record.ts';
 import { readMailedToken, type TokenResult } from './token-problems.ts';
@@ -21,9 +22,10 @@ function confirmationProblem(password: string, confirmation: string): Validation
   return confirmation === password ? null : MISMATCH;
 }
 
-function minimumOf(collection: AuthCollection): number {
+function passwordFieldOf(collection: AuthCollection): PasswordField {
   const field = collection.field('password');
-  return field?.type === 'password' && field.min ? field.min : 1;
+  if (field?.type !== 'password') throw new Error(`${collection.name} has no password field.`);
+  return field;
 }
 
 export const confirmPasswordReset: Area = (app, engine) => {
@@ -33,13 +35,14 @@ export const confirmPasswordReset: Area = (app, engine) => {
     const token = form.text('token');
     const password = form.text('password');
     const confirmation = form.text('passwordConfirm');
+    const field = passwordFieldOf(collection);
     const { record, problem } = await readToken(engine, collection, token);
     refuse({
       token: problem,
-      password: firstProblem(password, [required, length(minimumOf(collection), 255)]),
+      password: firstProblem(password, [required, length(field.min || 1, 255)]),
       passwordConfirm: confirmationProblem(password, confirmation),
     });
-    refuse({ password: passwordProblem(collection, password) }, 'Failed to set new password.');
+    refuse({ password: checkPassword(field, password) }, 'Failed to set new password.');
     if (!record) return sendNothing(reply);
     // Who reads the mail of the address has proven it, unless the address changed since.
     const proven = sameAddress(claimsOf(token)['email'], record.values['email']);

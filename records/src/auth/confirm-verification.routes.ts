@@ -3,7 +3,7 @@ import { SUPERUSERS } from '../collections/system-collections.ts';
 import { inTransaction } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomText } from '../engine/random.ts';
-import type { Area } from '../engine/register-records.ts';
+import type { Area } from '../engine/area.ts';
 import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { sameAddress } from './email-address.ts';
 import { BLANK, refuse } from './form-problems.ts';

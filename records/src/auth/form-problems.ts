@@ -1,10 +1,12 @@
 // The checks of request forms, with the codes and sentences clients know.
 import { invalid, type ValidationEntry } from '../api/api-error.ts';
+import { isEmail } from '../write/addresses.ts';
+import { BLANK, NO_EMAIL } from '../write/problems.ts';
 
 export type Problems = Record<string, ValidationEntry>;
 export type Check = (value: string) => ValidationEntry | null;
 
-export const BLANK: ValidationEntry = { code: 'validation_required', message: 'Cannot be blank.' };
+export { BLANK };
 export const MISMATCH: ValidationEntry = { code: 'validation_values_mismatch', message: "Values don't match." };
 
 export const required: Check = (value) => (value === '' ? BLANK : null);
@@ -29,15 +31,7 @@ export function length(min: number, max: number): Check {
   };
 }
 
-const ATOM = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_~-]*[\\p{L}\\p{N}])?';
-const LAST_LABEL = '\\p{L}(?:[\\p{L}\\p{N}_~-]*\\p{L})?';
-const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}\\.?$`, 'u');
-
-export const emailFormat: Check = (value) =>
-  value === '' || ADDRESS.test(value)
-    ? null
-    : { code: 'validation_is_email', message: 'Must be a valid email address.' };
+export const emailFormat: Check = (value) => (value === '' || isEmail(value) ? null : NO_EMAIL);
 
 export function oneOf(allowed: readonly string[]): Check {
   return (value) =>

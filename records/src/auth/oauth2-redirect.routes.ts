@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '../api/body.ts';
 import { queryOf } from '../api/request-info.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/register-records.ts';
+import type { Area } from '../engine/area.ts';
 import { callerAddress } from '../limits/caller-address.ts';
 import { oauth2RedirectsOf } from './oauth2-redirects.ts';
 

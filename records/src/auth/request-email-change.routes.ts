@@ -2,7 +2,7 @@ import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/register-records.ts';
+import type { Area } from '../engine/area.ts';
 import { authMail } from './auth-mail.ts';
 import { findAuthCollection, readForm, requireSameCollection, sendNothing } from './auth-request.ts';
 import { runInBackground } from './background.ts';

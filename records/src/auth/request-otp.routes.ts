@@ -1,6 +1,7 @@
 import { forbidden } from '../api/api-error.ts';
-import type { Area } from '../engine/register-records.ts';
-import { findAuthCollection, readForm, sendJson } from './auth-request.ts';
+import type { Area } from '../engine/area.ts';
+import { sendJson } from '../api/send-json.ts';
+import { findAuthCollection, readForm } from './auth-request.ts';
 import { runInBackground } from './background.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';

@@ -1,5 +1,5 @@
 import { badRequest } from '../api/api-error.ts';
-import type { Area } from '../engine/register-records.ts';
+import type { Area } from '../engine/area.ts';
 import { findAuthCollection, readForm, sendNothing } from './auth-request.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
 import { mailKnownAddress } from './mail-known-address.ts';

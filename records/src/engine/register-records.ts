@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptBodies } from '../api/body.ts';
 import { answerErrors } from '../api/error-handler.ts';
 import { answerHeaders } from '../api/headers.ts';
+import { authAreas } from '../auth/auth-areas.ts';
 import { limitRates } from '../limits/rate-limits.ts';
 import { recordsReadRoutes } from '../read/records-read.routes.ts';
 import { realtimeRoutes } from '../realtime/realtime.routes.ts';
@@ -13,7 +14,14 @@ import type { Area } from './area.ts';
 import type { Engine } from './engine.ts';
 
 /** One line per group of endpoints. */
-const areas: readonly Area[] = [recordsReadRoutes, recordsWriteRoutes, batchRoutes, filesRoutes, realtimeRoutes];
+const areas: readonly Area[] = [
+  ...authAreas,
+  recordsReadRoutes,
+  recordsWriteRoutes,
+  batchRoutes,
+  filesRoutes,
+  realtimeRoutes,
+];
 
 /** Mounts the whole records API under `/api`, with its own error shape, headers and body parsing. */
 export async function registerRecords(app: FastifyInstance, engine: Engine): Promise<void> {

@@ -73,7 +73,12 @@ export class AuthServer {
     await createAuthTables(engine.pool);
     const failures: string[] = [];
     const stream = { write: (line: string) => void failures.push(line) };
-    const app = Fastify({ logger: { level: 'error', stream }, routerOptions: { ignoreTrailingSlash: false } });
+    const app = Fastify({
+      logger: { level: 'error', stream },
+      routerOptions: { ignoreTrailingSlash: false },
+      // Clients open connections they never use; waiting for those would take a minute.
+      forceCloseConnections: true,
+    });
     await registerRecords(app, engine);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,0 +1,62 @@
+import { ApiError, badRequest, forbidden } from '../api/api-error.ts';
+import { readRequest } from '../api/read-request.ts';
+import type { StoredRecord } from '../collections/collection.ts';
+import { OTPS } from '../collections/system-collections.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Area } from '../engine/area.ts';
+import { findRecordById } from '../read/find-record.ts';
+import { findAuthCollection, readForm, type AuthCollection } from './auth-request.ts';
+import { firstProblem, length, refuse, required } from './form-problems.ts';
+import { redeemOtp } from './otp.ts';
+import { isOlderThan } from './owned-rows.ts';
+import { verifyNoPassword, verifyPassword } from './password.ts';
+import { answerSignIn } from './sign-in.ts';
+import { countTry } from './throttle.ts';
+
+const MAX_TRIES = 5;
+const TRY_WINDOW_SECONDS = 180;
+
+const refused = () => badRequest('Invalid or expired OTP');
+
+async function findOtp(
+  engine: Engine,
+  collection: AuthCollection,
+  otpId: string,
+): Promise<{ otp: StoredRecord; record: StoredRecord } | null> {
+  const otp = await findRecordById(engine.pool, engine.collections.get(OTPS), otpId);
+  if (!otp || otp.values['collectionRef'] !== collection.id) return null;
+  if (isOlderThan(engine, otp, collection.auth.otp.duration)) return null;
+  const record = await findRecordById(engine.pool, collection, String(otp.values['recordRef']));
+  return record && { otp, record };
+}
+
+export const authWithOtp: Area = (app, engine) => {
+  app.post('/collections/:collection/auth-with-otp', async (request, reply) => {
+    const collection = findAuthCollection(engine, request);
+    if (!collection.auth.otp.enabled) {
+      throw forbidden('The collection is not configured to allow OTP authentication.');
+    }
+    const form = readForm(request);
+    const otpId = form.text('otpId');
+    const password = form.text('password');
+    refuse({
+      otpId: firstProblem(otpId, [required, length(1, 255)]),
+      password: firstProblem(password, [required, length(1, 71)]),
+    });
+    const found = await findOtp(engine, collection, otpId);
+    if (!found) {
+      // A made-up id, as strangers' addresses get, must not be told by its quick answer.
+      await verifyNoPassword(password, engine.passwordCost);
+      throw refused();
+    }
+    const tries = await countTry(engine, `otp:${collection.id}:${found.record.id}`, TRY_WINDOW_SECONDS);
+    if (tries > MAX_TRIES) {
+      throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.');
+    }
+    if (!(await verifyPassword(String(found.otp.values['password']), password))) throw refused();
+    const record = await redeemOtp(engine, found.otp, found.record);
+    if (!record) throw refused();
+    const info = await readRequest(engine, request, form.values, 'otp');
+    return answerSignIn(engine, reply, { request, info, record, method: 'otp' });
+  });
+};

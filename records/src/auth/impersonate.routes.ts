@@ -1,0 +1,31 @@
+import { forbidden, notFound } from '../api/api-error.ts';
+import { readRequest } from '../api/read-request.ts';
+import type { Area } from '../engine/area.ts';
+import { findRecordById } from '../read/find-record.ts';
+import { findAuthCollection, readForm, requiresToken } from './auth-request.ts';
+import { refuse } from './form-problems.ts';
+import { newRecordToken } from './record-token.ts';
+import { answerSignIn } from './sign-in.ts';
+
+const TOO_SMALL = {
+  code: 'validation_min_greater_equal_than_required',
+  message: 'Must be no less than 0.',
+  params: { threshold: 0 },
+};
+
+export const impersonate: Area = (app, engine) => {
+  app.post('/collections/:collection/impersonate/:id', async (request, reply) => {
+    const caller = await readRequest(engine, request);
+    if (!caller.auth) throw requiresToken();
+    if (!caller.superuser) throw forbidden('The authorized record is not allowed to perform this action.');
+    const collection = findAuthCollection(engine, request);
+    const record = await findRecordById(engine.pool, collection, (request.params as { id: string }).id);
+    if (!record) throw notFound();
+    const form = readForm(request);
+    const seconds = form.whole('duration');
+    refuse({ duration: seconds < 0 ? TOO_SMALL : null });
+    const token = await newRecordToken(engine, record, 'auth', { refreshable: false }, seconds || undefined);
+    const info = { ...caller, body: form.values };
+    return answerSignIn(engine, reply, { request, info, record, token });
+  });
+};

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claimsOf } from './record-token.ts';
+import { accounts } from './testing/auth-collections.ts';
+import { AuthServer } from './testing/auth-server.ts';
+
+let server: AuthServer;
+
+beforeAll(async () => {
+  server = await AuthServer.start([
+    accounts('users'),
+    accounts('staff'),
+    accounts('keyless', { passwordAuth: { enabled: false } }),
+  ]);
+});
+beforeEach(() => {
+  server.mailer.sent.length = 0;
+  server.mailer.failing = false;
+  server.failures.length = 0;
+});
+afterAll(() => server.stop());
+
+const problem = (code: string, message: string) => ({ code, message });
+const blank = problem('validation_required', 'Cannot be blank.');
+const mismatch = problem('validation_values_mismatch', "Values don't match.");
+const invalidToken = problem('validation_invalid_token', 'Invalid or expired token.');
+const otherCollection = problem(
+  'validation_token_collection_mismatch',
+  'The provided token is for different auth collection.',
+);
+const noEmail = problem('validation_invalid_token_claims', 'Missing email token claim.');
+const noNewEmail = problem('validation_invalid_token_payload', 'Invalid token payload - newEmail must be set.');
+const wrongPassword = problem('validation_invalid_password', 'Missing or invalid auth record password.');
+const invalidForm = 'An error occurred while validating the submitted data.';
+
+async function post(path: string, body: unknown, token = '') {
+  const answer = await server.send('POST', `/collections/${path}`, body, token ? { authorization: token } : {});
+  await server.settled();
+  const { data, message } = answer.body as { data?: object; message?: string };
+  return { status: answer.status, data, message };
+}
+
+async function signIn(email: string, password = '12345678') {
+  const client = server.client();
+  await client.collection('users').authWithPassword(email, password);
+  return client;
+}
+
+describe.each(['request-verification', 'request-password-reset', 'request-otp'])('%s', (endpoint) => {
+  test.each<[unknown, object, string]>([
+    [{}, { email: blank }, invalidForm],
+    [{ email: 'abc' }, { email: problem('validation_is_email', 'Must be a valid email address.') }, invalidForm],
+    [{ email: 1 }, {}, 'An error occurred while loading the submitted data.'],
+    [
+      { email: `${'a'.repeat(250)}@x.com` },
+      {
+        email: {
+          code: 'validation_length_out_of_range',
+          message: 'The length must be between 1 and 255.',
+          params: { min: 1, max: 255 },
+        },
+      },
+      invalidForm,
+    ],
+  ])('%.40j is refused', async (body, data, message) => {
+    expect(await post(`users/${endpoint}`, body)).toEqual({ status: 400, data, message });
+  });
+
+  test('an unknown address is answered like a known one, without a mail', async () => {
+    const { status } = await post(`users/${endpoint}`, { email: 'nobody@example.com' });
+    expect(status).toBe(endpoint === 'request-otp' ? 200 : 204);
+    expect(server.mailer.sent).toEqual([]);
+    expect(server.failures).toEqual([]);
+  });
+
+  test('a mail that cannot be sent is reported, and the next try need not wait', async () => {
+    const email = `fail-${endpoint}@example.com`;
+    const user = await server.addAccount('users', email);
+    server.mailer.failing = true;
+    await post(`users/${endpoint}`, { email });
+    expect(server.failures.join()).toContain('the post office is closed');
+    expect(server.failures.join()).not.toMatch(/eyJ|\d{8}"/);
+    expect(await server.count('_otps', user.id)).toBe(0);
+    server.mailer.failing = false;
+    await post(`users/${endpoint}`, { email });
+    expect(server.mailer.to(email)).toHaveLength(1);
+  });
+});
+
+describe('verification', () => {
+  test('the mailed token verifies the address, also twice, and keeps the user signed in', async () => {
+    const user = await server.addAccount('users', 'Ann@example.com');
+    const client = await signIn('ann@example.com');
+    await client.collection('users').requestVerification('ANN@example.com');
+    await server.settled();
+    const token = server.mailer.lastSecretTo('Ann@example.com');
+    expect(claimsOf(token)).toMatchObject({ id: user.id, type: 'verification', email: 'Ann@example.com' });
+    expect(await client.collection('users').confirmVerification(token)).toBe(true);
+    expect(client.authStore.record?.['verified']).toBe(true);
+    expect((await server.stored('users', user.id)).values['verified']).toBe(true);
+    expect((await post('users/confirm-verification', { token })).status).toBe(204);
+    await client.collection('users').authRefresh();
+  });
+
+  test('there is one mail in two minutes, and none for the verified', async () => {
+    const user = await server.addAccount('users', 'often@example.com');
+    for (let round = 0; round < 3; round += 1) await post('users/request-verification', { email: 'often@example.com' });
+    expect(server.mailer.to('often@example.com')).toHaveLength(1);
+    server.passSeconds(121);
+    await post('users/request-verification', { email: 'often@example.com' });
+    expect(server.mailer.to('often@example.com')).toHaveLength(2);
+    await post('users/confirm-verification', { token: server.mailer.lastSecretTo('often@example.com') });
+    await post('users/request-verification', { email: 'often@example.com' });
+    expect(server.mailer.to('often@example.com')).toHaveLength(2);
+    expect((await server.stored('users', user.id)).values['verified']).toBe(true);
+  });
+
+  test('bad tokens are told apart', async () => {
+    const user = await server.addAccount('users', 'bad@example.com');
+    const client = await signIn('bad@example.com');
+    await post('users/request-verification', { email: 'bad@example.com' });
+    const token = server.mailer.lastSecretTo('bad@example.com');
+    const confirm = async (value: unknown, collection = 'users') =>
+      (await post(`${collection}/confirm-verification`, { token: value })).data;
+    expect(await confirm('')).toEqual({ token: blank });
+    expect(await confirm('abc')).toEqual({ token: noEmail });
+    expect(await confirm(client.authStore.token)).toEqual({ token: noEmail });
+    expect(await confirm(`${token.slice(0, -3)}abc`)).toEqual({ token: invalidToken });
+    expect(await confirm(token, 'staff')).toEqual({ token: otherCollection });
+    await server.engine.pool.query(`update "users" set "email" = 'moved@example.com' where "id" = $1`, [user.id]);
+    expect(await confirm(token)).toEqual({
+      token: problem(
+        'validation_token_email_mismatch',
+        "The record email doesn't match with the requested token claims.",
+      ),
+    });
+    server.passSeconds(86_401);
+    expect(await confirm(token)).toEqual({ token: invalidToken });
+  });
+
+  test('where passwords are off, one set before is thrown away', async () => {
+    const user = await server.addAccount('keyless', 'key@example.com');
+    await post('keyless/request-verification', { email: 'key@example.com' });
+    await post('keyless/confirm-verification', { token: server.mailer.lastSecretTo('key@example.com') });
+    const stored = await server.stored('keyless', user.id);
+    expect(stored.values['verified']).toBe(true);
+    expect(stored.values['password']).not.toBe(user.values['password']);
+  });
+
+  test('superusers need none', async () => {
+    const message = 'All superusers are verified by default.';
+    for (const endpoint of ['request', 'confirm']) {
+      expect(await post(`_superusers/${endpoint}-verification`, {})).toEqual({ status: 400, data: {}, message });
+    }
+  });
+});
+
+describe('password reset', () => {
+  test('the mailed token sets a new password, verifies the address and ends all tokens', async () => {
+    const user = await server.addAccount('users', 'reset@example.com');
+    const client = await signIn('reset@example.com');
+    await client.collection('users').requestPasswordReset('reset@example.com');
+    await server.settled();
+    const token = server.mailer.lastSecretTo('reset@example.com');
+    expect(claimsOf(token)).toMatchObject({ type: 'passwordReset', email: 'reset@example.com' });
+    expect(await client.collection('users').confirmPasswordReset(token, 'newpassword', 'newpassword')).toBe(true);
+    expect((await server.stored('users', user.id)).values['verified']).toBe(true);
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await expect(signIn('reset@example.com')).rejects.toMatchObject({ status: 400 });
+    await signIn('reset@example.com', 'newpassword');
+    const again = { token, password: 'newpassword', passwordConfirm: 'newpassword' };
+    expect((await post('users/confirm-password-reset', again)).data).toEqual({ token: invalidToken });
+  });
+
+  test.each<[string, object, object, string]>([
+    ['nothing', {}, { token: blank, password: blank, passwordConfirm: blank }, invalidForm],
+    [
+      'all wrong',
+      { token: 'abc', password: '123', passwordConfirm: '124' },
+      {
+        token: invalidToken,
+        password: {
+          code: 'validation_length_out_of_range',
+          message: 'The length must be between 8 and 255.',
+          params: { min: 8, max: 255 },
+        },
+        passwordConfirm: mismatch,
+      },
+      invalidForm,
+    ],
+  ])('%s is told together', async (_title, body, data, message) => {
+    expect(await post('users/confirm-password-reset', body)).toEqual({ status: 400, data, message });
+  });
+
+  test('a password longer than any may be is refused by the field', async () => {
+    await server.addAccount('users', 'long@example.com');
+    await post('users/request-password-reset', { email: 'long@example.com' });
+    const token = server.mailer.lastSecretTo('long@example.com');
+    const password = 'a'.repeat(72);
+    expect(await post('users/confirm-password-reset', { token, password, passwordConfirm: password })).toEqual({
+      status: 400,
+      data: { password: problem('validation_max_text_constraint', 'Must be less than 71 character(s).') },
+      message: 'Failed to set new password.',
+    });
+    expect(
+      (await post('staff/confirm-password-reset', { token, password: '12345678', passwordConfirm: '12345678' })).data,
+    ).toEqual({ token: otherCollection });
+  });
+
+  test('two resets at once end in one', async () => {
+    await server.addAccount('users', 'race@example.com');
+    await post('users/request-password-reset', { email: 'race@example.com' });
+    const token = server.mailer.lastSecretTo('race@example.com');
+    const tries = ['aaaaaaaa', 'bbbbbbbb'].map((password) =>
+      post('users/confirm-password-reset', { token, password, passwordConfirm: password }),
+    );
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+    expect(statuses.toSorted()).toEqual([204, 400]);
+  });
+
+  test('it is refused where there are no passwords', async () => {
+    expect(await post('keyless/request-password-reset', {})).toEqual({
+      status: 400,
+      data: {},
+      message: 'The collection is not configured to allow password authentication.',
+    });
+  });
+});
+
+describe('e-mail change', () => {
+  test('the token mailed to the new address and the password change it', async () => {
+    const user = await server.addAccount('users', 'old@example.com');
+    const client = await signIn('old@example.com');
+    await client.collection('users').requestEmailChange('new@example.com');
+    await server.settled();
+    const token = server.mailer.lastSecretTo('new@example.com');
+    expect(claimsOf(token)).toMatchObject({
+      type: 'emailChange',
+      email: 'old@example.com',
+      newEmail: 'new@example.com',
+    });
+    expect((await post('users/confirm-email-change', { token, password: 'x' })).data).toEqual({
+      password: wrongPassword,
+    });
+    expect((await post('staff/confirm-email-change', { token, password: '12345678' })).data).toEqual({
+      token: otherCollection,
+      password: wrongPassword,
+    });
+    expect(await client.collection('users').confirmEmailChange(token, '12345678')).toBe(true);
+    expect(client.authStore.isValid).toBe(false);
+    const stored = await server.stored('users', user.id);
+    expect(stored.values).toMatchObject({ email: 'new@example.com', verified: true });
+    expect(stored.values['tokenKey']).not.toBe(user.values['tokenKey']);
+    expect((await post('users/confirm-email-change', { token, password: '12345678' })).data).toEqual({
+      token: invalidToken,
+      password: wrongPassword,
+    });
+  });
+
+  test('addresses that will not do are told why', async () => {
+    await server.addAccount('users', 'me@example.com');
+    await server.addAccount('users', 'neighbour@example.com');
+    const { token } = (await signIn('me@example.com')).authStore;
+    const ask = async (newEmail: string) => (await post('users/request-email-change', { newEmail }, token)).data;
+    expect(await ask('')).toEqual({ newEmail: blank });
+    expect(await ask('x')).toEqual({ newEmail: problem('validation_is_email', 'Must be a valid email address.') });
+    expect(await ask('me@example.com')).toEqual({
+      newEmail: problem('validation_not_in_invalid', 'Must not be in list.'),
+    });
+    expect(await ask('NEIGHBOUR@example.com')).toEqual({
+      newEmail: problem('validation_invalid_new_email', 'Invalid new email address.'),
+    });
+  });
+
+  test('an address taken meanwhile stays with its new owner', async () => {
+    await server.addAccount('users', 'slow@example.com');
+    const { token } = (await signIn('slow@example.com')).authStore;
+    await post('users/request-email-change', { newEmail: 'wanted@example.com' }, token);
+    const mailed = server.mailer.lastSecretTo('wanted@example.com');
+    await server.addAccount('users', 'wanted@example.com');
+    expect((await post('users/confirm-email-change', { token: mailed, password: '12345678' })).data).toEqual({
+      token: problem('validation_invalid_token_email', 'The new email address is invalid.'),
+      password: wrongPassword,
+    });
+  });
+
+  test('guests, strangers and superusers are turned away', async () => {
+    const path = 'users/request-email-change';
+    expect(await post(path, { newEmail: 'x@example.com' })).toMatchObject({ status: 401 });
+    const root = await server.addSuperuser();
+    expect(await post(path, { newEmail: 'x@example.com' }, root.authStore.token)).toMatchObject({ status: 403 });
+    const message = 'All superusers can change their emails directly.';
+    for (const endpoint of ['request', 'confirm']) {
+      expect(await post(`_superusers/${endpoint}-email-change`, {}, root.authStore.token)).toMatchObject({
+        status: 400,
+        message,
+      });
+    }
+  });
+
+  test('rubbish is told as a whole', async () => {
+    expect((await post('users/confirm-email-change', {})).data).toEqual({ token: blank, password: blank });
+    expect((await post('users/confirm-email-change', { token: 'abc', password: 'x' })).data).toEqual({
+      token: noNewEmail,
+      password: wrongPassword,
+    });
+  });
+});

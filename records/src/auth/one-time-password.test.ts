@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from './testing/auth-collections.ts';
+import { AuthServer } from './testing/auth-server.ts';
+
+let server: AuthServer;
+
+beforeAll(async () => {
+  server = await AuthServer.start([
+    accounts('users'),
+    accounts('staff', { otp: { enabled: false } }),
+    accounts('careful', { mfa: { enabled: true } }),
+    accounts('partly', { mfa: { enabled: true, rule: 'blocked = true' }, authRule: '' }),
+  ]);
+});
+beforeEach(() => {
+  server.mailer.sent.length = 0;
+});
+afterAll(() => server.stop());
+
+const refused = { status: 400, message: 'Invalid or expired OTP.', data: {} };
+
+/** Asks for a one-time password and reads it in the mail. */
+async function askFor(email: string, collection = 'users'): Promise<{ otpId: string; password: string }> {
+  const { otpId } = await server.client().collection(collection).requestOTP(email);
+  await server.settled();
+  return { otpId, password: server.mailer.lastSecretTo(email) };
+}
+
+const trySignIn = (body: object, collection = 'users') =>
+  server.send('POST', `/collections/${collection}/auth-with-otp`, body);
+
+describe('one-time passwords', () => {
+  test('the mailed one signs in once', async () => {
+    await server.addAccount('users', 'ann@example.com', { verified: true });
+    const { otpId, password } = await askFor('ann@example.com');
+    expect(password).toMatch(/^\d{8}$/);
+    expect(otpId).toMatch(/^[a-z0-9]{15}$/);
+    const client = server.client();
+    const { record } = await client.collection('users').authWithOTP(otpId, password);
+    expect(record['email']).toBe('ann@example.com');
+    expect((await trySignIn({ otpId, password })).body).toEqual(refused);
+    await client.collection('users').authWithPassword('ann@example.com', '12345678');
+  });
+
+  test('it proves an unverified address, and replaces the password set before', async () => {
+    const user = await server.addAccount('users', 'bob@example.com');
+    const before = server.client();
+    await before.collection('users').authWithPassword('bob@example.com', '12345678');
+    const { otpId, password } = await askFor('bob@example.com');
+    const client = server.client();
+    const { record } = await client.collection('users').authWithOTP(otpId, password);
+    expect(record['verified']).toBe(true);
+    await client.collection('users').authRefresh();
+    await expect(before.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await expect(before.collection('users').authWithPassword('bob@example.com', '12345678')).rejects.toMatchObject({
+      status: 400,
+    });
+    expect((await server.stored('users', user.id)).values['verified']).toBe(true);
+  });
+
+  test('used twice at once it signs in once', async () => {
+    await server.addAccount('users', 'twice@example.com');
+    const otp = await askFor('twice@example.com');
+    const statuses = (await Promise.all([trySignIn(otp), trySignIn(otp)])).map((answer) => answer.status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+  });
+
+  test('wrong, unknown, foreign and expired ones are refused alike', async () => {
+    await server.addAccount('users', 'cat@example.com');
+    const { otpId, password } = await askFor('cat@example.com');
+    expect((await trySignIn({ otpId, password: 'x' })).body).toEqual(refused);
+    expect((await trySignIn({ otpId: 'unknown', password })).body).toEqual(refused);
+    expect((await trySignIn({ otpId: 'a\0', password })).body).toEqual(refused);
+    expect((await trySignIn({ otpId, password }, 'careful')).body).toEqual(refused);
+    server.passSeconds(181);
+    expect((await trySignIn({ otpId, password })).body).toEqual(refused);
+  });
+
+  test('the sixth try within three minutes is one too many, even if right', async () => {
+    await server.addAccount('users', 'dan@example.com');
+    const first = await askFor('dan@example.com');
+    const second = await askFor('dan@example.com');
+    const statuses: number[] = [];
+    for (const { otpId } of [first, first, first, second, second]) {
+      statuses.push((await trySignIn({ otpId, password: 'x' })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+    expect((await trySignIn(second)).body).toEqual({
+      status: 429,
+      message: 'Too many attempts, please try again later with a new OTP.',
+      data: {},
+    });
+    server.passSeconds(181);
+    const { status } = await trySignIn(await askFor('dan@example.com'));
+    expect(status).toBe(200);
+  });
+
+  test('ten unexpired ones are enough', async () => {
+    await server.addAccount('users', 'many@example.com');
+    const ids: string[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      ids.push((await server.client().collection('users').requestOTP('many@example.com')).otpId);
+      await server.settled();
+    }
+    expect(new Set(ids).size).toBe(10);
+    expect(ids.slice(10)).toEqual([ids[9], ids[9]]);
+    expect(server.mailer.to('many@example.com')).toHaveLength(10);
+  });
+
+  test.each<[object, object]>([
+    [{}, { otpId: { code: 'validation_required' }, password: { code: 'validation_required' } }],
+    [{ otpId: 'abc', password: 'x'.repeat(72) }, { password: { message: 'The length must be between 1 and 71.' } }],
+  ])('%.30j is refused', async (body, data) => {
+    expect(await trySignIn(body)).toMatchObject({
+      status: 400,
+      body: { message: 'An error occurred while validating the submitted data.', data },
+    });
+  });
+
+  test.each(['request-otp', 'auth-with-otp'])('%s is refused where they are off', async (endpoint) => {
+    const message = 'The collection is not configured to allow OTP authentication.';
+    const answer = await server.send('POST', `/collections/staff/${endpoint}`, {});
+    expect(answer).toMatchObject({ status: 403, body: { message } });
+  });
+});
+
+describe('a second factor', () => {
+  async function firstFactor(email: string, collection = 'careful'): Promise<string> {
+    const body = { identity: email, password: '12345678' };
+    const answer = await server.send('POST', `/collections/${collection}/auth-with-password`, body);
+    expect(answer.status).toBe(401);
+    expect(Object.keys(answer.body as object)).toEqual(['mfaId']);
+    return (answer.body as { mfaId: string }).mfaId;
+  }
+
+  test('another method completes the sign-in, and leaves the password alone', async () => {
+    await server.addAccount('careful', 'ann@example.com');
+    const mfaId = await firstFactor('ann@example.com');
+    const { otpId, password } = await askFor('ann@example.com', 'careful');
+    const { record } = await server.client().collection('careful').authWithOTP(otpId, password, { mfaId });
+    expect(record).toMatchObject({ email: 'ann@example.com', verified: false });
+    await firstFactor('ann@example.com');
+    const again = await askFor('ann@example.com', 'careful');
+    expect((await trySignIn({ ...again, mfaId }, 'careful')).status).toBe(400);
+  });
+
+  test('the order does not matter, nor whether the id comes in the address', async () => {
+    await server.addAccount('careful', 'bob@example.com');
+    const first = await trySignIn(await askFor('bob@example.com', 'careful'), 'careful');
+    const { mfaId } = first.body as { mfaId: string };
+    const client = server.client();
+    await client.collection('careful').authWithPassword('bob@example.com', '12345678', { query: { mfaId } });
+    expect(client.authStore.isValid).toBe(true);
+  });
+
+  test.each([
+    ['the same method', 'own', 'A different authentication method is required.'],
+    ['an unknown id', 'unknown', 'Invalid or expired MFA session.'],
+    ['the id of somebody else', 'other', 'Invalid MFA session.'],
+    ['an id that is no text', 'number', 'Failed to read MFA Id.'],
+  ])('%s is refused', async (_title, kind, message) => {
+    const email = `${kind}@example.com`;
+    await server.addAccount('careful', email);
+    await server.addAccount('careful', `friend-of-${email}`);
+    const ids: Record<string, unknown> = {
+      own: await firstFactor(email),
+      other: await firstFactor(`friend-of-${email}`),
+      unknown: 'zzz',
+      number: 5,
+    };
+    const body = { identity: email, password: '12345678', mfaId: ids[kind] };
+    const answer = await server.send('POST', '/collections/careful/auth-with-password', body);
+    expect(answer.body).toEqual({ status: 400, message, data: {} });
+  });
+
+  test('it must come in time', async () => {
+    await server.addAccount('careful', 'late@example.com');
+    const mfaId = await firstFactor('late@example.com');
+    server.passSeconds(1_801);
+    const otp = await askFor('late@example.com', 'careful');
+    expect((await trySignIn({ ...otp, mfaId }, 'careful')).body).toEqual({
+      status: 400,
+      message: 'Invalid or expired MFA session.',
+      data: {},
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { badRequest } from '../api/api-error.ts';
+import type { RequestInfo } from '../api/request-info.ts';
+import type { StoredRecord } from '../collections/collection.ts';
+import { MFAS } from '../collections/system-collections.ts';
+import type { Engine } from '../engine/engine.ts';
+import { findRecordById } from '../read/find-record.ts';
+import { ruleAllows } from '../rules/rule-check.ts';
+import { deleteRow, insertOwnedRow, isOlderThan } from './owned-rows.ts';
+
+export type SignInMethod = 'password' | 'otp' | 'oauth2';
+
+function sentMfaId(info: RequestInfo): string {
+  const id = info.query['mfaId'] || info.body['mfaId'];
+  if (id === undefined || id === null) return '';
+  if (typeof id !== 'string') throw badRequest('Failed to read MFA Id');
+  return id;
+}
+
+/** Null when the sign-in is complete, otherwise the id to come back with after another method. */
+export async function checkSecondFactor(
+  engine: Engine,
+  info: RequestInfo,
+  record: StoredRecord,
+  method: SignInMethod,
+): Promise<string | null> {
+  const { collection } = record;
+  const mfa = collection.auth?.mfa;
+  if (!mfa?.enabled) return null;
+  if (mfa.rule !== '' && !(await ruleAllows(engine, engine.pool, collection, mfa.rule, record.id, info))) return null;
+  const mfaId = sentMfaId(info);
+  if (mfaId === '') return (await insertOwnedRow(engine, engine.pool, MFAS, record, { method })).id;
+  const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);
+  if (!session || isOlderThan(engine, session, mfa.duration)) {
+    if (session) await deleteRow(engine.pool, session);
+    throw badRequest('Invalid or expired MFA session.');
+  }
+  const { recordRef, collectionRef } = session.values;
+  if (recordRef !== record.id || collectionRef !== collection.id) throw badRequest('Invalid MFA session.');
+  if (session.values['method'] === method) throw badRequest('A different authentication method is required.');
+  if (!(await deleteRow(engine.pool, session))) throw badRequest('Invalid or expired MFA session.');
+  return null;
+}
