@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError } from './platform/errors/report-error.ts';
 import { startPlatform } from './platform/start-platform.ts';
+import { stylesReady } from './platform/styles-ready.ts';
 
 startPlatform();
+await stylesReady();
 
 startTransition(() => {
   hydrateRoot(

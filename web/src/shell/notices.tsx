@@ -11,7 +11,10 @@ export function Notices() {
   const { pathname } = useLocation();
   const place = showsBottomNav(pathname) ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]' : 'bottom-2';
   return (
-    <div className={`pointer-events-none fixed inset-x-2 z-40 mx-auto grid max-w-form gap-2 md:bottom-4 ${place}`}>
+    // As tall as the screen, so that a new word grows into free space and counts as no layout shift.
+    <div
+      className={`pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
+    >
       <CookieNotice />
       <InstallBanner />
       <UpdateNotice />

@@ -26,7 +26,6 @@ export function Hero() {
 
   return (
     <section className="relative isolate overflow-hidden">
-      <DawnScene floatState={destination === null ? floatState : 'bite'} />
       <div className="mx-auto max-w-content px-4 pt-7 pb-52 md:pt-20 md:pb-56">
         <div className="max-w-[36rem]">
           <h1 className="text-[2.625rem] leading-[1.05] font-extrabold md:text-5xl">
@@ -47,6 +46,8 @@ export function Hero() {
           </div>
         </div>
       </div>
+      {/* After the words, so that a half-loaded page shows those first, and nothing moves when the rest comes. */}
+      <DawnScene floatState={destination === null ? floatState : 'bite'} />
     </section>
   );
 }
