@@ -5,6 +5,7 @@ export type ChangeAction = 'create' | 'update' | 'delete';
 /** One change of one row. Its state stays in the event table until someone is interested. */
 export interface ChangeEvent {
   number: string;
+  transaction: number;
   table: string;
   action: ChangeAction;
   recordId: string;
@@ -13,6 +14,7 @@ export interface ChangeEvent {
 
 interface EventRow {
   number: string;
+  transaction: string;
   source: string;
   action: ChangeAction;
   record_id: string;
@@ -23,7 +25,7 @@ interface EventRow {
 export async function readEvents(db: Queryable, numbers: readonly string[]): Promise<ChangeEvent[]> {
   const { rows } = await db.query<EventRow>({
     name: 'records.events',
-    text: `select "number", "source", "action", "record_id", "credentials_changed"
+    text: `select "number", "transaction"::text, "source", "action", "record_id", "credentials_changed"
 from "records_events" where "number" = any($1::bigint[])`,
     values: [numbers],
   });
@@ -32,6 +34,6 @@ from "records_events" where "number" = any($1::bigint[])`,
     const row = byNumber.get(number);
     if (!row) return [];
     const { source: table, action, record_id: recordId, credentials_changed: credentialsChanged } = row;
-    return [{ number, table, action, recordId, credentialsChanged }];
+    return [{ number, transaction: Number(row.transaction), table, action, recordId, credentialsChanged }];
   });
 }

@@ -7,6 +7,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../engine/database.ts';
 import { readEvents, type ChangeEvent } from './change-event.ts';
+import { currentSnapshot } from './snapshot.ts';
 
 interface Period {
   snapshot: string;
@@ -72,8 +73,7 @@ export class EventFeed {
   async #newPeriod(db: Queryable): Promise<Period> {
     const period = { snapshot: '', startedAtMs: performance.now(), handled: new Set<string>() };
     this.#upcoming = period;
-    const { rows } = await db.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
-    return { ...period, snapshot: rows[0]?.snapshot ?? '' };
+    return { ...period, snapshot: await currentSnapshot(db) };
   }
 
   #begin(period: Period): void {

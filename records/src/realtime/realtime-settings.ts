@@ -12,7 +12,7 @@ export interface RealtimeSettings {
 export const defaultRealtimeSettings: RealtimeSettings = {
   idleSeconds: 300,
   lifetimeSeconds: 1_800,
-  bufferBytes: 128 * 1024,
+  bufferBytes: 256 * 1024,
   parallelQueries: 3,
   heartbeatSeconds: 15,
 };

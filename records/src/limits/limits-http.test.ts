@@ -1,0 +1,118 @@
+import { createPool } from '@baitdrop/postgres/pool';
+import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Collections } from '../collections/collections.ts';
+import { createTables } from '../collections/create-tables.ts';
+import type { EngineSettings } from '../engine/settings.ts';
+import { RecordsServer } from '../testing/records-server.ts';
+import { sampleCollections } from '../testing/sample-collections.ts';
+
+let database: TestDatabase;
+let server: RecordsServer | undefined;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const pool = createPool(database.url, { applicationName: 'limits test' });
+  await createTables(pool, new Collections(sampleCollections));
+  await pool.end();
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+afterAll(() => database.drop());
+
+async function start(
+  settings: Partial<EngineSettings>,
+): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+  const started = await RecordsServer.start({ databaseUrl: database.url, settings });
+  server = started;
+  return (path, init) => fetch(started.url + path, init);
+}
+
+const twoPerMinute = (label: string, audience: '' | '@guest' | '@auth' = '') => ({
+  rateLimits: { enabled: true, rules: [{ label, audience, maxRequests: 2, durationSeconds: 60 }] },
+});
+
+async function statuses(count: number, ask: () => Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let turn = 0; turn < count; turn++) seen.push((await ask()).status);
+  return seen;
+}
+
+test('one request too many is answered 429 in the usual shape and without hints', async () => {
+  const ask = await start(twoPerMinute('/api/'));
+  expect(await statuses(2, () => ask('/api/nowhere'))).toEqual([404, 404]);
+  const answer = await ask('/api/nowhere');
+  expect(answer.status).toBe(429);
+  expect(await answer.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 });
+  expect(answer.headers.get('retry-after')).toBeNull();
+});
+
+test('preflights do not count, and superusers are not counted', async () => {
+  const ask = await start(twoPerMinute('/api/'));
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: 'https://a.example', 'access-control-request-method': 'GET' },
+  };
+  expect(await statuses(3, () => ask('/api/nowhere', preflight))).toEqual([204, 204, 204]);
+  const superuser = await server?.signedIn('_superusers', 'root00000000000');
+  const headers = { authorization: superuser?.token ?? '' };
+  expect(await statuses(4, () => ask('/api/nowhere', { headers }))).toEqual([404, 404, 404, 404]);
+  expect(await statuses(3, () => ask('/api/nowhere'))).toEqual([404, 404, 429]);
+});
+
+test('a rule for guests leaves signed-in users alone', async () => {
+  const ask = await start(twoPerMinute('/api/nowhere', '@guest'));
+  const user = await server?.signedIn('users', 'ann000000000000');
+  const headers = { authorization: user?.token ?? '' };
+  expect(await statuses(3, () => ask('/api/nowhere', { headers }))).toEqual([404, 404, 404]);
+  expect(await statuses(3, () => ask('/api/nowhere'))).toEqual([404, 404, 429]);
+});
+
+test('an endpoint cannot be hidden from its rule by writing its path differently', async () => {
+  const ask = await start(twoPerMinute('users:list'));
+  await ask('/api/collections/users/records');
+  await ask('/api/collections/us%65rs/records?page=2');
+  const { id = '' } = server?.engine.collections.get('users') ?? {};
+  expect((await ask(`/api/collections/${id}/records`)).status).toBe(429);
+});
+
+test('behind a trusted proxy callers are counted apart', async () => {
+  const ask = await start({
+    ...twoPerMinute('/api/'),
+    trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIp: false },
+  });
+  const from = (address: string) => () =>
+    ask('/api/nowhere', { headers: { 'x-forwarded-for': `198.51.100.9, ${address}` } });
+  expect(await statuses(3, from('192.0.2.1'))).toEqual([404, 404, 429]);
+  expect(await statuses(2, from('192.0.2.2'))).toEqual([404, 404]);
+  expect(await statuses(1, from('not an address'))).toEqual([404]);
+});
+
+test('any origin may read by default, and never with credentials', async () => {
+  const ask = await start({});
+  const answer = await ask('/api/nowhere', { headers: { origin: 'https://a.example' } });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(answer.headers.get('vary')).toBe('Origin');
+  const preflight = await ask('/api/collections/users/records', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://a.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD,PUT,PATCH,POST,DELETE');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+  expect(preflight.headers.get('access-control-max-age')).toBeNull();
+});
+
+test('origins can be narrowed', async () => {
+  const ask = await start({ allowedOrigins: ['https://shop.example'] });
+  const allowed = async (origin: string) =>
+    (await ask('/api/nowhere', { headers: { origin } })).headers.get('access-control-allow-origin');
+  expect(await allowed('https://shop.example')).toBe('https://shop.example');
+  expect(await allowed('https://other.example')).toBeNull();
+});

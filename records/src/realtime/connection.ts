@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import type { AuthRecord } from '../api/request-info.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** One event stream. Whoever does not read fast enough is cut off, reconnects and reads afresh. */
+export class Connection {
+  readonly id: string;
+  readonly address: string;
+  readonly openedAtMs: number;
+  lastSentAtMs: number;
+  auth: AuthRecord | null = null;
+  /** What was committed before cannot end the session any more; null while that is being found out. */
+  authSince: Snapshot | null = null;
+  /** Transactions that ended a session of the user meanwhile. */
+  endings: number[] = [];
+  awaitsOAuth2 = false;
+  readonly #stream: ServerResponse;
+  readonly #bufferBytes: number;
+
+  constructor(id: string, address: string, stream: ServerResponse, bufferBytes: number) {
+    this.id = id;
+    this.address = address;
+    this.openedAtMs = performance.now();
+    this.lastSentAtMs = this.openedAtMs;
+    this.#stream = stream;
+    this.#bufferBytes = bufferBytes;
+  }
+
+  get open(): boolean {
+    return !this.#stream.destroyed && !this.#stream.writableEnded;
+  }
+
+  /** `data` is JSON, so it has no line breaks. */
+  send(event: string, data: string): void {
+    if (!this.open) return;
+    const waitingBytes = this.#stream.writableLength;
+    if (waitingBytes > 0 && waitingBytes + data.length > this.#bufferBytes) {
+      this.#stream.destroy();
+      return;
+    }
+    this.#stream.write(`id:${this.id}\nevent:${event}\ndata:${data}\n\n`);
+    this.lastSentAtMs = performance.now();
+  }
+
+  close(): void {
+    if (!this.open) return;
+    this.#stream.end();
+    // Kept alive, it would hold up a server that is shutting down.
+    this.#stream.socket?.destroySoon();
+  }
+}

@@ -1,0 +1,198 @@
+// The live connections of this process and what reaches them.
+import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { Pool } from 'pg';
+import { OAUTH2_TOPIC, type OAuth2RedirectMessage, type OAuth2Redirects } from '../auth/oauth2-redirects.ts';
+import type { Collection } from '../collections/collection.ts';
+import type { Engine } from '../engine/engine.ts';
+import { randomText } from '../engine/random.ts';
+import { findRecordById } from '../read/find-record.ts';
+import type { ChangeEvent } from './change-event.ts';
+import { Connection } from './connection.ts';
+import { Connections } from './connections.ts';
+import { DatabaseListener } from './database-listener.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { EventFeed } from './event-feed.ts';
+import { EVENT_CHANNEL } from './event-tables.ts';
+import { connectionsOfUser, followUser } from './follow-users.ts';
+import { MESSAGE_CHANNEL, PROCESS_NAME_LENGTH, ProcessMessages } from './process-messages.ts';
+import { EVENT_RETENTION_SECONDS } from './prune-events.ts';
+import { groupReaders } from './reader-groups.ts';
+import { defaultRealtimeSettings, type RealtimeSettings } from './realtime-settings.ts';
+import { subscribeConnection, type SubscribeOutcome, type SubscribeRequest } from './subscribe.ts';
+
+/** To the process that holds the connection. */
+type Question =
+  | {
+      kind: 'subscribe';
+      clientId: string;
+      address: string;
+      topics: readonly string[];
+      user: { collectionId: string; id: string } | null;
+    }
+  | { kind: 'oauth2'; clientId: string; address: string; message: OAuth2RedirectMessage };
+
+const CLIENT_ID_LENGTH = 40;
+const QUERY_TIMEOUT_MS = 5_000;
+const SWEEP_MS = 1_000;
+
+export class RealtimeHub implements OAuth2Redirects {
+  readonly #engine: Engine;
+  readonly #settings: RealtimeSettings;
+  readonly #failed: (error: unknown) => void;
+  readonly #connections = new Connections();
+  readonly #collectionsByTable: Map<string, Collection[]>;
+  /** Apart from the pool that answers requests, so that neither can starve the other. */
+  readonly #queries: Pool;
+  readonly #feed: EventFeed;
+  readonly #messages: ProcessMessages;
+  readonly #listener: DatabaseListener;
+  #sweeper: NodeJS.Timeout | null = null;
+
+  constructor(engine: Engine, log: FastifyBaseLogger) {
+    this.#engine = engine;
+    this.#settings = { ...defaultRealtimeSettings, ...engine.settings.realtime };
+    this.#failed = (error) => log.error({ err: error }, 'realtime events');
+    this.#collectionsByTable = Map.groupBy(engine.collections.all, (collection) => collection.table);
+    const { parallelQueries, heartbeatSeconds } = this.#settings;
+    const { options } = engine.pool;
+    const own = { password: options.password, max: parallelQueries, statement_timeout: QUERY_TIMEOUT_MS };
+    this.#queries = new Pool({ ...options, ...own });
+    this.#queries.on('error', this.#failed);
+    this.#feed = new EventFeed(
+      this.#queries,
+      { changed: (events) => this.#tell(events), lost: () => this.#closeAll(), failed: this.#failed },
+      EVENT_RETENTION_SECONDS,
+    );
+    this.#messages = new ProcessMessages(engine.pool, engine.random, (question) => this.#answer(question as Question));
+    this.#listener = new DatabaseListener(engine.pool, [EVENT_CHANNEL, MESSAGE_CHANNEL], heartbeatSeconds * 1000, {
+      connected: async (client) => {
+        await this.#messages.connected(client);
+        await this.#feed.connected(client);
+      },
+      notified: (channel, payload) => {
+        if (channel === EVENT_CHANNEL) this.#feed.notified(payload);
+        else this.#messages.notified(payload).catch(this.#failed);
+      },
+      heartbeat: (client) => this.#feed.mark(client),
+      failed: this.#failed,
+    });
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Before anything else; costs nothing once it has happened. */
+  listen(): Promise<void> {
+    return this.#listener.start();
+  }
+
+  /** `stream` has its headers already. */
+  open(stream: ServerResponse, address: string): void {
+    const secret = randomText(this.#engine.random, CLIENT_ID_LENGTH - PROCESS_NAME_LENGTH);
+    const id = this.#messages.processName + secret;
+    const connection = new Connection(id, address, stream, this.#settings.bufferBytes);
+    this.#connections.add(connection);
+    stream.on('close', () => this.#connections.remove(connection));
+    this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_MS);
+    connection.send('PB_CONNECT', JSON.stringify({ clientId: id }));
+  }
+
+  async subscribe(request: SubscribeRequest): Promise<SubscribeOutcome> {
+    const { clientId, address, topics, auth } = request;
+    const connection = this.#connections.find(clientId);
+    if (connection) return subscribeConnection(this.#engine, this.#connections, connection, request);
+    const user = auth && { collectionId: auth.collection.id, id: auth.id };
+    const answer = await this.#ask({ kind: 'subscribe', clientId, address, topics, user });
+    return (answer ?? 'unknownClient') as SubscribeOutcome;
+  }
+
+  async deliver(clientId: string, address: string, message: OAuth2RedirectMessage): Promise<boolean> {
+    const connection = this.#connections.find(clientId);
+    if (!connection) return (await this.#ask({ kind: 'oauth2', clientId, address, message })) === 'delivered';
+    if (!connection.awaitsOAuth2 || connection.address !== address) return false;
+    connection.awaitsOAuth2 = false;
+    connection.send(OAUTH2_TOPIC, JSON.stringify(message));
+    return true;
+  }
+
+  async close(): Promise<void> {
+    if (this.#sweeper) clearInterval(this.#sweeper);
+    this.#feed.stop();
+    this.#closeAll();
+    await this.#listener.stop();
+    await this.#queries.end();
+  }
+
+  #collectionsOf(event: ChangeEvent): readonly Collection[] {
+    return this.#collectionsByTable.get(event.table) ?? [];
+  }
+
+  /** In order; a change of a connected user takes effect between the events before and after it. */
+  async #tell(events: readonly ChangeEvent[]): Promise<void> {
+    let batch: ChangeEvent[] = [];
+    const tellBatch = async () => {
+      await this.#deliver(batch);
+      batch = [];
+    };
+    for (const event of events) {
+      const affected = connectionsOfUser(this.#connections, event, this.#collectionsOf(event));
+      if (affected.length > 0 && event.action === 'update') {
+        await tellBatch();
+        await this.#follow(affected, event);
+      }
+      batch.push(event);
+      if (affected.length > 0 && event.action === 'delete') {
+        await tellBatch();
+        await this.#follow(affected, event);
+      }
+    }
+    await tellBatch();
+  }
+
+  async #follow(affected: readonly Connection[], event: ChangeEvent): Promise<void> {
+    try {
+      await followUser(this.#queries, this.#connections, affected, event);
+    } catch (error) {
+      this.#failed(error);
+      for (const connection of affected) connection.close();
+    }
+  }
+
+  async #deliver(events: readonly ChangeEvent[]): Promise<void> {
+    const groups = groupReaders(this.#connections, events, (event) => this.#collectionsOf(event));
+    if (groups.length === 0) return;
+    await deliverEvents(this.#engine, this.#queries, events, groups, this.#settings.parallelQueries, this.#failed);
+  }
+
+  async #ask(question: Question): Promise<string | null> {
+    await this.listen();
+    return this.#messages.ask(question.clientId.slice(0, PROCESS_NAME_LENGTH), question);
+  }
+
+  async #answer(question: Question): Promise<string> {
+    const { clientId, address } = question;
+    if (!this.#connections.find(clientId)) return 'unknownClient';
+    if (question.kind === 'oauth2') {
+      return (await this.deliver(clientId, address, question.message)) ? 'delivered' : 'refused';
+    }
+    const { topics, user } = question;
+    const collection = user && this.#engine.collections.get(user.collectionId);
+    const auth = collection && (await findRecordById(this.#engine.pool, collection, user.id));
+    return this.subscribe({ clientId, address, topics, auth });
+  }
+
+  #sweep(): void {
+    const { idleSeconds, lifetimeSeconds } = this.#settings;
+    const nowMs = performance.now();
+    for (const connection of this.#connections.all()) {
+      const idle = nowMs - connection.lastSentAtMs > idleSeconds * 1000;
+      if (idle || nowMs - connection.openedAtMs > lifetimeSeconds * 1000) connection.close();
+    }
+  }
+
+  #closeAll(): void {
+    for (const connection of this.#connections.all()) connection.close();
+  }
+}

@@ -1,0 +1,54 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, forbidden, notFound, type ApiError } from '../api/api-error.ts';
+import { BodyError, bodyOf } from '../api/body.ts';
+import { callerOf } from '../api/read-request.ts';
+import { provideOAuth2Redirects } from '../auth/oauth2-redirects.ts';
+import type { Engine } from '../engine/engine.ts';
+import { callerAddress } from '../limits/caller-address.ts';
+import { RealtimeHub } from './realtime-hub.ts';
+import { readSubscribeForm } from './subscribe-form.ts';
+import type { SubscribeOutcome } from './subscribe.ts';
+
+const REFUSALS: Record<Exclude<SubscribeOutcome, 'subscribed'>, () => ApiError> = {
+  unknownClient: () => notFound('Missing or invalid client id.'),
+  otherUser: () => forbidden("The current and the previous request authorization don't match."),
+  otherAddress: () => badRequest('Invalid realtime client.'),
+};
+
+function formOf(request: FastifyRequest): Record<string, unknown> {
+  try {
+    return bodyOf(request).values;
+  } catch (error) {
+    throw error instanceof BodyError ? badRequest() : error;
+  }
+}
+
+export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
+  const hub = new RealtimeHub(engine, app.log);
+  provideOAuth2Redirects(engine, hub);
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', () => hub.close());
+
+  app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
+    await hub.listen();
+    const headers = reply.getHeaders() as OutgoingHttpHeaders;
+    const stream = reply.hijack().raw;
+    stream.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    hub.open(stream, callerAddress(engine, request));
+    return reply;
+  });
+
+  app.post('/realtime', async (request, reply) => {
+    const { clientId, topics } = readSubscribeForm(formOf(request));
+    const auth = await callerOf(engine, request);
+    const outcome = await hub.subscribe({ clientId, topics, auth, address: callerAddress(engine, request) });
+    if (outcome !== 'subscribed') throw REFUSALS[outcome]();
+    return reply.status(204).send();
+  });
+}

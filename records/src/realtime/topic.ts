@@ -1,0 +1,62 @@
+import type { Collection } from '../collections/collection.ts';
+import type { Collections } from '../collections/collections.ts';
+
+export interface TopicOptions {
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  /** Equal for equal options. */
+  key: string;
+}
+
+/** What a subscriber asked for. `name` is the text as sent: events carry it back. */
+export interface Topic {
+  name: string;
+  collection: Collection;
+  /** `*` or the id of a record. */
+  target: string;
+  options: TopicOptions;
+}
+
+const NO_OPTIONS: TopicOptions = { query: {}, headers: {}, key: '' };
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+function asTexts(value: unknown, nameOf: (name: string) => string): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [nameOf(name), asText(text)]));
+}
+
+/** Options that cannot be read count as none. */
+function parseOptions(parameters: string): TopicOptions {
+  const raw = new URLSearchParams(parameters).get('options');
+  if (!raw) return NO_OPTIONS;
+  let given: unknown;
+  try {
+    given = JSON.parse(raw);
+  } catch {
+    return NO_OPTIONS;
+  }
+  if (typeof given !== 'object' || given === null) return NO_OPTIONS;
+  const { query, headers } = given as { query?: unknown; headers?: unknown };
+  return {
+    query: asTexts(query, (name) => name),
+    headers: asTexts(headers, (name) => name.toLowerCase().replaceAll('-', '_')),
+    key: raw,
+  };
+}
+
+/** Null for a topic that will never have an event. */
+export function parseTopic(collections: Collections, name: string): Topic | null {
+  // A line break would end the event's name on the wire.
+  if (/[\r\n]/.test(name)) return null;
+  const mark = name.indexOf('?');
+  const path = mark === -1 ? name : name.slice(0, mark);
+  const slash = path.indexOf('/');
+  const collection = collections.find(slash === -1 ? path : path.slice(0, slash));
+  const target = slash === -1 ? '*' : path.slice(slash + 1);
+  if (!collection || target === '') return null;
+  return { name, collection, target, options: mark === -1 ? NO_OPTIONS : parseOptions(name.slice(mark + 1)) };
+}
