@@ -1,7 +1,7 @@
 import { chmod, chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runsAsRoot } from './server-account.ts';
+import { giveTo, runsAsRoot } from './server-account.ts';
 import { copyApp, librariesOf } from './testing/app-copy.ts';
 import { launch, refusal, started } from './testing/launcher-process.ts';
 import { makeFolder, ordinaryUid, ordinaryUser } from './testing/people.ts';
@@ -35,7 +35,8 @@ test('an install without links that cannot be written is copied beside the data'
   const place = await copyApp(app, { account: ordinaryUser, links: 'missing' });
   await chmod(librariesOf(app), 0o555);
   onTestFinished(() => chmod(librariesOf(app), 0o755));
-  const dataDir = join(await makeFolder(join(scratch, 'home'), 0o700, ordinaryUser), 'data');
+  const dataDir = await usedDataDir(join(scratch, 'data'));
+  await giveTo(ordinaryUser, dataDir);
   const launcher = await launch({ dataDir, durable: false }, place);
   expect(await query(started(launcher).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect((await readdir(dataDir)).toSorted()).toEqual(['database', expect.stringMatching(/^postgres-18\.[^.]*\./)]);
