@@ -4,6 +4,7 @@ import { callerOf, isSuperuser, readRequest } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import { findRecordByToken, newRecordToken } from '../auth/record-token.ts';
 import type { StoredRecord } from '../collections/collection.ts';
+import { sendJson } from '../api/send-json.ts';
 import type { Engine } from '../engine/engine.ts';
 import { findRecordById } from '../read/find-record.ts';
 import { findAllowedRecord } from '../rules/rule-check.ts';
@@ -33,7 +34,7 @@ export function filesRoutes(app: FastifyInstance, engine: Engine): void {
     const caller = await callerOf(engine, request);
     if (!caller) throw unauthorized('The request requires valid record authorization token');
     const token = await newRecordToken(engine, caller, 'file');
-    return reply.type('application/json').send(JSON.stringify({ token }));
+    return sendJson(reply, 200, { token });
   });
 
   app.get<{ Params: Params }>('/files/:collection/:recordId/:fileName', async (request, reply) => {

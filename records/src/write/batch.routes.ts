@@ -4,6 +4,7 @@ import { ApiError, badRequest, forbidden } from '../api/api-error.ts';
 import { BodyError, bodyOf, type RequestBody } from '../api/body.ts';
 import { readRequest } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
+import { sendJson } from '../api/send-json.ts';
 import type { Engine } from '../engine/engine.ts';
 import { answerItem, batchFailure, type BatchAnswer } from './batch.ts';
 import { readBatch, type BatchItem } from './batch-form.ts';
@@ -64,6 +65,6 @@ export function batchRoutes(app: FastifyInstance, engine: Engine): void {
     const info = await readRequest(engine, request, body.values, 'batch');
     const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
     const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, info, deadlineMs));
-    return reply.type('application/json').send(JSON.stringify(answers));
+    return sendJson(reply, 200, answers);
   });
 }

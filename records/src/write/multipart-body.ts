@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { BODY_LIMIT_BYTES, BodyError, type RequestBody, type UploadedFile } from '../api/body.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_FILE_BYTES } from './check-record.ts';
+import { textOf } from './coerce.ts';
 import { formValues, UnreadableBody } from './body-values.ts';
 
 const MOST_PARTS = 1000;
@@ -59,7 +60,8 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Reques
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'file') {
       const bytes = await bytesOf(part, allowance);
-      const fileName = part.filename.replaceAll('\0', '').toWellFormed();
+      const fileName = textOf(part.filename).replaceAll('\0', '').toWellFormed();
+      // A browser sends an empty file input like this.
       if (fileName === '') texts.push([part.fieldname, bytes.toString('utf8')]);
       else
         files.set(part.fieldname, [
@@ -82,7 +84,7 @@ async function readMultipart(engine: Engine, request: FastifyRequest): Promise<R
   try {
     return await readParts(request, limit);
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof ApiError || error instanceof TypeError || error instanceof RangeError) throw error;
     if (error instanceof UnreadableBody) return new BodyError(error.message, { cause: error });
     // Whatever the parser trips over is the sender's doing: a broken form, too many parts, names it does not like.
     return new BodyError('broken form', { cause: error });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, notFound } from '../api/api-error.ts';
 import { BodyError, bodyOf, type RequestBody } from '../api/body.ts';
 import { readRequest } from '../api/read-request.ts';
+import { sendJson } from '../api/send-json.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
@@ -16,8 +17,6 @@ interface Params {
   collection: string;
   id: string;
 }
-
-const JSON_TYPE = 'application/json';
 
 function collectionOf(engine: Engine, name: string, message: string): Collection {
   const collection = engine.collections.find(name);
@@ -51,7 +50,7 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
       inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
     );
     const answer = await presentRecord(engine, engine.pool, record, info);
-    return reply.type(JSON_TYPE).send(JSON.stringify(pickFields(answer, info.query['fields'])));
+    return sendJson(reply, 200, pickFields(answer, info.query['fields']));
   });
 
   app.patch<{ Params: Params }>('/collections/:collection/records/:id', async (request, reply) => {
@@ -62,7 +61,7 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
       inWriteTransaction(engine, (tx) => updateRecord(engine, tx, collection, request.params.id, body, info)),
     );
     const answer = await presentRecord(engine, engine.pool, record, info);
-    return reply.type(JSON_TYPE).send(JSON.stringify(pickFields(answer, info.query['fields'])));
+    return sendJson(reply, 200, pickFields(answer, info.query['fields']));
   });
 
   app.delete<{ Params: Params }>('/collections/:collection/records/:id', async (request, reply) => {

@@ -1,0 +1,98 @@
+import { createPool } from '@baitdrop/postgres/pool';
+import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createAuthTables } from '../../auth/auth-tables.ts';
+import { Collections } from '../../collections/collections.ts';
+import { createTables } from '../../collections/create-tables.ts';
+import { createEventTables } from '../../realtime/event-tables.ts';
+import { RecordsServer, type RecordsServerOptions } from '../../testing/records-server.ts';
+import { writeCollections } from './write-collections.ts';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+export type Part =
+  | readonly [name: string, value: string]
+  | readonly [name: string, bytes: string | Uint8Array<ArrayBuffer>, fileName: string];
+
+/** Each test file has a server and a database of its own. */
+export class WriteServer {
+  readonly server: RecordsServer;
+  readonly stop: () => Promise<void>;
+
+  private constructor(server: RecordsServer, stop: () => Promise<void>) {
+    this.server = server;
+    this.stop = stop;
+  }
+
+  static async start(settings?: RecordsServerOptions['settings']): Promise<WriteServer> {
+    const database = await createTestDatabase({
+      template: {
+        name: 'records write tables',
+        async prepare(url) {
+          const pool = createPool(url, { applicationName: 'write tables' });
+          const collections = new Collections(writeCollections);
+          await createTables(pool, collections);
+          await createAuthTables(pool);
+          await createEventTables(pool, collections);
+          await pool.end();
+        },
+      },
+    });
+    const options = { databaseUrl: database.url, collections: writeCollections, ...(settings ? { settings } : {}) };
+    const server = await RecordsServer.start(options);
+    return new WriteServer(server, async () => {
+      await server.stop();
+      await database.drop();
+    });
+  }
+
+  async raw(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(this.server.url + path, { method, ...init });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: response.status,
+      body: json ? (JSON.parse(text) as Answer['body']) : { text },
+      headers: response.headers,
+    };
+  }
+
+  /** `body` is sent as it is if it is a text. */
+  json(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.raw(method, path, { headers, ...(body === undefined ? {} : { body: text }) });
+  }
+
+  form(method: string, path: string, parts: readonly Part[], token?: string): Promise<Answer> {
+    const form = new FormData();
+    for (const [name, value, fileName] of parts) {
+      if (fileName === undefined) form.append(name, String(value));
+      else form.append(name, new Blob([value]), fileName);
+    }
+    return this.raw(method, path, { body: form, headers: token ? { authorization: token } : {} });
+  }
+
+  create(collection: string, body: unknown, token?: string): Promise<Answer> {
+    return this.json('POST', `/api/collections/${collection}/records`, body, token);
+  }
+
+  update(collection: string, id: string, body: unknown, token?: string): Promise<Answer> {
+    return this.json('PATCH', `/api/collections/${collection}/records/${id}`, body, token);
+  }
+
+  remove(collection: string, id: string, token?: string): Promise<Answer> {
+    return this.json('DELETE', `/api/collections/${collection}/records/${id}`, undefined, token);
+  }
+
+  view(collection: string, id: string, token?: string): Promise<Answer> {
+    return this.json('GET', `/api/collections/${collection}/records/${id}`, undefined, token);
+  }
+
+  async superuserToken(): Promise<string> {
+    return (await this.server.signedIn('_superusers', 'rootrootroot001')).token;
+  }
+}
