@@ -2,7 +2,6 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  matchPrecache,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
@@ -29,9 +28,10 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'
 
 // A page only the server can draw comes from there; without a signal, the offline page answers.
 registerRoute(new NavigationRoute(new NetworkOnly()));
-setCatchHandler(async ({ request }) => {
-  const page = request.destination === 'document' ? await matchPrecache('/offline') : undefined;
-  return page ?? Response.error();
+setCatchHandler(async ({ request, url }) => {
+  if (request.destination !== 'document') return Response.error();
+  // A redirect, since a page can only wake up at its own address.
+  return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
 });
 
 // A new version waits until the person says so: the page sends this from its update notice.

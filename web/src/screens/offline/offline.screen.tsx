@@ -1,10 +1,16 @@
 import { Link, type MetaFunction } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { asOwnPath } from '../../platform/own-path.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'No signal', description: 'You are offline. Your basket is safe on this device.' });
+
+/** Back to the page that could not be reached. */
+function tryAgain(): void {
+  location.assign(asOwnPath(new URLSearchParams(location.search).get('from')) ?? '/');
+}
 
 export default function OfflineScreen() {
   return (
@@ -15,7 +21,7 @@ export default function OfflineScreen() {
         Pour a brew. Your basket is safe on this device, and this page works again as soon as a bar comes back.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+        <button type="button" className={buttonClass('primary')} onClick={tryAgain}>
           Try again
         </button>
         <Link to="/order" className={buttonClass('secondary')}>

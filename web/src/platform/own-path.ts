@@ -1,0 +1,8 @@
+/** A path of our own site, or null: what a link hands us as "where to go next" must not lead elsewhere. */
+export function asOwnPath(text: string | null): string | null {
+  if (text === null || !text.startsWith('/')) return null;
+  const base = 'https://own.invalid';
+  const url = URL.parse(text, base);
+  if (url?.origin !== base) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
