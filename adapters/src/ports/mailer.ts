@@ -1,0 +1,12 @@
+export interface Mail {
+  to: { address: string; name?: string };
+  subject: string;
+  html: string;
+  text?: string;
+}
+
+/** Hands a mail over to whoever delivers it; rejects when that did not take it. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}

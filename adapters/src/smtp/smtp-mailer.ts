@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../ports/mailer.ts';
+
+const patienceMs = 15_000;
+
+/** Mails through the server behind `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`). */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // Our texts are our own; nothing in a mail may make us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, html, text }) {
+      await transport.sendMail({
+        from,
+        to: { address: to.address, name: to.name ?? '' },
+        subject,
+        html,
+        ...(text === undefined ? {} : { text }),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
