@@ -3,15 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { createPool } from '@baitdrop/postgres/pool';
+import type { Mailer } from '@baitdrop/adapters/ports/mailer';
+import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { createPool } from '@baitdrop/postgres/pool';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Config } from './config.ts';
+import { queueMail } from './features/mail/mail.jobs.ts';
 import { loadPostcodeTables } from './features/postcodes/postcode-tables.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createSeal, type Seal } from './platform/secrets/seal.ts';
 import { secretKeyOf } from './platform/secrets/secret-key.ts';
+import { productEngine } from './records/product-engine.ts';
 
 export interface Parts {
   config: Config;
@@ -21,34 +27,55 @@ export interface Parts {
   now(): Date;
   jobs: Jobs;
   seal: Seal;
+  engine: Engine;
+  /** Undefined while no mail server is configured. */
+  mailer: Mailer | undefined;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
   /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
   close(): Promise<void>;
 }
 
+export interface ComposeOptions {
+  /** Tests hash cheaply. */
+  passwordCost?: PasswordCost;
+}
+
 const webBuildFolder = fileURLToPath(new URL('../../web/build', import.meta.url));
 
-export async function compose(config: Config, log: Logger, databaseUrl: string): Promise<Parts> {
+export async function compose(
+  config: Config,
+  log: Logger,
+  databaseUrl: string,
+  options: ComposeOptions = {},
+): Promise<Parts> {
   const webBuild = readWebBuild(webBuildFolder);
+  const seal = createSeal(await secretKeyOf(config));
+  const { smtpUrl, from } = config.mail;
+  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
   const pool = createPool(databaseUrl, {
     applicationName: 'baitdrop',
+    mostConnections: 20,
     onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
   });
   await migrateDatabase(pool);
   const jobs = await startJobs(pool, log);
+  const now = () => new Date();
   return {
     config,
     log,
     pool,
     db: drizzle({ client: pool }),
-    now: () => new Date(),
+    now,
     jobs,
-    seal: createSeal(await secretKeyOf(config)),
+    seal,
+    engine: productEngine({ config, pool, seal, now, sendMail: queueMail(jobs, pool, seal), ...options }),
+    mailer,
     postcodes: loadPostcodeTables(),
     webBuild,
     async close() {
       await jobs.stop();
+      mailer?.close();
       await pool.end();
     },
   };

@@ -1,6 +1,7 @@
 // Reads the configuration, starts the database if it is ours to start, builds the app and listens.
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { startSimulators } from '@baitdrop/adapters/simulators';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -19,14 +20,23 @@ const shutdown = createShutdown(log);
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
-  const parts = await compose(config, log, config.databaseUrl ?? (await embeddedDatabase(config, add)));
+  const simulators = await simulatorsFor(config, add);
+  const parts = await compose(simulators.config, log, config.databaseUrl ?? (await embeddedDatabase(config, add)));
   add(() => parts.close());
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
   await startProductJobs(parts);
   const app = await buildApp(parts);
   add(() => closeGracefully(app));
   const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(welcome(config, address));
+  process.stdout.write(welcome(config, address, simulators.mailboxUrl));
+}
+
+/** The demo talks to simulators on loopback wherever no real address is configured; the code that talks is the same. */
+async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<{ config: Config; mailboxUrl?: string }> {
+  if (config.profile !== 'demo' || config.mail.smtpUrl !== undefined) return { config };
+  const { smtpUrl, mailboxUrl, close } = await startSimulators();
+  add(close);
+  return { config: { ...config, mail: { ...config.mail, smtpUrl } }, mailboxUrl };
 }
 
 async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { demoAccounts, demoPassword, demoPostcode } from './seed/demo-accounts.ts';
 
 /** What the terminal shows when the product is up. */
-export function welcome(config: Config, address: string): string {
+export function welcome(config: Config, address: string, mailboxUrl?: string): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
     ['customer', demoAccounts.customer.email],
@@ -18,6 +18,7 @@ export function welcome(config: Config, address: string): string {
     `    password       ${demoPassword}`,
     '',
     `  A postcode that works: ${demoPostcode}`,
+    ...(mailboxUrl === undefined ? [] : [`  Mails it sends arrive at ${mailboxUrl}`]),
     '  Ctrl-C stops everything.',
     '',
     '',

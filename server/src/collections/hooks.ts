@@ -1,4 +1,5 @@
 import { badRequest } from '@baitdrop/records/api/api-error';
+import { zeroValue } from '@baitdrop/records/collections/field';
 import type { RecordHooks, WriteEvent } from '@baitdrop/records/engine/hooks';
 
 type Hook = NonNullable<RecordHooks['beforeCreate']>;
@@ -33,7 +34,7 @@ export const setByAdminOnly =
   (event) => {
     if (runsAsAdmin(event)) return;
     for (const field of fields) {
-      if (event.original === null) delete event.values[field];
-      else event.values[field] = event.original[field];
+      const declared = event.collection.field(field);
+      event.values[field] = event.original === null ? declared && zeroValue(declared) : event.original[field];
     }
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { buildApp } from '../app.ts';
@@ -30,7 +31,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const parts = await compose(config, createLogger(config.logLevel), database.url);
+  const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);
   return {
     app,

@@ -1,0 +1,165 @@
+// Who may do what: every collection × action × kind of person, against the real rules on a real database.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, actors, type Cast, castOf } from '../testing/cast.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Statuses in the order guest, customer, owner, other owner, admin, superuser. For lists: how many of the one record are seen.
+type Row = readonly [number, number, number, number, number, number];
+interface Access {
+  list: Row;
+  view: Row;
+  create: Row;
+  update: Row;
+  delete: Row;
+}
+
+const nobody: Row = [403, 403, 403, 403, 403, 200];
+const nobodyDeletes: Row = [403, 403, 403, 403, 403, 204];
+const ownShopOrAdmin = { list: [0, 0, 1, 0, 1, 1], view: [404, 404, 200, 404, 200, 200] } as const;
+
+const expected: Record<string, Access> = {
+  users: {
+    list: [0, 1, 0, 0, 1, 1],
+    view: [404, 200, 404, 404, 200, 200],
+    create: [200, 200, 200, 200, 200, 200],
+    update: [404, 200, 404, 404, 404, 200],
+    delete: nobodyDeletes,
+  },
+  // An owner has one retailer already, so a second one is refused; a new owner's first is tested below.
+  retailers: {
+    ...ownShopOrAdmin,
+    create: [400, 400, 400, 400, 400, 400],
+    update: [404, 404, 200, 404, 200, 200],
+    delete: nobodyDeletes,
+  },
+  shops: { ...ownShopOrAdmin, create: nobody, update: [404, 404, 200, 404, 200, 200], delete: nobodyDeletes },
+  products: {
+    ...ownShopOrAdmin,
+    create: [400, 400, 200, 400, 200, 200],
+    update: [404, 404, 200, 404, 200, 200],
+    delete: [404, 404, 204, 404, 204, 204],
+  },
+  plugin_configs: {
+    ...ownShopOrAdmin,
+    create: [400, 400, 400, 400, 400, 400],
+    update: [404, 404, 200, 404, 404, 200],
+    delete: [404, 404, 204, 404, 404, 204],
+  },
+  plugin_downloads: {
+    ...ownShopOrAdmin,
+    create: [400, 400, 200, 400, 400, 200],
+    update: nobody,
+    delete: nobodyDeletes,
+  },
+  setup_requests: { ...ownShopOrAdmin, create: [400, 400, 200, 400, 400, 200], update: nobody, delete: nobodyDeletes },
+  orders: {
+    list: [0, 1, 1, 0, 1, 1],
+    view: [404, 200, 200, 404, 200, 200],
+    create: nobody,
+    update: nobody,
+    delete: nobodyDeletes,
+  },
+  _superusers: {
+    list: [403, 403, 403, 403, 403, 1],
+    view: nobody,
+    create: nobody,
+    update: nobody,
+    delete: [403, 403, 403, 403, 403, 400],
+  },
+};
+
+const retailer = {
+  name: 'Bridget',
+  email: 'b@cast.example',
+  shop_name: 'Bank',
+  address: '1 Bank',
+  postcode: 'BH24 1LA',
+  phone: '01632 960001',
+};
+let made = 0;
+const bodies: Record<string, (cast: Cast) => object> = {
+  users: () => ({
+    email: `made${made}@cast.example`,
+    password: 'long enough',
+    passwordConfirm: 'long enough',
+    role: 'customer',
+  }),
+  retailers: ({ users }) => ({ ...retailer, owner: users.owner }),
+  shops: () => ({ name: 'Shop', address: '1 Bank', postcode: 'BH24 1LA', shop_id: `shop_made${made}` }),
+  products: ({ shopId }) => ({ shop_id: shopId, name: `Made ${made}`, price: 1.5 }),
+  plugin_configs: ({ shopId }) => ({ shop_id: shopId, minimumOrder: 30 }),
+  plugin_downloads: ({ shopId }) => ({ shop_id: shopId, plugin_type: 'html' }),
+  setup_requests: ({ shopId }) => ({ shop_id: shopId, service_type: 'basic', price: 49 }),
+  orders: ({ shopId }) => ({ shop_id: shopId, code: `MADE${made}` }),
+  _superusers: () => ({ email: `super${made}@cast.example`, password: 'long enough', passwordConfirm: 'long enough' }),
+};
+
+let product: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  product = await startTestApp();
+  cast = await castOf(product);
+});
+afterAll(() => product.close());
+
+async function send(actor: Actor, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) {
+  made += 1;
+  return product.app.inject({
+    method,
+    url: `/api/collections/${path}`,
+    remoteAddress: `10.2.${made >> 8}.${made & 255}`,
+    headers: cast.tokens[actor] === '' ? {} : { authorization: cast.tokens[actor] },
+    ...(payload && { payload }),
+  });
+}
+
+const idOf = (collection: string): string => cast.records[collection] ?? '';
+
+async function outcome(actor: Actor, collection: string, action: keyof Access): Promise<number> {
+  const path = `${collection}/records`;
+  const one = `${path}/${idOf(collection)}`;
+  if (action === 'view') return (await send(actor, 'GET', one)).statusCode;
+  if (action === 'create') return (await send(actor, 'POST', path, bodies[collection]?.(cast))).statusCode;
+  if (action === 'update') return (await send(actor, 'PATCH', one, {})).statusCode;
+  if (action === 'delete') return (await send(actor, 'DELETE', one)).statusCode;
+  const answer = await send(actor, 'GET', `${path}?filter=${encodeURIComponent(`id = "${idOf(collection)}"`)}`);
+  return answer.statusCode === 200 ? answer.json().totalItems : answer.statusCode;
+}
+
+test('every collection that people can reach is in the table', () => {
+  const known = product.parts.engine.collections.all
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('_') || name === '_superusers');
+  expect(Object.keys(expected).toSorted()).toEqual(known.toSorted());
+});
+
+describe.each(Object.keys(expected))('%s', (collection) => {
+  test.each(['list', 'view', 'create', 'update'] as const)('%s', async (action) => {
+    const outcomes: number[] = [];
+    for (const actor of actors) outcomes.push(await outcome(actor, collection, action));
+    expect(Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index]]))).toEqual(
+      Object.fromEntries(actors.map((actor, index) => [actor, expected[collection]?.[action][index]])),
+    );
+  });
+});
+
+describe('delete', () => {
+  // Each on a fresh cast, because what is deleted is gone.
+  test.each(actors)('as %s', async (actor) => {
+    const fresh = await startTestApp();
+    const before = { product, cast };
+    product = fresh;
+    cast = await castOf(fresh);
+    const outcomes: Record<string, number> = {};
+    // What refers to others goes first.
+    for (const collection of Object.keys(expected).toReversed())
+      outcomes[collection] = await outcome(actor, collection, 'delete');
+    const wanted = Object.entries(expected).map(([collection, access]) => [
+      collection,
+      access.delete[actors.indexOf(actor)],
+    ]);
+    ({ product, cast } = before);
+    await fresh.close();
+    expect(outcomes).toEqual(Object.fromEntries(wanted));
+  });
+});

@@ -1,0 +1,234 @@
+// What the collections promise beyond who may do what: no way to power, no readable secret, no moving of what is owned.
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, type Cast, castOf } from '../testing/cast.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let cast: Cast;
+let baseUrl: string;
+beforeAll(async () => {
+  product = await startTestApp();
+  cast = await castOf(product);
+  baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => product.close());
+
+/** The published client, unchanged, as one of the cast. */
+function as(actor: Actor): PocketBase {
+  const client = new PocketBase(baseUrl).autoCancellation(false);
+  client.authStore.save(cast.tokens[actor], null);
+  return client;
+}
+
+const account = (extra: object) => ({
+  email: `a${Math.random()}@cast.example`,
+  password: 'long enough',
+  passwordConfirm: 'long enough',
+  ...extra,
+});
+const roleOf = async (id: string) =>
+  (await product.parts.pool.query('select role from users where id = $1', [id])).rows[0]?.role;
+
+describe('nobody makes themselves an administrator', () => {
+  test.each([
+    ['plainly', { role: 'admin' }],
+    ['as the last of a list', { role: ['customer', 'admin'] }],
+    ['by adding', { 'role+': 'admin' }],
+    ['by prepending', { '+role': 'admin' }],
+  ])('when registering, %s', async (_how, extra) => {
+    await as('guest')
+      .collection('users')
+      .create(account(extra))
+      .catch(() => undefined);
+    const { rows } = await product.parts.pool.query(`select id from users where role = 'admin'`);
+    expect(rows.map(({ id }) => id)).toEqual([cast.users.admin]);
+  });
+
+  test.each([
+    ['plainly', { role: 'admin' }],
+    ['as a list', { role: ['admin'] }],
+    ['by adding', { 'role+': 'admin' }],
+    ['by prepending', { '+role': 'admin' }],
+    ['by taking the rest away', { 'role-': 'customer', role: 'admin' }],
+  ])('later, %s', async (_how, body) => {
+    await as('customer')
+      .collection('users')
+      .update(cast.users.customer, body)
+      .catch(() => undefined);
+    expect(await roleOf(cast.users.customer)).toBe('customer');
+  });
+
+  test('in a form or a batch', async () => {
+    const form = new FormData();
+    form.append('@jsonPayload', JSON.stringify({ role: 'admin' }));
+    await as('customer')
+      .collection('users')
+      .update(cast.users.customer, form)
+      .catch(() => undefined);
+    const batch = as('customer').createBatch();
+    batch.collection('users').update(cast.users.customer, { role: 'admin' });
+    await batch.send().catch(() => undefined);
+    expect(await roleOf(cast.users.customer)).toBe('customer');
+  });
+});
+
+test('a new account is a customer unless it says shop owner, with a referral code of its own', async () => {
+  const customer = await as('guest').collection('users').create(account({}));
+  expect(await roleOf(customer.id)).toBe('customer');
+  const owner = await as('guest')
+    .collection('users')
+    .create(account({ role: 'shop_owner', referral_code: 'MINE', credits: 500, shop_id: 'shop_cast1' }));
+  expect(owner).toMatchObject({ role: 'shop_owner', credits: 0, shop_id: '' });
+  expect(owner['referral_code']).toMatch(/^[2-9A-Z]{8}$/);
+  expect(owner['referral_code']).not.toBe('MINE');
+});
+
+describe('a retailer', () => {
+  const shop = {
+    name: 'Nora Net',
+    email: 'nora@cast.example',
+    shop_name: "Nora's",
+    address: '2 Bank',
+    postcode: 'BH24 1LA',
+    phone: '01632 960002',
+    plugin_type: 'html',
+  };
+  const mine = {
+    shop_id: 'shop_mine',
+    api_key: 'bd_mine',
+    api_secret: 'mine',
+    baitdrop_enabled: true,
+    uber_client_secret: 'mine',
+    order_count: 99,
+  };
+
+  test('is made by a new shop owner; what the server generates is generated, whatever was sent', async () => {
+    const body = account({ role: 'shop_owner' });
+    const client = as('guest');
+    const user = await client.collection('users').create(body);
+    await client.collection('users').authWithPassword(body.email, body.password);
+    const retailer = await client.collection('retailers').create({ ...shop, ...mine, owner: cast.users.owner });
+    expect(retailer).toMatchObject({
+      ...shop,
+      owner: user.id,
+      setup_service: 'self',
+      baitdrop_enabled: false,
+      uber_client_secret: '',
+      order_count: 0,
+    });
+    expect(retailer['shop_id']).toMatch(/^shop_\d{13}[a-z0-9]{9}$/);
+    expect(retailer['api_key']).toMatch(/^bd_[a-z0-9]{32}$/);
+    expect(retailer['api_secret']).toMatch(/^••••[a-z0-9]{4}$/);
+    const refreshed = await client.collection('users').authRefresh();
+    expect(refreshed.record['shop_id']).toBe(retailer['shop_id']);
+  });
+
+  test('keeps its secrets masked for its owner and sealed in the database', async () => {
+    const retailer = await as('owner')
+      .collection('retailers')
+      .getOne(cast.records['retailers'] ?? '');
+    expect(retailer['api_secret']).toMatch(/^••••/);
+    const { rows } = await product.parts.pool.query('select api_secret from retailers');
+    for (const { api_secret } of rows) expect(api_secret).toMatch(/^v1\./);
+  });
+
+  test('takes courier credentials from an administrator only, sealed, and keeps them when the mask comes back', async () => {
+    const id = cast.records['retailers'] ?? '';
+    await as('owner')
+      .collection('retailers')
+      .update(id, { uber_client_secret: 'owner-was-here', baitdrop_enabled: true });
+    expect(await as('owner').collection('retailers').getOne(id)).toMatchObject({
+      uber_client_secret: '',
+      baitdrop_enabled: false,
+    });
+    const saved = await as('admin').collection('retailers').update(id, { uber_client_secret: 'courier-secret-1234' });
+    expect(saved['uber_client_secret']).toBe('••••1234');
+    await as('admin')
+      .collection('retailers')
+      .update(id, { uber_client_secret: saved['uber_client_secret'], phone: '01632 960003' });
+    const { rows } = await product.parts.pool.query('select uber_client_secret from retailers where id = $1', [id]);
+    expect(product.parts.seal.open(rows[0].uber_client_secret)).toBe('courier-secret-1234');
+  });
+
+  test('cannot be given away', async () => {
+    const id = cast.records['retailers'] ?? '';
+    await as('owner')
+      .collection('retailers')
+      .update(id, { owner: cast.users.otherOwner })
+      .catch(() => undefined);
+    const { rows } = await product.parts.pool.query('select owner from retailers where id = $1', [id]);
+    expect(rows[0].owner).toBe(cast.users.owner);
+  });
+});
+
+describe('what belongs to a shop stays with it', () => {
+  test.each(['products', 'plugin_configs'])('%s cannot be moved to another shop', async (collection) => {
+    const id = cast.records[collection] ?? '';
+    await expect(as('owner').collection(collection).update(id, { shop_id: cast.otherShopId })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('a product cannot be made for somebody else', async () => {
+    const body = { shop_id: cast.shopId, name: 'Not mine', price: 1 };
+    await expect(as('otherOwner').collection('products').create(body)).rejects.toMatchObject({
+      status: 400,
+      response: { data: {} },
+    });
+  });
+
+  test('stock is not a field anyone writes', async () => {
+    const made = await as('owner')
+      .collection('products')
+      .create({ shop_id: cast.shopId, name: 'Worms', price: 3.35, stock: 999 });
+    expect(made).toMatchObject({ price: 3.35, stock: 0 });
+    const { rows } = await product.parts.pool.query('select price_pence::int from products where id = $1', [made.id]);
+    expect(rows[0].price_pence).toBe(335);
+  });
+
+  test('a guest cannot find out about a retailer by filtering the shops', async () => {
+    await product.parts.pool.query('update shops set is_active = true where id = $1', [cast.records['shops']]);
+    for (const filter of ['retailer.api_key ~ "bd_"', 'retailer.phone != ""', 'retailer.owner.email ~ "@"']) {
+      const seen = await as('guest')
+        .collection('shops')
+        .getList(1, 10, { filter })
+        .catch(() => ({ totalItems: 0 }));
+      expect({ filter, seen: seen.totalItems }).toEqual({ filter, seen: 0 });
+    }
+    const expanded = await as('guest').collection('shops').getList(1, 10, { expand: 'retailer' });
+    expect(JSON.stringify(expanded)).not.toContain('api_key');
+  });
+});
+
+describe('a setup request', () => {
+  const ask = (body: object) =>
+    as('owner')
+      .collection('setup_requests')
+      .create({ shop_id: cast.shopId, contact_info: { name: 'B' }, ...body });
+
+  test('starts as pending and remembers the price that was shown', async () => {
+    expect(await ask({ service_type: 'basic', price: 49, status: 'done' })).toMatchObject({
+      price: 49,
+      status: 'pending',
+    });
+    expect(await ask({ service_type: 'premium', price: 149 })).toMatchObject({ price: 149 });
+    expect(await ask({ service_type: 'basic' })).toMatchObject({ price: 99 });
+  });
+
+  test('refuses a price nobody was shown', async () => {
+    await expect(ask({ service_type: 'premium', price: 1 })).rejects.toMatchObject({
+      response: { data: { price: { code: 'validation_invalid_price' } } },
+    });
+  });
+});
+
+test('a shop may raise the minimum order of its widget, never lower it', async () => {
+  const id = cast.records['plugin_configs'] ?? '';
+  expect(await as('owner').collection('plugin_configs').update(id, { minimumOrder: 40 })).toMatchObject({
+    minimumOrder: 40,
+  });
+  await expect(as('owner').collection('plugin_configs').update(id, { minimumOrder: 10 })).rejects.toMatchObject({
+    status: 400,
+  });
+});

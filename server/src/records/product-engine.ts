@@ -1,0 +1,53 @@
+// The records engine, set up for the product.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { PasswordCost } from '@baitdrop/records/auth/password';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { defaultSettings } from '@baitdrop/records/engine/settings';
+import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
+import { productCollections, productHooks } from '../collections/collections.ts';
+import type { Config } from '../config.ts';
+import type { Seal } from '../platform/secrets/seal.ts';
+
+interface EngineParts {
+  config: Config;
+  pool: Pool;
+  seal: Seal;
+  now: () => Date;
+  sendMail(mail: Mail): Promise<void>;
+  passwordCost?: PasswordCost;
+}
+
+/** Generous for a person, tight for a program: the published server's suggestion, with room for a shop's busy morning. */
+const rateLimits = [
+  { label: '*:auth', maxRequests: 10, durationSeconds: 10, audience: '' },
+  { label: '*:create', maxRequests: 40, durationSeconds: 10, audience: '' },
+  { label: '/api/batch', maxRequests: 6, durationSeconds: 2, audience: '' },
+  { label: '/api/', maxRequests: 600, durationSeconds: 10, audience: '' },
+] as const;
+
+export function productEngine({ config, pool, seal, now, sendMail, passwordCost }: EngineParts): Engine {
+  const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
+  return {
+    pool,
+    collections: productCollections(seal),
+    files: new DiskFileStore(join(config.dataDir, 'files')),
+    mailer: { send: sendMail },
+    settings: {
+      ...defaultSettings,
+      appName: 'BaitDrop',
+      publicUrl: config.publicUrl,
+      senderName,
+      senderAddress,
+      batch: { enabled: true, maxRequests: 50, timeoutSeconds: 5, maxBodyBytes: 16 * 1024 * 1024 },
+      rateLimits: { enabled: true, rules: rateLimits },
+      trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },
+    },
+    hooks: productHooks(seal, now),
+    now,
+    random: { bytes: (length) => randomBytes(length) },
+    ...(passwordCost === undefined ? {} : { passwordCost }),
+  };
+}

@@ -1,0 +1,100 @@
+// The people of the access tests: two shops with their owners, two customers, an administrator, a superuser.
+import { randomBytes } from 'node:crypto';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
+import type { TestApp } from './test-app.ts';
+
+export const actors = ['guest', 'customer', 'owner', 'otherOwner', 'admin', 'superuser'] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Cast {
+  tokens: Record<Actor, string>;
+  users: Record<Exclude<Actor, 'guest'> | 'otherCustomer', string>;
+  shopId: string;
+  otherShopId: string;
+  /** One record of every collection that belongs to `owner` or, for users and orders, to `customer`. */
+  records: Record<string, string>;
+}
+
+const roles = {
+  customer: 'customer',
+  otherCustomer: 'customer',
+  owner: 'shop_owner',
+  otherOwner: 'shop_owner',
+  admin: 'admin',
+} as const;
+
+export async function castOf(product: TestApp): Promise<Cast> {
+  const { pool, engine } = product.parts;
+  const newId = () => newRecordId(randomBytes);
+  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const values = { id: newId(), ...row };
+    const names = Object.keys(values).map((name) => `"${name}"`);
+    const places = names.map((_, index) => `$${index + 1}`);
+    await pool.query(
+      `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')})`,
+      Object.values(values),
+    );
+    return values.id;
+  };
+  const account = (key: string) => ({
+    email: `${key}@cast.example`,
+    verified: true,
+    password: '$argon2id$none',
+    tokenKey: randomBytes(25).toString('hex'),
+  });
+
+  const users: Record<string, string> = {};
+  for (const [key, role] of Object.entries(roles))
+    users[key] = await insert('users', { ...account(key), name: key, role, referral_code: newId() });
+  users['superuser'] = await insert('_superusers', account('superuser'));
+
+  const shopOf = async (owner: string, shopId: string) => {
+    const retailer = await insert('retailers', {
+      owner: users[owner],
+      name: owner,
+      email: `${owner}@cast.example`,
+      shop_name: `${owner}'s`,
+      address: '1 Bank',
+      postcode: 'BH24 1LA',
+      phone: '01632 960000',
+      shop_id: shopId,
+      api_key: newApiKey(randomBytes),
+      api_secret: product.parts.seal.seal(newApiSecret(randomBytes)),
+    });
+    const shop = await insert('shops', {
+      shop_id: shopId,
+      retailer,
+      name: shopId,
+      address: '1 Bank',
+      postcode: 'BH24 1LA',
+      is_active: false,
+    });
+    return { retailers: retailer, shops: shop };
+  };
+  const shopId = 'shop_cast1';
+  const otherShopId = 'shop_cast2';
+  const own = await shopOf('owner', shopId);
+  await shopOf('otherOwner', otherShopId);
+  const records = {
+    users: users['customer'] ?? '',
+    ...own,
+    products: await insert('products', { shop_id: shopId, name: 'Maggots', price_pence: 420, is_active: false }),
+    plugin_configs: await insert('plugin_configs', { shop_id: shopId, minimum_order_pence: 2500 }),
+    plugin_downloads: await insert('plugin_downloads', { shop_id: shopId, plugin_type: 'html' }),
+    setup_requests: await insert('setup_requests', { shop_id: shopId, service_type: 'basic', price_pence: 9900 }),
+    orders: await insert('orders', { shop_id: shopId, customer: users['customer'], code: newId(), total_pence: 2675 }),
+    _superusers: users['superuser'] ?? '',
+  };
+
+  const tokenOf = async (actor: Actor): Promise<string> => {
+    if (actor === 'guest') return '';
+    const collection = engine.collections.get(actor === 'superuser' ? '_superusers' : 'users');
+    const record = await findRecordById(pool, collection, users[actor] ?? '');
+    if (record === null) throw new Error(`${actor} was not stored`);
+    return newRecordToken(engine, record, 'auth', { refreshable: true });
+  };
+  const tokens = Object.fromEntries(await Promise.all(actors.map(async (actor) => [actor, await tokenOf(actor)])));
+  return { tokens, users: users as Cast['users'], shopId, otherShopId, records };
+}
