@@ -1,7 +1,7 @@
 // The product as a newcomer starts it, in a process of its own with a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -24,7 +24,13 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
-export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'baitdrop-e2e-'));
+/** One that the database's own user can pass through, so that the database lives inside it and its processes name it. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-e2e-'));
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
 /** Runs the start launcher without waiting for it to be up. */
