@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
+import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { showsBottomNav } from './nav-items.ts';
-import { MessageSnackbar } from './message-snackbar.tsx';
 import { OfflineChip } from './offline-chip.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -18,7 +18,7 @@ export function Notices() {
       <CookieNotice />
       <InstallBanner />
       <UpdateNotice />
-      <MessageSnackbar />
+      <SnackbarStack />
       <OfflineChip />
     </div>
   );

@@ -4,11 +4,15 @@ const shared =
 
 const looks = {
   /** The one strong action of a view. */
-  primary: 'bg-action text-action-ink hover:bg-action-hover',
+  primary: 'bg-action text-action-ink hover:bg-action-hover forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink',
   quiet: 'text-action-text hover:underline',
+  /** What cannot be taken back. */
+  danger: 'border border-error bg-surface text-error hover:bg-error/10',
 };
 
-export function buttonClass(look: keyof typeof looks = 'primary'): string {
+export type ButtonLook = keyof typeof looks;
+
+export function buttonClass(look: ButtonLook = 'primary'): string {
   return `${shared} ${looks[look]}`;
 }

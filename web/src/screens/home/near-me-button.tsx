@@ -1,9 +1,9 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { showMessage } from '../../platform/messages.ts';
 import { locateDevice } from '../../platform/position.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 export function NearMeButton() {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function NearMeButton() {
       await navigate(`/directory?lat=${lat}&lng=${lng}&location=gps`);
       return;
     }
-    showMessage(found.message, 'error');
+    showSnackbar({ text: found.message, kind: 'error' });
     await navigate('/directory');
   }
 

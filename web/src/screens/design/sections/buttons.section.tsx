@@ -1,0 +1,66 @@
+import Bell from 'lucide-react/icons/bell';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { Sample, Section, type SectionInfo } from '../section.tsx';
+
+const looks = [
+  ['primary', 'Primary'],
+  ['secondary', 'Secondary'],
+  ['quiet', 'Quiet'],
+  ['danger', 'Danger'],
+] as const;
+
+export function ButtonsSection(info: SectionInfo) {
+  const [isPending, setPending] = useState(false);
+  return (
+    <Section {...info}>
+      <Sample title="Looks" note="one primary in a view">
+        <div className="flex flex-wrap gap-3">
+          {looks.map(([look, label]) => (
+            <Button key={look} look={look}>
+              {label}
+            </Button>
+          ))}
+          <Button>
+            <Plus aria-hidden="true" size={20} strokeWidth={2} />
+            With an icon
+          </Button>
+        </div>
+      </Sample>
+      <Sample title="Disabled">
+        <div className="flex flex-wrap gap-3">
+          {looks.map(([look, label]) => (
+            <Button key={look} look={look} disabled>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Sample>
+      <Sample title="Pending" note="keeps its focus, ignores presses">
+        <div className="flex flex-wrap gap-3">
+          {looks.map(([look]) => (
+            <Button key={look} look={look} pending pendingLabel="Sending…" />
+          ))}
+          <Button look="secondary" pending={isPending} pendingLabel="Casting out…" onClick={() => setPending(true)}>
+            Press to wait
+          </Button>
+        </div>
+      </Sample>
+      <Sample title="Icons with a tip">
+        <div className="flex gap-1">
+          <Tooltip text="Fetch the list again">
+            {(described) => <IconButton Icon={RefreshCw} label="Refresh" {...described} />}
+          </Tooltip>
+          <Tooltip text="A short sound for each new order">
+            {(described) => <IconButton Icon={Bell} label="Sound" {...described} />}
+          </Tooltip>
+          <IconButton Icon={Bell} label="Sound, not available" disabled />
+        </div>
+      </Sample>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId } from 'react';
+
+export interface AccordionItem {
+  title: string;
+  content: ReactNode;
+}
+
+interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** Opening one closes the others. */
+  oneAtATime?: boolean;
+}
+
+/** Native disclosure: works before scripts do, and the browser's search finds what is folded away. */
+export function Accordion({ items, oneAtATime = false }: AccordionProps) {
+  const id = useId();
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map(({ title, content }) => (
+        <details key={title} name={oneAtATime ? id : undefined} className="accordion group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3 font-semibold hover:text-action-text [&::-webkit-details-marker]:hidden">
+            {title}
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.75}
+              className="shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="max-w-prose pb-5 text-muted">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

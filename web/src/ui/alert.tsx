@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from './button/icon-button.tsx';
+
+export type AlertKind = 'info' | 'success' | 'warning' | 'error';
+
+const looks: Record<AlertKind, { Icon: LucideIcon; frame: string; icon: string }> = {
+  info: { Icon: Info, frame: 'border-info/30 bg-info/8 text-ink', icon: 'text-info' },
+  success: { Icon: CircleCheck, frame: 'border-action-text/30 bg-action/10 text-ink', icon: 'text-action-text' },
+  warning: { Icon: TriangleAlert, frame: 'border-cream-ink/25 bg-cream text-cream-ink', icon: 'text-cream-ink' },
+  error: { Icon: CircleAlert, frame: 'border-error/30 bg-error/8 text-ink', icon: 'text-error' },
+};
+
+interface AlertProps {
+  kind?: AlertKind;
+  title?: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  /** Speaks up by itself when it appears after something the person did. Not for what was there from the start. */
+  announces?: boolean;
+}
+
+export function Alert({
+  kind = 'info',
+  title,
+  children,
+  actions,
+  onDismiss,
+  dismissLabel = 'Dismiss',
+  announces = false,
+}: AlertProps) {
+  const { Icon, frame, icon } = looks[kind];
+  const role = announces ? { role: kind === 'error' ? 'alert' : 'status' } : {};
+  return (
+    <div {...role} className={`flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 ${frame}`}>
+      <Icon aria-hidden="true" size={22} strokeWidth={1.75} className={`mt-2.5 shrink-0 ${icon}`} />
+      <div className="flex-1 py-2">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        <div>{children}</div>
+        {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+      {onDismiss ? <IconButton Icon={X} label={dismissLabel} onClick={onDismiss} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonLook, buttonClass } from '../button.ts';
+import { FloatMark } from '../float/float-mark.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  /** Work is under way: the button keeps its place and its focus, and does nothing when pressed. */
+  pending?: boolean;
+  pendingLabel?: string;
+}
+
+export function Button({
+  look = 'primary',
+  pending = false,
+  pendingLabel = 'One moment…',
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || undefined}
+      onClick={press}
+      className={`${buttonClass(look)} aria-disabled:cursor-progress ${className}`}
+    >
+      {pending ? (
+        <>
+          <FloatMark />
+          {pendingLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface CardProps {
+  children: ReactNode;
+  /** Live or new: the orange edge of something that is happening. */
+  isLive?: boolean;
+  className?: string;
+}
+
+export function Card({ children, isLive = false, className = '' }: CardProps) {
+  const edge = isLive ? 'border-2 border-float-fill' : 'border border-line';
+  return <div className={`rounded-card bg-surface p-5 text-ink ${edge} ${className}`}>{children}</div>;
+}
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+/** One figure with its name. */
+export function StatCard({ label, value, note }: StatCardProps) {
+  return (
+    <Card>
+      <dl>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="mt-1 font-heading text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
+        {note === undefined ? null : <dd className="mt-1 text-sm text-muted">{note}</dd>}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { controlBox } from '../field/field.tsx';
+import { copyText } from './copy-text.ts';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** Hidden until it is asked for. */
+  isSecret?: boolean;
+  onCopied?: () => void;
+}
+
+const feedbackMs = 1500;
+const words = { idle: '', copied: 'Copied', selected: 'Selected: copy it by hand' };
+
+export function CopyField({ label, value, isSecret = false, onCopied }: CopyFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(!isSecret);
+  const [outcome, setOutcome] = useState<keyof typeof words>('idle');
+
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome('idle'), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    const isCopied = await copyText(value, input.current);
+    if (!isCopied) setShown(true);
+    setOutcome(isCopied ? 'copied' : 'selected');
+    if (isCopied) onCopied?.();
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output className="text-sm font-medium text-action-text">{words[outcome]}</output>
+      </div>
+      <div className={`${controlBox} flex min-h-11 items-center`}>
+        <input
+          ref={input}
+          id={id}
+          readOnly
+          type={isShown ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          className="w-full min-w-0 bg-transparent px-3 text-ellipsis tabular-nums outline-none"
+        />
+        {isSecret ? (
+          <IconButton
+            Icon={isShown ? EyeOff : Eye}
+            label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+            onClick={() => setShown(!isShown)}
+          />
+        ) : null}
+        <IconButton
+          Icon={outcome === 'copied' ? Check : Copy}
+          label={`Copy ${label}`}
+          onClick={() => void copy()}
+          className={outcome === 'copied' ? 'text-action-text' : ''}
+        />
+      </div>
+    </div>
+  );
+}

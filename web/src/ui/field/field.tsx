@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { ErrorText } from './error-text.tsx';
+
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  /** What went wrong and what to do. The hint stays beside it. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** The words around any control, tied to it for screen readers. A field that may stay empty says so. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  children,
+}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {required ? null : <span className="text-sm text-muted">Optional</span>}
+      </div>
+      {hint === undefined ? null : (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <ErrorText id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The box of a control: one look for inputs, text areas and selects. */
+export const controlBox = 'control rounded-control border border-edge bg-surface text-base text-ink transition-colors';

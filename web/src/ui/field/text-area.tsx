@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { controlBox, Field, type FieldWords } from './field.tsx';
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'required'>;
+
+export function TextArea({ label, hint, error, required = false, className = '', rows = 4, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...control}
+          className={`${controlBox} w-full px-3 py-2.5 placeholder:text-muted ${className}`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlBox, Field, type FieldWords } from './field.tsx';
+
+interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required'> {
+  /** Shown inside the box: a unit, a sign, an icon. Part of the look; the label must say it too. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  required = false,
+  prefix,
+  suffix,
+  className = '',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <span
+          className={`${controlBox} flex min-h-11 items-stretch has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text`}
+        >
+          {prefix === undefined ? null : <span className="grid place-items-center pl-3 text-muted">{prefix}</span>}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={`w-full min-w-0 bg-transparent px-3 outline-none placeholder:text-muted disabled:cursor-not-allowed ${className}`}
+          />
+          {suffix === undefined ? null : <span className="grid place-items-center pr-3 text-muted">{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
+
+interface DrawerProps extends ModalProps {
+  title: string;
+  /** Stays at the bottom, where the thumb is. */
+  footer?: ReactNode;
+}
+
+/** From the right, 400 wide; the whole width on a phone. */
+export function Drawer({ title, footer, children, ...modal }: DrawerProps) {
+  const titleId = useId();
+  return (
+    <Modal
+      {...modal}
+      labelledBy={titleId}
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none flex-col bg-surface text-ink shadow-float open:flex sm:w-[400px]"
+    >
+      <header className="flex shrink-0 items-center justify-between border-b border-line py-2 pr-2 pl-5">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <IconButton Icon={X} label="Close" onClick={modal.onClose} />
+      </header>
+      <div className="flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+      {footer ? (
+        <footer className="shrink-0 border-t border-line p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      ) : null}
+    </Modal>
+  );
+}

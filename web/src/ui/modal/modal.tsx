@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { keepFocusInside } from './keep-focus-inside.ts';
+import { modalOpened } from './open-modals.ts';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Only a button inside closes it: Escape and the backdrop do nothing. */
+  persistent?: boolean;
+}
+
+interface ModalFrameProps extends ModalProps {
+  labelledBy: string;
+  className: string;
+}
+
+function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** A native modal dialog: it traps focus, gives it back, and makes the page behind it inert. */
+export function Modal({ open, onClose, persistent = false, labelledBy, className, children }: ModalFrameProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    const forget = modalOpened(dialog);
+    dialog.showModal();
+    return () => {
+      forget();
+      dialog.close();
+    };
+  }, [open]);
+
+  function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
+    // Where `closedby` is unknown, and against the browser's rule that a second Escape always closes.
+    if (persistent && event.key === 'Escape') event.preventDefault();
+    keepFocusInside(event.currentTarget, event);
+  }
+
+  function clicked(event: MouseEvent<HTMLDialogElement>) {
+    if (persistent || 'closedBy' in event.currentTarget) return;
+    if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+  }
+
+  return (
+    // The keys and clicks are the dialog's own; the controls in it have theirs.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      {...{ closedby: persistent ? 'none' : 'any' }}
+      onKeyDown={keyPressed}
+      onClick={clicked}
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose();
+      }}
+      className={`modal ${className}`}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+const shapes = {
+  line: 'h-4 rounded-control',
+  title: 'h-7 w-1/2 rounded-control',
+  block: 'h-32 rounded-card',
+  circle: 'size-11 rounded-chip',
+};
+
+interface SkeletonProps {
+  shape?: keyof typeof shapes;
+  className?: string;
+}
+
+/** The quiet outline of what is coming. Say what is loading once, beside it: see `SkeletonGroup`. */
+export function Skeleton({ shape = 'line', className = '' }: SkeletonProps) {
+  return <span aria-hidden="true" className={`skeleton block ${shapes[shape]} ${className}`} />;
+}
+
+export function SkeletonGroup({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{label}</output>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Snackbar } from './snackbar-queue.ts';
+
+const heardAfterMs = 1000;
+
+/** Says each new message once; then the words are taken out, so that nobody meets them twice on the page. */
+function useNews(snackbars: readonly Snackbar[]): string {
+  const [news, setNews] = useState<Snackbar | null>(null);
+  const lastId = useRef(0);
+  const newest = snackbars.at(-1);
+  useEffect(() => {
+    if (!newest || newest.id <= lastId.current) return;
+    lastId.current = newest.id;
+    setNews(newest);
+  }, [newest]);
+  useEffect(() => {
+    if (!news) return undefined;
+    const timer = setTimeout(() => setNews(null), heardAfterMs);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return news?.text ?? '';
+}
+
+export function Announcer({ snackbars }: { snackbars: readonly Snackbar[] }) {
+  const news = useNews(snackbars.filter(({ kind }) => kind !== 'error'));
+  const urgent = useNews(snackbars.filter(({ kind }) => kind === 'error'));
+  return (
+    <>
+      <output aria-live="polite" className="sr-only">
+        {news}
+      </output>
+      <div role="alert" className="sr-only">
+        {urgent}
+      </div>
+    </>
+  );
+}

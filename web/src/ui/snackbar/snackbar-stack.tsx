@@ -1,0 +1,69 @@
+import { type FocusEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from '../../platform/external-store.ts';
+import { openModals } from '../modal/open-modals.ts';
+import { Announcer } from './announcer.tsx';
+import { SnackbarCard } from './snackbar-card.tsx';
+import { snackbars } from './snackbars.ts';
+
+const nothing: never[] = [];
+
+function Stack() {
+  const shown = useStore(snackbars.shown, nothing);
+  const stack = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  function focused({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+    snackbars.pause();
+  }
+
+  function blurred({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node) || !stack.current?.contains(relatedTarget)) snackbars.resume();
+  }
+
+  function pointerLeft() {
+    if (!stack.current?.contains(document.activeElement)) snackbars.resume();
+  }
+
+  function dismiss(id: number) {
+    const hadFocus = stack.current?.contains(document.activeElement);
+    snackbars.dismiss(id);
+    if (hadFocus) cameFrom.current?.focus();
+    // A card that goes away under the pointer sends no "leave".
+    snackbars.resume();
+  }
+
+  return (
+    // Reading and resting on it stop the clock; nothing here is pressed.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={stack}
+      aria-label="Messages"
+      className="grid gap-2"
+      onFocus={focused}
+      onBlur={blurred}
+      onPointerEnter={snackbars.pause}
+      onPointerLeave={pointerLeft}
+    >
+      <Announcer snackbars={shown} />
+      {shown.map((snackbar) => (
+        <SnackbarCard key={snackbar.id} snackbar={snackbar} onDismiss={() => dismiss(snackbar.id)} />
+      ))}
+    </section>
+  );
+}
+
+/** Drawn in its place, or inside the open dialog: whatever is outside that can be neither read nor pressed. */
+export function SnackbarStack() {
+  const modal = useStore(openModals, nothing).at(-1);
+  if (!modal) return <Stack />;
+  return createPortal(
+    <div className="pointer-events-none fixed inset-x-2 bottom-2 z-50 mx-auto max-w-form md:bottom-4">
+      <Stack />
+    </div>,
+    modal,
+  );
+}
