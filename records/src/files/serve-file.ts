@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../api/api-error.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -80,7 +81,8 @@ export async function serveFile(
   const part = wish === 'whole' ? { start: 0, end: file.size - 1 } : wish;
   if (wish !== 'whole') reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);
   reply.header('content-length', part.end - part.start + 1);
-  if (request.method === 'HEAD' || file.size === 0) return reply.send(file.size === 0 ? '' : undefined);
+  // Nothing to read; a stream, since a text would set its own length.
+  if (request.method === 'HEAD' || file.size === 0) return reply.send(Readable.from([]));
   try {
     return reply.send(await engine.files.read(key, part));
   } catch (error) {
