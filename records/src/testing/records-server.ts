@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.ts';
 import { systemRandom } from '../engine/random.ts';
 import { registerRecords } from '../engine/register-records.ts';
 import { defaultSettings, type EngineSettings } from '../engine/settings.ts';
+import { answerFrameworkErrors } from '../api/framework-errors.ts';
 import { TEST_COST } from '../auth/password.ts';
 import { newRecordToken } from '../auth/record-token.ts';
 import { findRecordById } from '../read/find-record.ts';
@@ -52,7 +53,11 @@ export class RecordsServer {
       passwordCost: TEST_COST,
     };
     // Clients keep connections in reserve on which nothing was ever sent: these do not count as idle.
-    const app = Fastify({ routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
+    const app = Fastify({
+      routerOptions: { ignoreTrailingSlash: false },
+      frameworkErrors: answerFrameworkErrors,
+      forceCloseConnections: true,
+    });
     const endpoints: Endpoint[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       for (const name of [method].flat()) endpoints.push({ method: name, url });

@@ -1,5 +1,6 @@
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createAuthTables } from '../auth/auth-tables.ts';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
@@ -15,6 +16,7 @@ export function createSampleDatabase(): Promise<TestDatabase> {
         const collections = new Collections(sampleCollections);
         await createTables(pool, collections);
         await createEventTables(pool, collections);
+        await createAuthTables(pool);
         await pool.end();
       },
     },

@@ -1,0 +1,113 @@
+// Throws arbitrary requests at a records server and looks at every answer.
+import * as fc from 'fast-check';
+import { EventStream } from './event-stream.ts';
+import { anyRequest, type AnyRequest } from './arbitrary-requests.ts';
+import { anyFilter, anyQuery, oddText } from './arbitrary-query.ts';
+import { RecordsServer } from './records-server.ts';
+import { id } from './sample-records.ts';
+import { sendAnything, type Answer } from './send-anything.ts';
+
+/** What is wrong with an answer, in words; undefined when it is as documented. */
+export function complaintAbout({ status, text }: Answer): string | undefined {
+  if (status < 400) return undefined;
+  if (status >= 500) return `status ${status}`;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A HEAD request has no body to look at.
+    return text === '' ? undefined : `not JSON: ${text.slice(0, 200)}`;
+  }
+  const { data, message, status: told, mfaId } = body as Record<string, unknown>;
+  if (status === 401 && typeof mfaId === 'string') return undefined;
+  const wellFormed = typeof data === 'object' && data !== null && !Array.isArray(data) && told === status;
+  const sentence = typeof message === 'string' && /^[A-Z].*[.!?]$/su.test(message);
+  return wellFormed && sentence ? undefined : `shape: ${text.slice(0, 300)}`;
+}
+
+export class HostileSession {
+  readonly server: RecordsServer;
+  #tokens: Record<AnyRequest['caller'], string> = { guest: '', user: '', superuser: '', rubbish: '' };
+  #sent = 0;
+
+  private constructor(server: RecordsServer) {
+    this.server = server;
+  }
+
+  static async start(databaseUrl: string): Promise<HostileSession> {
+    const batch = { enabled: true, maxRequests: 50, timeoutSeconds: 3, maxBodyBytes: 1024 * 1024 };
+    return new HostileSession(await RecordsServer.start({ databaseUrl, settings: { batch } }));
+  }
+
+  /** The requests may well have ended the sessions or removed the rows they are about. */
+  async #renew(): Promise<void> {
+    const user = await this.server.signedIn('users', id('ann'));
+    const superuser = await this.server.signedIn('_superusers', id('root'));
+    const rubbish = `${user.token.slice(0, -4)}AAAA`;
+    this.#tokens = { guest: '', user: user.token, superuser: superuser.token, rubbish };
+    await this.server.engine.pool.query(
+      `insert into retailers (id, name, active, owner) values ('${id('alpha')}', 'Alpha', true, '${id('ann')}'),
+('${id('beta')}', 'Beta', false, '') on conflict do nothing;
+insert into products (id, title, price, retailer, related)
+values ('${id('cake')}', 'Cake', 2, '${id('alpha')}', '["${id('cake')}"]') on conflict do nothing;
+insert into vault (id, title) values ('${id('gold')}', 'Gold') on conflict do nothing`,
+    );
+  }
+
+  async send(request: AnyRequest): Promise<Answer> {
+    if (this.#sent++ % 25 === 0) await this.#renew();
+    return sendAnything(this.server.url, request, this.#tokens[request.caller]);
+  }
+
+  /** Runs for the time given; fails with the smallest request that is answered wrongly. */
+  async attack(milliseconds: number, seed?: number): Promise<number> {
+    const property = fc.asyncProperty(anyRequest(this.server.endpoints), async (request) => {
+      const complaint = complaintAbout(await this.send(request));
+      if (complaint !== undefined) throw new Error(complaint);
+    });
+    await fc.assert(property, {
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: milliseconds,
+      ...(seed !== undefined && { seed }),
+    });
+    return this.#sent;
+  }
+
+  /** Odd topics on one connection; whatever they are, the honest one among them is served. */
+  async attackTopics(milliseconds: number, seed?: number): Promise<number> {
+    const options = fc.record({ query: fc.oneof(anyQuery, fc.record({ filter: anyFilter })), headers: fc.jsonValue() });
+    const topic = fc.oneof(
+      fc
+        .tuple(fc.constantFrom('products/*', 'retailers', `products/${id('cake')}`, 'users/*', 'nowhere/*'), options)
+        .map(([name, value]) => `${name}?options=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`),
+      fc.tuple(fc.constantFrom('products/', 'users/*?', ''), oddText).map((parts) => parts.join('')),
+    );
+    let rounds = 0;
+    const { pool } = this.server.engine;
+    const property = fc.asyncProperty(fc.array(topic, { maxLength: 8 }), fc.boolean(), async (topics, asSuperuser) => {
+      await this.#renew();
+      const stream = await EventStream.open(this.server.url);
+      const short = topics.map((name) => name.toWellFormed()).filter((name) => name.length <= 2_500);
+      const token = asSuperuser ? this.#tokens.superuser : this.#tokens.user;
+      const { status } = await stream.subscribe([...short, `products/${id('cake')}`], token);
+      if (status !== 204) throw new Error(`subscribing is answered ${status}`);
+      const stock = ++rounds;
+      await pool.query('update products set stock = $1 where id = $2', [stock, id('cake')]);
+      await stream.until(({ event, data }) => {
+        const { record } = data as { record: { stock?: number } };
+        return event === `products/${id('cake')}` && record.stock === stock;
+      });
+      stream.close();
+    });
+    await fc.assert(property, {
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: milliseconds,
+      ...(seed !== undefined && { seed }),
+    });
+    return rounds;
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+  }
+}
