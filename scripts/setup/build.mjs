@@ -6,6 +6,7 @@ import { withLock } from './lock.mjs';
 import { inRoot, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
+import { settings } from './settings.mjs';
 
 const sources = ['domain', 'contract', 'web'];
 const notSources = new Set(['node_modules', 'build', '.react-router', 'android', 'ios']);
@@ -23,6 +24,8 @@ function* filesBelow(folder) {
 /** A fingerprint of everything the web build reads, so that it runs when a source changed and only then. */
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
+  // Links of the pages and the sitemap name the public address.
+  hash.update(settings().PUBLIC_URL ?? '');
   for (const room of sources) {
     for (const path of filesBelow(inRoot(room)))
       hash.update(relative(root, path)).update('\0').update(readFileSync(path));
@@ -45,7 +48,10 @@ export async function ensureBuilt() {
   await withLock(inRoot('.cache/build.lock'), async () => {
     if (built() === wanted) return;
     console.log('Building the web app …');
-    const { code, output } = await run(carriedNode(), [inRoot('web/build-steps/build.ts')], { quiet: true });
+    const { code, output } = await run(carriedNode(), [inRoot('web/build-steps/build.ts')], {
+      env: settings(),
+      quiet: true,
+    });
     if (code !== 0) throw new Problem(`The web app could not be built:\n${output.trim()}`);
     writeFileSync(stampFile, wanted);
   });

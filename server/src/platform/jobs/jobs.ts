@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 
 /** Background work kept in the same database: a job written in a transaction exists exactly if the transaction does. */
 export interface Jobs {
@@ -19,7 +20,9 @@ export interface Jobs {
 export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ db: executor(pool) });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  await boss.start();
+  // The queue makes its own tables, and two processes that start together must not both try.
+  const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
+  await alone(() => boss.start());
   return {
     async send(client, name, data, options = {}) {
       const { singletonKey, startAfterSeconds } = options;
@@ -30,7 +33,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       });
     },
     async work(name, handler, options = {}) {
-      await boss.createQueue(name, { retryLimit: 10, retryBackoff: true, retryDelay: 5 });
+      await alone(() => boss.createQueue(name, { retryLimit: 10, retryBackoff: true, retryDelay: 5 }));
       await boss.work(name, async (batch) => {
         for (const job of batch) await handler(job.data);
       });
