@@ -27,8 +27,7 @@ async function createThumb(engine: Engine, source: ServedFile, key: string, size
   const existing = await engine.files.stat(key);
   if (existing) return existing;
   const original = await buffer(await engine.files.read(source.key));
-  const thumb = await makeThumb(original, bareType(source.file.contentType), size).catch(() => null);
-  if (!thumb) return null;
+  const thumb = await makeThumb(original, bareType(source.file.contentType), size);
   await engine.files.put(key, thumb.content, thumb.contentType);
   return engine.files.stat(key);
 }
@@ -43,7 +42,10 @@ async function findThumb(
   const key = `${thumbsFolder(record, source.name)}/${name}`;
   let making = inTheMaking.get(key);
   if (!making) {
-    making = createThumb(engine, source, key, size).finally(() => inTheMaking.delete(key));
+    // The picture itself is better than none, whatever is wrong with making it smaller.
+    making = createThumb(engine, source, key, size)
+      .catch(() => null)
+      .finally(() => inTheMaking.delete(key));
     inTheMaking.set(key, making);
   }
   const file = await making;

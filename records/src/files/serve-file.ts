@@ -30,13 +30,16 @@ export interface ServedFile {
   file: StoredFile;
 }
 
+/** Names the engine made need no care; a host may have brought in others. */
+const quotable = (name: string) => name.replace(/[^\u0020-\u007e]|["\\]/gu, '_');
+
 function setHeaders(reply: FastifyReply, { name, file }: ServedFile, asDownload: boolean): void {
   const inline = !asDownload && INLINE.has(bareType(file.contentType));
   const extension = name.slice(Math.max(name.lastIndexOf('.'), 0));
   reply.removeHeader('x-frame-options');
   reply.headers({
     'content-type': BY_EXTENSION[extension] ?? file.contentType,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${quotable(name)}"`,
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'max-age=2592000, stale-while-revalidate=86400',
     'last-modified': file.modifiedAt.toUTCString(),
