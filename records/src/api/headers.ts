@@ -13,6 +13,13 @@ export async function answerHeaders(app: FastifyInstance, engine: Engine): Promi
       vary: 'Origin',
     });
   });
+  // Fastify adds a charset to JSON; the reference sends none.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.getHeader('content-type') === 'application/json; charset=utf-8') {
+      reply.header('content-type', 'application/json');
+    }
+    return payload;
+  });
   const { allowedOrigins } = engine.settings;
   await app.register(cors, {
     origin: allowedOrigins.includes('*') ? '*' : [...allowedOrigins],

@@ -1,9 +1,10 @@
+import { ruleProblems } from '../rules/rule-problems.ts';
+import type { CollectionSource } from '../filter/scope.ts';
 import type { Collection } from './collection.ts';
 import type { Field } from './field.ts';
 
-interface Registry {
+interface Registry extends CollectionSource {
   all: readonly Collection[];
-  find(nameOrId: string): Collection | undefined;
 }
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -58,8 +59,11 @@ function problemsOf(registry: Registry, collection: Collection): string[] {
   return problems.map((problem) => `${collection.name}: ${problem}`);
 }
 
+/** All that is wrong with the declarations, in words. Rules are only looked at once everything they name is sound. */
 export function collectionProblems(registry: Registry): string[] {
   const twice = duplicates(registry.all.map((collection) => collection.name)).map((name) => `${name}: declared twice`);
   const ids = duplicates(registry.all.map((collection) => collection.id)).map((id) => `${id}: this id is used twice`);
-  return [...twice, ...ids, ...registry.all.flatMap((collection) => problemsOf(registry, collection))];
+  const problems = [...twice, ...ids, ...registry.all.flatMap((collection) => problemsOf(registry, collection))];
+  if (problems.length > 0) return problems;
+  return registry.all.flatMap((collection) => ruleProblems(registry, collection));
 }

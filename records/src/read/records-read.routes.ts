@@ -28,6 +28,8 @@ export const recordsReadRoutes: Area = (app, engine) => {
   app.get<{ Params: { collection: string; id: string } }>(
     '/collections/:collection/records/:id',
     async (request, reply) => {
+      // A trailing slash is another address.
+      if (request.params.id === '') throw notFound('File not found.');
       const collection = requestedCollection(engine, request.params.collection);
       const info = await readRequest(engine, request);
       requireRule(collection.viewRule, info);

@@ -1,0 +1,2 @@
+/** A filter and what it finds: names of records in the order they were stored, `all`, or the status of a refusal. */
+export type FilterExample = readonly [filter: string, answer: string | number];
