@@ -9,7 +9,7 @@ export function DawnScene({ floatState }: { floatState: FloatState }) {
   return (
     <div className="absolute inset-0 -z-10 overflow-hidden bg-linear-to-b from-(--dawn-high) via-(--dawn-mid) via-45% to-(--dawn-low) to-80%">
       <div className="absolute inset-x-0 bottom-0 h-60 md:h-96">
-        <div className="absolute right-[6%] bottom-32 size-28 rounded-full bg-(--sun) md:right-[16%] md:bottom-48 md:size-52 min-[1600px]:bottom-[19rem]" />
+        <div className="absolute right-[6%] bottom-32 size-28 rounded-full bg-(--sun) md:right-[16%] md:bottom-48 md:size-52 min-[100rem]:bottom-68" />
         <Landscape />
         <Glitter className="right-[2%] bottom-6 w-48 md:right-[14%] md:bottom-14 md:w-72" />
         <div className="absolute bottom-7 left-[46%] h-34 md:right-[14%] md:bottom-12 md:left-auto md:h-52 lg:right-[26%] xl:right-[34%] xl:bottom-14 xl:h-60">
