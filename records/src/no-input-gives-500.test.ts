@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HostileSession } from './testing/hostile-session.ts';
+import { complaintAbout, HostileSession } from './testing/hostile-session.ts';
 import { createSampleDatabase } from './testing/sample-tables.ts';
 
 let database: TestDatabase;
@@ -23,6 +23,37 @@ test('whatever is sent to whichever endpoint is answered as documented, never wi
   expect(await session.attack(18_000, 20_261_115)).toBeGreaterThan(500);
   await expectHealthy();
 }, 60_000);
+
+const addresses = [
+  '/api',
+  '/api/',
+  '/api//',
+  '/api/%',
+  '/api/%ff',
+  '/api/%2e%2e/x',
+  '/api/collections/%ff/records',
+  '/api/collections/%00/records',
+  '/api/collections/users%2frecords',
+  '/api/collections/users/records/%',
+  '/api/collections/users/records/../../x',
+  `/api/collections/users/records/${'a'.repeat(5_000)}`,
+  '/api/collections/users/records/;?&&==&%=%',
+  '/api/collections/users/records?filter=%ff%00&page=%',
+  '/api/collections/__proto__/records',
+  '/api/files/users/ann000000000000/..%2f..%2fetc%2fpasswd',
+  '/api/files/users/ann000000000000/%00',
+  '/api/realtime?x=%',
+];
+
+test('addresses that lead nowhere are answered in the usual shape, whatever the method', async () => {
+  for (const path of addresses) {
+    for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
+      const answer = await session.send({ method, path, headers: {}, body: '', caller: 'guest' });
+      expect([method, path, complaintAbout(answer)]).toEqual([method, path, undefined]);
+    }
+  }
+  await expectHealthy();
+});
 
 test('whatever is subscribed to, the connection lives and honest topics are served', async () => {
   expect(await session.attackTopics(6_000, 20_261_115)).toBeGreaterThan(50);

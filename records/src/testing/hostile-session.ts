@@ -1,8 +1,11 @@
 // Throws arbitrary requests at a records server and looks at every answer.
 import * as fc from 'fast-check';
+import { hashPassword, TEST_COST } from '../auth/password.ts';
 import { EventStream } from './event-stream.ts';
 import { anyRequest, type AnyRequest } from './arbitrary-requests.ts';
-import { anyFilter, anyQuery, oddText } from './arbitrary-query.ts';
+import { queryOver } from './arbitrary-query.ts';
+import { restoreRows } from './hostile-rows.ts';
+import { oddText } from './odd-text.ts';
 import { RecordsServer } from './records-server.ts';
 import { id } from './sample-records.ts';
 import { sendAnything, type Answer } from './send-anything.ts';
@@ -29,6 +32,7 @@ export class HostileSession {
   readonly server: RecordsServer;
   #tokens: Record<AnyRequest['caller'], string> = { guest: '', user: '', superuser: '', rubbish: '' };
   #sent = 0;
+  #passwordHash: string | null = null;
 
   private constructor(server: RecordsServer) {
     this.server = server;
@@ -45,13 +49,9 @@ export class HostileSession {
     const superuser = await this.server.signedIn('_superusers', id('root'));
     const rubbish = `${user.token.slice(0, -4)}AAAA`;
     this.#tokens = { guest: '', user: user.token, superuser: superuser.token, rubbish };
-    await this.server.engine.pool.query(
-      `insert into retailers (id, name, active, owner) values ('${id('alpha')}', 'Alpha', true, '${id('ann')}'),
-('${id('beta')}', 'Beta', false, '') on conflict do nothing;
-insert into products (id, title, price, retailer, related)
-values ('${id('cake')}', 'Cake', 2, '${id('alpha')}', '["${id('cake')}"]') on conflict do nothing;
-insert into vault (id, title) values ('${id('gold')}', 'Gold') on conflict do nothing`,
-    );
+    await restoreRows(this.server.engine.pool);
+    this.#passwordHash ??= await hashPassword('password1', TEST_COST);
+    await this.server.engine.pool.query('update users set password = $1', [this.#passwordHash]);
   }
 
   async send(request: AnyRequest): Promise<Answer> {
@@ -75,11 +75,19 @@ insert into vault (id, title) values ('${id('gold')}', 'Gold') on conflict do no
 
   /** Odd topics on one connection; whatever they are, the honest one among them is served. */
   async attackTopics(milliseconds: number, seed?: number): Promise<number> {
-    const options = fc.record({ query: fc.oneof(anyQuery, fc.record({ filter: anyFilter })), headers: fc.jsonValue() });
-    const topic = fc.oneof(
+    const subscriptionTo = (collection: string) =>
       fc
-        .tuple(fc.constantFrom('products/*', 'retailers', `products/${id('cake')}`, 'users/*', 'nowhere/*'), options)
-        .map(([name, value]) => `${name}?options=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`),
+        .record({
+          target: fc.constantFrom('', '/*', `/${id('cake')}`),
+          query: queryOver(collection),
+          headers: fc.jsonValue(),
+        })
+        .map(
+          ({ target, ...options }) =>
+            `${collection}${target}?options=${encodeURIComponent(JSON.stringify(options).toWellFormed())}`,
+        );
+    const topic = fc.oneof(
+      ...['products', 'products', 'retailers', 'users', 'nowhere'].map(subscriptionTo),
       fc.tuple(fc.constantFrom('products/', 'users/*?', ''), oddText).map((parts) => parts.join('')),
     );
     let rounds = 0;

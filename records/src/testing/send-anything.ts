@@ -21,7 +21,9 @@ export function sendAnything(
       ...(token !== '' && { authorization: token }),
       'content-length': Buffer.byteLength(body),
     };
-    const outgoing = request(baseUrl + path, { method, headers: all, agent }, (incoming) => {
+    const { hostname, port } = new URL(baseUrl);
+    // The path apart, since as part of a URL it would be put in order first.
+    const outgoing = request({ hostname, port, path, method, headers: all, agent }, (incoming) => {
       const contentType = incoming.headers['content-type'] ?? '';
       const status = incoming.statusCode ?? 0;
       if (contentType === 'text/event-stream') {
