@@ -1,11 +1,11 @@
-export interface ByteRange {
+interface ByteRange {
   start: number;
   /** Inclusive. */
   end: number;
 }
 
 /** `whole`: no usable wish, send everything. `invalid`: cannot be read. `outside`: lies beyond the file. */
-export type RangeWish = ByteRange | 'whole' | 'invalid' | 'outside';
+type RangeWish = ByteRange | 'whole' | 'invalid' | 'outside';
 
 /** The part a `Range` header asks for. Several parts at once are answered with the whole file, as the standard allows. */
 export function readRange(header: string | undefined, size: number): RangeWish {

@@ -2,7 +2,7 @@
 import { textType } from './text-type.ts';
 
 /** Enough for every signature below. */
-export const SNIFFED_BYTES = 3072;
+const SNIFFED_BYTES = 3072;
 
 export interface FileType {
   /** As sent in answers, with a charset for texts. */

@@ -3,7 +3,7 @@ import type { StoredRecord } from '../collections/collection.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 
-export function recordFolder(record: Pick<StoredRecord, 'id' | 'collection'>): string {
+function recordFolder(record: Pick<StoredRecord, 'id' | 'collection'>): string {
   return `${record.collection.id}/${record.id}`;
 }
 

@@ -55,12 +55,11 @@ function knownText(text: string): FileType | null {
   return null;
 }
 
-function charsetOf(head: Buffer): string {
+function charsetOf(head: Buffer, isCut: boolean): string {
   const text = head.toString('utf8');
-  // The cut may have split the last character.
-  return /\uFFFD(?![\s\S]{0,3}$)/.test(text) || (text.includes('\uFFFD') && head.length < 3072)
-    ? 'iso-8859-1'
-    : 'utf-8';
+  // A cut may have split the last character.
+  const sure = isCut ? text.slice(0, -3) : text;
+  return sure.includes('\uFFFD') ? 'iso-8859-1' : 'utf-8';
 }
 
 /** `head` is the beginning of `content`. Null for what is no text. */
@@ -74,5 +73,5 @@ export function textType(head: Buffer, content: Uint8Array): FileType | null {
   if (found) return found;
   if (isTable(text, ',')) return { contentType: 'text/csv', extension: '.csv' };
   if (isTable(text, '\t')) return { contentType: 'text/tab-separated-values', extension: '.tsv' };
-  return plain(charsetOf(head));
+  return plain(charsetOf(head, content.byteLength > head.byteLength));
 }

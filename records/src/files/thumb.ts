@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface Thumb {
+interface Thumb {
   content: Buffer;
   contentType: string;
 }

@@ -58,7 +58,7 @@ export function jsonObject(text: string): Record<string, unknown> | null {
   return (SUSPECT.test(text) ? clean(value) : value) as Record<string, unknown>;
 }
 
-export const JSON_PART = '@jsonPayload';
+const JSON_PART = '@jsonPayload';
 
 /** A number only if it is written the shortest way: `010` and `1e5` stay texts. */
 function formValue(text: string): unknown {

@@ -48,7 +48,7 @@ function lengthOf(text: string): number {
 
 const patterns = new Map<string, RegExp>();
 
-export function matches(pattern: string, text: string): boolean {
+function matches(pattern: string, text: string): boolean {
   let expression = patterns.get(pattern);
   if (!expression) {
     expression = new RegExp(pattern, 'u');

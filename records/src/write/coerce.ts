@@ -51,7 +51,7 @@ export function choiceOf(field: Field, texts: readonly string[]): string | strin
 }
 
 /** Text that is JSON counts as that JSON, as forms can send nothing but texts; other text is itself. */
-export function jsonOf(raw: unknown): unknown {
+function jsonOf(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw ?? null;
   if (!/^(?:[\d\-"[{]|null$|true$|false$)/.test(raw)) return raw;
   try {

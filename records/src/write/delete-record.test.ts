@@ -90,3 +90,23 @@ test('a foreign key of the host refuses in the same words', async () => {
   await pool.query('insert into host_rows values ($1)', [target]);
   expect((await api.remove('targets', target)).body).toEqual(REFUSED);
 });
+
+test('nobody ends up pointing at a record that was deleted meanwhile', async () => {
+  const targets = await Promise.all(Array.from({ length: 6 }, () => make('targets', {})));
+  const writes = targets.flatMap((target) => [
+    api.create('children', { casc: target }),
+    api.create('children', { opt: target }),
+    api.remove('targets', target),
+    api.create('children', { optm: [target] }),
+    api.create('needy', { need: target }),
+  ]);
+  const statuses = (await Promise.all(writes)).map((answer) => answer.status);
+  expect(statuses.filter((status) => ![200, 204, 400].includes(status))).toEqual([]);
+  const { rows } = await api.server.engine.pool.query(
+    `select id from (
+       select casc as id from children union all select opt from children union all select need from needy
+       union all select jsonb_array_elements_text(optm) from children) pointed
+     where id <> '' and id not in (select id from targets)`,
+  );
+  expect(rows).toEqual([]);
+});

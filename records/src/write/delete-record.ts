@@ -104,7 +104,7 @@ export async function deleteRecord(
   request: RequestInfo,
 ): Promise<void> {
   requireRule(collection.deleteRule, request);
-  const stored = await lockRecord(tx, collection, id);
+  const stored = await lockRecord(tx, collection, id, 'delete');
   if (!stored) throw notFound();
   if (!request.superuser && !(await findAllowedRecord(engine, tx, collection, id, collection.deleteRule, request))) {
     throw notFound();

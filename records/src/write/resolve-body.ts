@@ -16,7 +16,7 @@ export interface NewFile extends Upload {
   sentName: string;
 }
 
-export interface ResolvedBody {
+interface ResolvedBody {
   /** What rules see as `@request.body`. */
   body: Record<string, unknown>;
   /** The fields that were sent, as they would be stored. */

@@ -13,10 +13,19 @@ import { droppedFilesOf, newFilesOf } from './new-files.ts';
 import { resolveBody, type WriteInput } from './resolve-body.ts';
 import { updateRow } from './row.ts';
 
-/** The row as it is now, kept from other writers until the end of the transaction. */
-export async function lockRecord(tx: Queryable, collection: Collection, id: string): Promise<StoredRecord | null> {
+/**
+ * The row as it is now, kept from other writers until the end of the transaction. Others may go on pointing at a row
+ * that is only changed.
+ */
+export async function lockRecord(
+  tx: Queryable,
+  collection: Collection,
+  id: string,
+  purpose: 'change' | 'delete',
+): Promise<StoredRecord | null> {
   if (id.includes('\0')) return null;
-  await tx.query(`select 1 from ${quoteName(collection.table)} where "id" = $1 for update`, [id]);
+  const strength = purpose === 'change' ? 'no key update' : 'update';
+  await tx.query(`select 1 from ${quoteName(collection.table)} where "id" = $1 for ${strength}`, [id]);
   return findRecordById(tx, collection, id);
 }
 
@@ -29,7 +38,7 @@ export async function updateRecord(
   request: RequestInfo,
 ): Promise<StoredRecord> {
   requireRule(collection.updateRule, request);
-  const stored = await lockRecord(tx, collection, id);
+  const stored = await lockRecord(tx, collection, id, 'change');
   if (!stored) throw notFound();
   const { body, sent, newFiles } = resolveBody(engine.random, collection, stored.values, input, request.superuser);
   const info: RequestInfo = { ...request, body };
