@@ -12,7 +12,7 @@ export async function saveAuthRecord(
   record: StoredRecord,
   changes: RecordValues,
 ): Promise<StoredRecord> {
-  const stored = await lockRecord(tx, record.collection, record.id);
+  const stored = await lockRecord(tx, record.collection, record.id, 'change');
   // The token key stands for the state the change was decided on, so that a mailed token is used by one request only.
   if (!stored || stored.values['tokenKey'] !== record.values['tokenKey']) {
     throw badRequest('The account was changed meanwhile, please try again.');
