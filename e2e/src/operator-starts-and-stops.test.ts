@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { createPool } from '@baitdrop/postgres/pool';
+import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import {
   isUp,
   launch,
@@ -42,7 +44,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops everything, database included, with exit code 0',
   async (signal) => {
     const product = await start();
-    expect(processesUsing(product.dataDir).map(({ command }) => command)).toContainEqual(expect.stringContaining('postgres'));
+    expect(processesUsing(product.dataDir).map(({ command }) => command)).toContainEqual(
+      expect.stringContaining('postgres'),
+    );
     expect(await product.stop(signal)).toBe(0);
     expect(await isUp(product.url)).toBe(false);
     await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
@@ -93,6 +97,22 @@ test('a request that is being answered is finished before the end', async () => 
   expect(answer.toString()).toContain('HTTP/1.1 201 Created');
   half.destroy();
   expect(await ended).toBe(0);
+});
+
+test('DATABASE_URL makes it use a server that somebody else runs, and leaves that running', async () => {
+  const outside = await startThrowawayServer();
+  try {
+    const product = await start({ env: { DATABASE_URL: outside.url } });
+    expect(processesUsing(product.dataDir).some(({ command }) => command.includes('postgres'))).toBe(false);
+    const shops = await fetch(`${product.url}/api/collections/shops/records`);
+    expect(await shops.json()).toMatchObject({ totalItems: 13 });
+    expect(await product.stop()).toBe(0);
+    const pool = createPool(outside.url, { applicationName: 'operator test' });
+    expect((await pool.query('select count(*)::int as shops from shops')).rows).toEqual([{ shops: 13 }]);
+    await pool.end();
+  } finally {
+    await outside.stop();
+  }
 });
 
 const sentenceOf = async (options: StartOptions): Promise<{ code: number | null; output: string }> => {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Parts } from './compose.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
+import { registerProfile } from './features/profile/profile.routes.ts';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -27,6 +28,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   registerMetrics(app, pool, config.metricsToken);
   registerHealth(app, pool);
+  registerProfile(app, config);
   await registerErrorReports(app, parts.db, parts.now);
   await registerRecords(app, parts.engine);
   await registerWebApp(app, parts.webBuild);

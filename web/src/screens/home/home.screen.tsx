@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { AffiliateSection } from './affiliate-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
@@ -20,12 +20,6 @@ export const meta: MetaFunction = () =>
       url: String(import.meta.env['VITE_PUBLIC_URL']),
     },
   });
-
-// What the next screens will ask for first.
-export const links: LinksFunction = () => [
-  { rel: 'prefetch', as: 'fetch', href: '/api/shops/nearby' },
-  { rel: 'prefetch', as: 'fetch', href: '/api/products/popular' },
-];
 
 export default function HomeScreen() {
   return (

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Profile } from '@baitdrop/contract/profile';
+import type { Config } from '../../config.ts';
+import { demoPostcode } from '../../seed/demo-accounts.ts';
+
+/** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
+export function registerProfile(app: FastifyInstance, config: Config): void {
+  const answer: Profile =
+    config.profile === 'demo' ? { profile: 'demo', suggestedPostcode: demoPostcode } : { profile: 'live' };
+  app.get('/api/profile', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=300').send(answer));
+}
