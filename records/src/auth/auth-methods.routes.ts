@@ -6,7 +6,7 @@ import type { Area } from '../engine/area.ts';
 import { queryOf } from '../api/request-info.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { sendJson } from '../api/send-json.ts';
-import { findAuthCollection, type AuthCollection } from './auth-request.ts';
+import { findAuthCollection, isOtpEnabled, type AuthCollection } from './auth-request.ts';
 import { providerSettings, type ProviderSettings } from './oauth2-providers.ts';
 
 function providerAnswer(engine: Engine, provider: ProviderSettings) {
@@ -45,6 +45,7 @@ export function isOAuth2Enabled(collection: AuthCollection): boolean {
 
 function methodsOf(engine: Engine, collection: AuthCollection) {
   const { passwordAuth, oauth2, mfa, otp } = collection.auth;
+  const otpEnabled = isOtpEnabled(collection);
   const oauth2Enabled = isOAuth2Enabled(collection);
   const providers = (oauth2Enabled ? oauth2.providers : [])
     .flatMap((provider) => providerSettings(provider) ?? [])
@@ -54,7 +55,7 @@ function methodsOf(engine: Engine, collection: AuthCollection) {
     password: { identityFields, enabled: passwordAuth.enabled },
     oauth2: { providers, enabled: oauth2Enabled },
     mfa: { enabled: mfa.enabled, duration: mfa.enabled ? mfa.duration : 0 },
-    otp: { enabled: otp.enabled, duration: otp.enabled ? otp.duration : 0 },
+    otp: { enabled: otpEnabled, duration: otpEnabled ? otp.duration : 0 },
     // For clients of before 0.23.
     authProviders: providers.map((provider) => ({ ...provider, logo: '' })),
     usernamePassword: identityFields.includes('username'),

@@ -6,6 +6,7 @@ import { callerOf } from '../api/read-request.ts';
 import type { AuthRecord } from '../api/request-info.ts';
 import type { AuthOptions } from '../collections/auth-options.ts';
 import type { Collection } from '../collections/collection.ts';
+import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 
 export type AuthCollection = Collection & { auth: AuthOptions };
@@ -16,6 +17,11 @@ export function findAuthCollection(engine: Engine, request: FastifyRequest): Aut
   if (!collection) throw notFound('Missing or invalid collection context.');
   if (!collection.auth) throw notFound('Missing or invalid auth collection context.');
   return collection as AuthCollection;
+}
+
+/** Superusers never get in by a mailed code alone. */
+export function isOtpEnabled({ name, auth }: AuthCollection): boolean {
+  return auth.otp.enabled && (name !== SUPERUSERS || auth.mfa.enabled);
 }
 
 const notLoaded = (cause?: unknown) =>

@@ -5,7 +5,7 @@ import { OTPS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Area } from '../engine/area.ts';
 import { findRecordById } from '../read/find-record.ts';
-import { findAuthCollection, readForm, type AuthCollection } from './auth-request.ts';
+import { findAuthCollection, isOtpEnabled, readForm, type AuthCollection } from './auth-request.ts';
 import { firstProblem, length, refuse, required } from './form-problems.ts';
 import { redeemOtp } from './otp.ts';
 import { isOlderThan } from './owned-rows.ts';
@@ -33,7 +33,7 @@ async function findOtp(
 export const authWithOtp: Area = (app, engine) => {
   app.post('/collections/:collection/auth-with-otp', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
-    if (!collection.auth.otp.enabled) {
+    if (!isOtpEnabled(collection)) {
       throw forbidden('The collection is not configured to allow OTP authentication.');
     }
     const form = readForm(request);

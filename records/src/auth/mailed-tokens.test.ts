@@ -297,6 +297,16 @@ describe('e-mail change', () => {
     }
   });
 
+  test('strangers are not bothered with mails without end', async () => {
+    await server.addAccount('users', 'busy@example.com');
+    const { token } = (await signIn('busy@example.com')).authStore;
+    for (let round = 0; round < 8; round += 1) {
+      const { status } = await post('users/request-email-change', { newEmail: `victim${round}@example.com` }, token);
+      expect(status).toBe(204);
+    }
+    expect(server.mailer.sent).toHaveLength(5);
+  });
+
   test('rubbish is told as a whole', async () => {
     expect((await post('users/confirm-email-change', {})).data).toEqual({ token: blank, password: blank });
     expect((await post('users/confirm-email-change', { token: 'abc', password: 'x' })).data).toEqual({

@@ -69,6 +69,26 @@ describe('all in one', () => {
     await expect.poll(() => locations).toEqual(['oauth2-redirect-success', 'oauth2-redirect-failure']);
   });
 
+  test('the browser may come back to another process than the one the client waits at', async () => {
+    const other = await AuthServer.start([accounts('users', signInThrough(idp))], server);
+    try {
+      const client = server.client();
+      const { record } = await client.collection('users').authWithOAuth2({
+        provider: 'oidc',
+        urlCallback: async (url) => {
+          const code = await idp.signIn(url, { ...someone, sub: 'far', email: 'far@example.com' });
+          const state = new URL(url).searchParams.get('state') ?? '';
+          const query = new URLSearchParams({ state, code }).toString();
+          const answer = await other.send('GET', `/oauth2-redirect?${query}`);
+          expect(answer.headers.get('location')).toBe('oauth2-redirect-success');
+        },
+      });
+      expect(record['email']).toBe('far@example.com');
+    } finally {
+      await other.stop();
+    }
+  });
+
   test('a refusal at the provider reaches the client', async () => {
     const attempt = server
       .client()

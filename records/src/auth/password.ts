@@ -15,7 +15,7 @@ export const TEST_COST: PasswordCost = { memoryKib: 8, passes: 1 };
 const ARGON2ID = 2;
 
 // Each computation holds its memory and a thread of the pool that files and name lookups also need.
-const MAX_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MAX_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 let running = 0;
 const waiting: (() => void)[] = [];
 

@@ -9,6 +9,11 @@ import { runInBackground } from './background.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
 import { newRecordToken } from './record-token.ts';
+import { countTry } from './throttle.ts';
+
+// Enough for a few typing mistakes, too few to bother strangers with.
+const MAX_MAILS = 5;
+const MAIL_WINDOW_SECONDS = 600;
 
 const SAME: ValidationEntry = { code: 'validation_not_in_invalid', message: 'Must not be in list.' };
 const TAKEN: ValidationEntry = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' };
@@ -33,9 +38,11 @@ export const requestEmailChange: Area = (app, engine) => {
     const newEmail = readForm(request).text('newEmail');
     refuse({ newEmail: await newEmailProblem(engine, record, newEmail) });
     const token = await newRecordToken(engine, record, 'emailChange', { email: record.values['email'], newEmail });
-    runInBackground(engine, request.log, 'sending an emailChange mail', () =>
-      engine.mailer.send(authMail(engine, record, 'emailChange', { TOKEN: token }, newEmail)),
-    );
+    runInBackground(engine, request.log, 'sending an emailChange mail', async () => {
+      const tries = await countTry(engine, `mail:emailChange:${collection.id}:${record.id}`, MAIL_WINDOW_SECONDS);
+      if (tries > MAX_MAILS) return;
+      await engine.mailer.send(authMail(engine, record, 'emailChange', { TOKEN: token }, newEmail));
+    });
     return sendNothing(reply);
   });
 };

@@ -2,7 +2,7 @@ import { forbidden } from '../api/api-error.ts';
 import type { Area } from '../engine/area.ts';
 import { randomText } from '../engine/random.ts';
 import { sendJson } from '../api/send-json.ts';
-import { findAuthCollection, readForm } from './auth-request.ts';
+import { findAuthCollection, isOtpEnabled, readForm } from './auth-request.ts';
 import { runInBackground } from './background.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
@@ -11,8 +11,8 @@ import { chooseOtp, mailOtp, storeOtp } from './otp.ts';
 export const requestOtp: Area = (app, engine) => {
   app.post('/collections/:collection/request-otp', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
-    const { enabled, duration, length: digits } = collection.auth.otp;
-    if (!enabled) throw forbidden('The collection is not configured to allow OTP authentication.');
+    const { duration, length: digits } = collection.auth.otp;
+    if (!isOtpEnabled(collection)) throw forbidden('The collection is not configured to allow OTP authentication.');
     const email = readForm(request).text('email');
     refuse({ email: firstProblem(email, [required, length(1, 255), emailFormat]) });
     const record = await findRecordByEmail(engine.pool, collection, email);

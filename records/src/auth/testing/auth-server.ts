@@ -53,8 +53,9 @@ export class AuthServer {
     this.#clock = parts.clock;
   }
 
-  static async start(definitions: readonly CollectionDefinition[]): Promise<AuthServer> {
-    const database = await createTestDatabase();
+  /** `beside`: a second process on the database of the first. */
+  static async start(definitions: readonly CollectionDefinition[], beside?: AuthServer): Promise<AuthServer> {
+    const database = beside ? { url: beside.#database.url, drop: async () => undefined } : await createTestDatabase();
     const clock = { offsetMs: 0 };
     const mailer = new RecordingMailer();
     const engine: Engine = {
@@ -68,9 +69,11 @@ export class AuthServer {
       random: systemRandom,
       passwordCost: TEST_COST,
     };
-    await createTables(engine.pool, engine.collections);
-    await createEventTables(engine.pool, engine.collections);
-    await createAuthTables(engine.pool);
+    if (!beside) {
+      await createTables(engine.pool, engine.collections);
+      await createEventTables(engine.pool, engine.collections);
+      await createAuthTables(engine.pool);
+    }
     const failures: string[] = [];
     const stream = { write: (line: string) => void failures.push(line) };
     const app = Fastify({
