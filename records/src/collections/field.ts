@@ -18,7 +18,7 @@ interface FieldOptions {
   computed?: (rowAlias: string) => string;
   /** `clients`: values sent by anyone but superusers are ignored. `everyone`: by superusers too. Hooks may still set it. */
   readOnly?: 'clients' | 'everyone';
-  /** Changes the value on its way out, e.g. to mask a secret. */
+  /** Changes the value on its way out, e.g. to mask a secret. Clients cannot filter or sort by such a field. */
   onRead?: (value: unknown, reader: Reader) => unknown;
 }
 

@@ -44,13 +44,13 @@ function compareDate(column: string, order: Order, text: string, params: Params)
   const before = (bound: number | null) =>
     bound === null ? 'true' : `(${column} < ${params.instant(bound)} or ${column} is null)`;
   const since = (bound: number | null) =>
-    bound === null ? 'false' : `coalesce(${column} >= ${params.instant(bound)}, false)`;
+    bound === null ? 'false' : `(${column} is not null and ${column} >= ${params.instant(bound)})`;
   if (order === '<') return before(from);
   if (order === '<=') return before(after);
   if (order === '>=') return since(from);
   if (order === '>') return since(after);
   if (!exact || from === null || after === null) return 'false';
-  return `coalesce(${column} >= ${params.instant(from)} and ${column} < ${params.instant(after)}, false)`;
+  return `(${column} is not null and ${column} >= ${params.instant(from)} and ${column} < ${params.instant(after)})`;
 }
 
 function compareColumn(value: Value, order: Order, other: Value, params: Params): string | null {

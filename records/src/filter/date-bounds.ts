@@ -25,7 +25,14 @@ export interface DateBounds {
   exact: boolean;
 }
 
+const WIRE_DATE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 export function dateBounds(text: string): DateBounds {
+  if (WIRE_DATE.test(text)) {
+    const instant = Date.parse(text.replace(' ', 'T'));
+    if (instant >= START && wireDate(new Date(instant)) === text)
+      return { from: instant, after: instant + 1, exact: true };
+  }
   const from = firstInstant((wire) => wire >= text);
   const exact = from !== null && wireDate(new Date(from)) === text;
   return { from, after: exact && from !== null ? from + 1 : from, exact };

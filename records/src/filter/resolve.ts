@@ -14,7 +14,7 @@ const REQUEST = /^@request\.(context|method|(auth|body|query|headers)\.[\w.:]*\w
 const COLLECTION = /^@collection\.\w+(:\w+)?\.[\w.:]*\w$/;
 const BACK_RELATION = /^(\w+)_via_(\w+)$/;
 const MODIFIERS = new Set(['isset', 'changed', 'each', 'length', 'lower']);
-const STATIC_AUTH = new Set(['collectionId', 'collectionName']);
+const STATIC_AUTH = new Set(['id', 'collectionId', 'collectionName', 'email', 'emailVisibility', 'verified']);
 
 export interface Resolved {
   value: Value;
@@ -67,6 +67,11 @@ class Walk {
     throw new FilterError(`cannot resolve ${JSON.stringify(name)}`);
   }
 
+  /** Who may not read a value may not search for it either. */
+  #isConcealed(field: Field): boolean {
+    return !this.#trusted && (field.hidden === true || field.onRead !== undefined);
+  }
+
   /** Goes to another row; `path` names the way, so that the same way is gone once. */
   enter(path: string, collection: Collection, many: boolean, on: (alias: string) => string): void {
     this.#path = `${this.#path}/${path}`;
@@ -82,7 +87,7 @@ class Walk {
     const field = collection?.field(fieldName);
     if (!collection || field?.type !== 'relation') return Walk.#fail(part);
     if (this.#scope.collections.target(field) !== this.#collection) return Walk.#fail(part);
-    if (field.hidden && !this.#trusted) return Walk.#fail(part);
+    if (this.#isConcealed(field)) return Walk.#fail(part);
     const origin = `${this.#alias}."id"`;
     const many = field.multiple || !isUniqueField(collection, field);
     return this.enter(part, collection, many, (alias) =>
@@ -107,7 +112,7 @@ class Walk {
     for (const [index, part] of parts.entries()) {
       if (index === parts.length - 1) return this.#last(part);
       const field = this.#collection.field(part);
-      if (field?.hidden && !this.#trusted) return Walk.#fail(part);
+      if (field && this.#isConcealed(field)) return Walk.#fail(part);
       if (field?.type === 'json') return this.#inJson(field, parts.slice(index + 1));
       if (index >= MAX_RELATIONS) return Walk.#fail(part);
       if (!field) this.#back(part);
@@ -131,7 +136,7 @@ class Walk {
   #last(part: string): Resolved {
     const [name, modifier] = splitModifier(part);
     const field = this.#collection.field(name);
-    if (!field || (field.hidden && !this.#trusted)) return Walk.#fail(part);
+    if (!field || this.#isConcealed(field)) return Walk.#fail(part);
     const row = { alias: this.#alias, certain: this.#certain };
     if (modifier === 'length' && isMultiValued(field)) return this.#resolved(lengthValue(field, row));
     if (modifier === 'each' && isMultiValued(field)) {
@@ -174,8 +179,9 @@ function requestAuth(scope: Scope, parts: readonly string[]): Resolved {
   if (!auth) return plain(NOTHING);
   const [name, modifier] = splitModifier(parts[2] ?? '');
   const field = auth.collection.field(name);
-  const known = STATIC_AUTH.has(name) || (field && !field.multiple && field.type !== 'json');
-  if (parts.length === 3 && known && (modifier === '' || modifier === 'lower' || modifier === 'isset')) {
+  // Only the system fields can be asked for with `:isset`, as in the reference.
+  const readable = field && !field.multiple && field.type !== 'json' && modifier !== 'isset';
+  if (parts.length === 3 && (STATIC_AUTH.has(name) || readable) && ['', 'lower', 'isset'].includes(modifier)) {
     return plain(requestValue(scope.request, scope.collection, ['auth', name], modifier));
   }
   return leniently(() => {
