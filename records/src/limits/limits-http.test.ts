@@ -89,6 +89,22 @@ test('behind a trusted proxy callers are counted apart', async () => {
   expect(await statuses(1, from('not an address'))).toEqual([404]);
 });
 
+test('the parts of a batch count as if each had been sent alone', async () => {
+  const batch = { enabled: true, maxRequests: 50, timeoutSeconds: 3, maxBodyBytes: 0 };
+  const ask = await start({ ...twoPerMinute('*:create'), batch });
+  const part = { method: 'POST', url: '/api/collections/users/records?fields=id', body: {} };
+  const send = (count: number) =>
+    ask('/api/batch', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ requests: Array.from({ length: count }, () => part) }),
+    });
+  const answer = await send(3);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ data: { requests: { 2: { response: { status: 429 } } } } });
+  expect(await (await send(1)).json()).toMatchObject({ data: { requests: { 0: { response: { status: 429 } } } } });
+});
+
 test('any origin may read by default, and never with credentials', async () => {
   const ask = await start({});
   const answer = await ask('/api/nowhere', { headers: { origin: 'https://a.example' } });

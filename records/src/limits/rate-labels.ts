@@ -3,7 +3,7 @@ import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
 
 const RECORD_TAGS: Record<string, string> = { GET: 'view', HEAD: 'view', PATCH: 'update', DELETE: 'delete' };
-const RECORDS_TAGS: Record<string, string> = { GET: 'list', HEAD: 'list', POST: 'create' };
+const RECORDS_TAGS: Record<string, string> = { GET: 'list', HEAD: 'list', POST: 'create', PUT: 'create' };
 
 const ACTION_TAGS: Record<string, readonly string[]> = {
   'auth-methods': ['listAuthMethods'],

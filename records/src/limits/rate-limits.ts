@@ -33,27 +33,8 @@ export function findRateLimitRule(
   return undefined;
 }
 
-/** Counts one request to an endpoint; throws 429 when it is one too many. For the parts of a batch as well. */
-export async function countRequest(
-  engine: Engine,
-  request: FastifyRequest,
-  method: string,
-  path: string,
-): Promise<void> {
-  const { enabled, rules } = engine.settings.rateLimits;
-  if (!enabled) return;
-  const caller = await callerOf(engine, request);
-  if (isSuperuser(caller)) return;
-  const { labels, ownCounter } = endpointOf(engine.collections, method, path);
-  const rule = findRateLimitRule(rules, labels, caller ? '@auth' : '@guest');
-  if (!rule) return;
-  const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
-  const nowMs = engine.now().getTime();
-  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs)) throw new ApiError(429);
-}
-
-function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? '';
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
   try {
     return decodeURIComponent(path);
   } catch {
@@ -61,8 +42,27 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
+/** Counts one request to an endpoint; throws 429 when it is one too many. For the parts of a batch as well. */
+export async function countRequest(
+  engine: Engine,
+  request: FastifyRequest,
+  method: string,
+  url: string,
+): Promise<void> {
+  const { enabled, rules } = engine.settings.rateLimits;
+  if (!enabled) return;
+  const caller = await callerOf(engine, request);
+  if (isSuperuser(caller)) return;
+  const { labels, ownCounter } = endpointOf(engine.collections, method, pathOf(url));
+  const rule = findRateLimitRule(rules, labels, caller ? '@auth' : '@guest');
+  if (!rule) return;
+  const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
+  const nowMs = engine.now().getTime();
+  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs)) throw new ApiError(429);
+}
+
 export function limitRates(app: FastifyInstance, engine: Engine): void {
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'OPTIONS') await countRequest(engine, request, request.method, pathOf(request));
+    if (request.method !== 'OPTIONS') await countRequest(engine, request, request.method, request.url);
   });
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { FilterError } from '../filter/filter-error.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { StoredRecord } from '../collections/collection.ts';
@@ -10,9 +9,8 @@ import type { ChangeEvent } from './change-event.ts';
 import type { Subscription } from './connections.ts';
 import { readStates, visibleEvents } from './event-states.ts';
 import { inParallel } from './in-parallel.ts';
+import { pauseNowAndThen } from './pause-now-and-then.ts';
 import type { ReaderGroup } from './reader-groups.ts';
-
-const FLUSH_AFTER = 32 * 1024;
 
 interface Delivery {
   members: readonly Subscription[];
@@ -88,16 +86,13 @@ export async function deliverEvents(
       for (const members of group.members.values()) for (const { connection } of members) connection.close();
     }
   });
-  let unflushed = 0;
+  const pause = pauseNowAndThen();
   for (const event of events) {
     for (const { members, data } of deliveries.get(event) ?? []) {
-      for (const { connection, topic } of members) connection.send(topic.name, data);
-      unflushed += data.length;
-    }
-    // A burst must not fill the buffers of those who read as fast as they can.
-    if (unflushed > FLUSH_AFTER) {
-      await setImmediate();
-      unflushed = 0;
+      for (const { connection, topic } of members) {
+        connection.send(topic.name, data);
+        await pause(data.length);
+      }
     }
   }
 }

@@ -45,7 +45,8 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
   });
 
   app.post('/realtime', async (request, reply) => {
-    const { clientId, topics } = readSubscribeForm(formOf(request));
+    const isJson = request.headers['content-type']?.startsWith('application/json') ?? true;
+    const { clientId, topics } = readSubscribeForm(formOf(request), !isJson);
     const auth = await callerOf(engine, request);
     const outcome = await hub.subscribe({ clientId, topics, auth, address: callerAddress(engine, request) });
     if (outcome !== 'subscribed') throw REFUSALS[outcome]();

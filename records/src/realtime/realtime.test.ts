@@ -82,6 +82,7 @@ test.each([
   ['no client', {}, { clientId: blank }],
   ['no body', '', { clientId: blank }],
   ['a number for a client', { clientId: 5 }, {}],
+  ['a text for topics', { clientId: 'x', subscriptions: 'a' }, {}],
   ['numbers for topics', { clientId: 'x', subscriptions: [1] }, {}],
   ['broken JSON', '{', {}],
   ['a list', '[]', {}],

@@ -30,15 +30,18 @@ function topicsProblem(topics: readonly string[]): Record<string, unknown> | nul
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
-function asTopics(value: unknown): string[] | null {
+function asTopics(value: unknown, form: boolean): string[] | null {
   // A form with one topic has no list.
-  const list: unknown = typeof value === 'string' ? [value] : (value ?? []);
+  const list: unknown = form && typeof value === 'string' ? [value] : (value ?? []);
   return Array.isArray(list) && list.every((topic) => typeof topic === 'string') ? list : null;
 }
 
-export function readSubscribeForm(values: Record<string, unknown>): { clientId: string; topics: string[] } {
+export function readSubscribeForm(
+  values: Record<string, unknown>,
+  form: boolean,
+): { clientId: string; topics: string[] } {
   const clientId = values['clientId'] ?? '';
-  const topics = asTopics(values['subscriptions']);
+  const topics = asTopics(values['subscriptions'], form);
   if (typeof clientId !== 'string' || topics === null) throw badRequest();
   const clientIdEntry = clientIdProblem(clientId);
   const topicsEntry = topicsProblem(topics);

@@ -6,6 +6,7 @@ import { readRequest } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { Engine } from '../engine/engine.ts';
+import { countRequest } from '../limits/rate-limits.ts';
 import { answerItem, batchFailure, type BatchAnswer } from './batch.ts';
 import { readBatch, type BatchItem } from './batch-form.ts';
 import { inWriteTransaction } from './write-transaction.ts';
@@ -55,6 +56,17 @@ async function answerAll(
   return answers;
 }
 
+/** Each counts as if it had been sent alone. */
+async function countAll(engine: Engine, request: FastifyRequest, items: readonly BatchItem[]): Promise<void> {
+  for (const [index, { method, url }] of items.entries()) {
+    try {
+      await countRequest(engine, request, method, url);
+    } catch (error) {
+      throw itemError(index, error);
+    }
+  }
+}
+
 export function batchRoutes(app: FastifyInstance, engine: Engine): void {
   const { batch } = engine.settings;
   const limit = batch.maxBodyBytes || DEFAULT_BODY_BYTES;
@@ -62,6 +74,7 @@ export function batchRoutes(app: FastifyInstance, engine: Engine): void {
     if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
     const body = batchBody(request);
     const items = readBatch(body, batch.maxRequests);
+    await countAll(engine, request, items);
     const info = await readRequest(engine, request, body.values, 'batch');
     const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
     const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, info, deadlineMs));
