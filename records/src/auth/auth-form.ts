@@ -3,7 +3,7 @@ import type { RecordValues } from '../collections/collection.ts';
 import { BLANK, MISMATCH } from './form-problems.ts';
 import { verifyPassword } from './password.ts';
 
-export interface AuthFormInput {
+interface AuthFormInput {
   /** The row as it would be, in wire form. */
   values: RecordValues;
   /** The stored row; null on create. */

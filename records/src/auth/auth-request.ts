@@ -28,7 +28,7 @@ const notLoaded = (cause?: unknown) =>
   badRequest('An error occurred while loading the submitted data.', undefined, cause);
 
 /** The values a client sent. A value of the wrong kind makes the whole form unreadable, as in the reference. */
-export class Form {
+class Form {
   readonly values: Record<string, unknown>;
   readonly #isJson: boolean;
 

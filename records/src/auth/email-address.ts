@@ -12,23 +12,14 @@ export async function findRecordByEmail(
   collection: Collection,
   email: string,
 ): Promise<StoredRecord | null> {
-  return email === '' ? null : findRecordIgnoringCase(db, collection, 'email', email);
-}
-
-export async function findRecordIgnoringCase(
-  db: Queryable,
-  collection: Collection,
-  fieldName: string,
-  value: string,
-): Promise<StoredRecord | null> {
-  const field = collection.field(fieldName);
-  if (!field || value.includes('\0')) return null;
+  const field = collection.field('email');
+  if (!field || email === '' || email.includes('\0')) return null;
   // An exact match goes first, in case a host keeps addresses that differ in case only.
   const { rows } = await db.query<Record<string, unknown>>(
     `select ${selectList(collection, 'r')} from ${quoteName(collection.table)} r
      where lower(r.${quoteName(field.column)}) = lower($1)
      order by r.${quoteName(field.column)} = $1 desc, r."rowid" limit 1`,
-    [value],
+    [email],
   );
   const row = rows[0];
   return row ? recordFromRow(collection, row) : null;

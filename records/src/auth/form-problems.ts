@@ -3,8 +3,8 @@ import { invalid, type ValidationEntry } from '../api/api-error.ts';
 import { isEmail } from '../write/addresses.ts';
 import { BLANK, NO_EMAIL } from '../write/problems.ts';
 
-export type Problems = Record<string, ValidationEntry>;
-export type Check = (value: string) => ValidationEntry | null;
+type Problems = Record<string, ValidationEntry>;
+type Check = (value: string) => ValidationEntry | null;
 
 export { BLANK };
 export const MISMATCH: ValidationEntry = { code: 'validation_values_mismatch', message: "Values don't match." };

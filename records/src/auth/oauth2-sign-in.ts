@@ -18,7 +18,7 @@ import type { OAuth2Profile } from './oauth2-providers.ts';
 import { findOwnedRows, insertOwnedRow } from './owned-rows.ts';
 import { saveAuthRecord } from './save-auth-record.ts';
 
-export interface OAuth2Arrival {
+interface OAuth2Arrival {
   collection: AuthCollection;
   provider: string;
   profile: OAuth2Profile;

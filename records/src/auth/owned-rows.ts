@@ -7,11 +7,11 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomId } from '../engine/random.ts';
 
-export type OwnedCollection = typeof OTPS | typeof MFAS | typeof EXTERNAL_AUTHS | typeof AUTH_ORIGINS;
+type OwnedCollection = typeof OTPS | typeof MFAS | typeof EXTERNAL_AUTHS | typeof AUTH_ORIGINS;
 
 export const OWNED_COLLECTIONS: readonly OwnedCollection[] = [OTPS, MFAS, EXTERNAL_AUTHS, AUTH_ORIGINS];
 
-export interface Owner {
+interface Owner {
   id: string;
   collection: { id: string };
 }
@@ -102,7 +102,7 @@ export async function deleteRowsBefore(
   return rowCount ?? 0;
 }
 
-export function createdAt(record: StoredRecord): Date {
+function createdAt(record: StoredRecord): Date {
   return new Date(String(record.values['created']));
 }
 

@@ -7,7 +7,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's recommendation for argon2id with one lane. */
-export const STANDARD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
+const STANDARD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** For tests: no protection, no waiting. */
 export const TEST_COST: PasswordCost = { memoryKib: 8, passes: 1 };

@@ -14,7 +14,7 @@ import { runInBackground } from './background.ts';
 import { newRecordToken } from './record-token.ts';
 import { checkSecondFactor, type SignInMethod } from './second-factor.ts';
 
-export interface SignIn {
+interface SignIn {
   request: FastifyRequest;
   /** As the caller sent it; the auth rule looks at the caller, not at the record signing in. */
   info: RequestInfo;
