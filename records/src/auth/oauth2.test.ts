@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '../collections/collection.ts';
 import { EXTERNAL_AUTHS } from '../collections/system-collections.ts';
 import { accounts, signInThrough } from './testing/auth-collections.ts';
@@ -14,12 +14,7 @@ beforeAll(async () => {
   server = await AuthServer.start([
     accounts('users', signInThrough(idp)),
     accounts('closed', { ...signInThrough(idp), createRule: null }),
-    accounts('plain'),
   ]);
-});
-afterEach(() => {
-  idp.misbehave('/token', null);
-  idp.misbehave('/userinfo', null);
 });
 afterAll(async () => {
   await server.stop();
@@ -259,54 +254,5 @@ describe('linking', () => {
     await client.collection(EXTERNAL_AUTHS).delete(links[0]?.id ?? '');
     expect(await client.collection(EXTERNAL_AUTHS).getFullList()).toEqual([]);
     await expect(client.collection(EXTERNAL_AUTHS).create({ provider: 'oidc' })).rejects.toMatchObject({ status: 403 });
-  });
-});
-
-describe('what goes wrong', () => {
-  test.each<[object, object]>([
-    [{}, { provider: { code: 'validation_required' }, code: { code: 'validation_required' } }],
-    [
-      { provider: 'facebook', code: 'x' },
-      {
-        provider: {
-          code: 'validation_invalid_provider',
-          message: 'Provider with name facebook is missing or is not enabled.',
-          params: { name: 'facebook' },
-        },
-      },
-    ],
-    [
-      { provider: 'g'.repeat(101), code: 'x' },
-      { provider: { code: 'validation_length_too_long', params: { min: 0, max: 100 } } },
-    ],
-  ])('%.50j is refused', async (body, data) => {
-    expect(await server.send('POST', '/collections/users/auth-with-oauth2', body)).toMatchObject({
-      status: 400,
-      body: { message: 'An error occurred while loading the submitted data.', data },
-    });
-  });
-
-  test('a code the provider does not know', async () => {
-    const body = { provider: 'oidc', code: 'nonsense', codeVerifier: 'x', redirectURL };
-    expect((await server.send('POST', '/collections/users/auth-with-oauth2', body)).body).toEqual({
-      status: 400,
-      message: 'Failed to fetch OAuth2 token.',
-      data: {},
-    });
-  });
-
-  test.each([500, 200])('a profile that cannot be read (%d)', async (status) => {
-    idp.misbehave('/userinfo', { status, body: '[]' });
-    expect((await arrive(person('x', 'x@example.com'))).body).toEqual({
-      status: 400,
-      message: 'Failed to fetch OAuth2 user.',
-      data: {},
-    });
-  });
-
-  test.each(['plain', '_superusers'])('%s does not offer it', async (name) => {
-    const message = 'The collection is not configured to allow OAuth2 authentication.';
-    const answer = await server.send('POST', `/collections/${name}/auth-with-oauth2`, {});
-    expect(answer).toMatchObject({ status: 403, body: { message } });
   });
 });
