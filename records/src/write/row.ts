@@ -1,3 +1,4 @@
+import { notFound } from '../api/api-error.ts';
 import type { RecordValues, StoredRecord } from '../collections/collection.ts';
 import type { Field } from '../collections/field.ts';
 import { columnType, quoteName, recordFromRow, selectList, toColumn } from '../collections/storage.ts';
@@ -51,6 +52,7 @@ export async function updateRow(tx: Queryable, record: StoredRecord, values: Rec
     `update ${quoteName(collection.table)} as r set ${assignments.join(', ') || '"id" = r."id"'} where r."id" = $1 returning ${selectList(collection, 'r')}`,
     [record.id, ...changed.map((field) => toColumn(field, values[field.name]))],
   );
-  if (!row) throw new Error(`${collection.table} lost the row ${record.id} while it was written.`);
+  // Deleted by someone else since it was read.
+  if (!row) throw notFound();
   return recordFromRow(collection, row);
 }

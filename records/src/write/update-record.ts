@@ -25,8 +25,11 @@ export async function lockRecord(
 ): Promise<StoredRecord | null> {
   if (id.includes('\0')) return null;
   const strength = purpose === 'change' ? 'no key update' : 'update';
-  await tx.query(`select 1 from ${quoteName(collection.table)} where "id" = $1 for ${strength}`, [id]);
-  return findRecordById(tx, collection, id);
+  const { rowCount } = await tx.query(`select 1 from ${quoteName(collection.table)} where "id" = $1 for ${strength}`, [
+    id,
+  ]);
+  // A row that comes into being only now would be read without being kept.
+  return rowCount === 0 ? null : findRecordById(tx, collection, id);
 }
 
 export async function updateRecord(
