@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { choice, instant, recordHead } from './record.ts';
+
+export const pluginConfigRecord = z.strictObject({
+  ...recordHead,
+  shop_id: z.string(),
+  theme: choice('light', 'dark'),
+  buttonText: z.string(),
+  buttonColor: z.string(),
+  width: z.string(),
+  /** Pounds. */
+  minimumOrder: z.number(),
+  updated_at: instant,
+});
+
+export type PluginConfigRecord = z.infer<typeof pluginConfigRecord>;

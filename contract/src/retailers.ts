@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { choice, instant, recordHead } from './record.ts';
+
+export const retailerRecord = z.strictObject({
+  ...recordHead,
+  owner: z.string(),
+  name: z.string(),
+  email: z.string(),
+  shop_name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+  plugin_type: choice('shopify', 'wordpress', 'html'),
+  setup_service: choice('self', 'basic', 'premium'),
+  shop_id: z.string(),
+  api_key: z.string(),
+  /** Masked, like the two Uber credentials: enough to recognise it. */
+  api_secret: z.string(),
+  baitdrop_enabled: z.boolean(),
+  uber_client_id: z.string(),
+  uber_client_secret: z.string(),
+  uber_organization_id: z.string(),
+  order_count: z.number(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export type RetailerRecord = z.infer<typeof retailerRecord>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { instant, recordHead } from './record.ts';
+
+export const shopRecord = z.strictObject({
+  ...recordHead,
+  shop_id: z.string(),
+  retailer: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  region: z.string(),
+  telephone: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  opening_hours: z.nullable(z.record(z.string(), z.string())),
+  latitude: z.number(),
+  longitude: z.number(),
+  specialties: z.nullable(z.array(z.string())),
+  features: z.nullable(z.array(z.string())),
+  chain: z.string(),
+  rating: z.number(),
+  review_count: z.number(),
+  /** Kilometres. */
+  delivery_radius: z.number(),
+  baitdrop_enabled: z.boolean(),
+  image: z.string(),
+  is_active: z.boolean(),
+  uber_direct_enabled: z.boolean(),
+  source: z.string(),
+  place_id: z.string(),
+  sample: z.boolean(),
+  created: instant,
+  updated: instant,
+});
+
+export type ShopRecord = z.infer<typeof shopRecord>;

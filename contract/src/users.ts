@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { choice, instant, recordHead } from './record.ts';
+import { userRoles } from './user-roles.ts';
+
+export const userRecord = z.strictObject({
+  ...recordHead,
+  /** Left out for readers the person does not show it to. */
+  email: z.optional(z.string()),
+  emailVisibility: z.boolean(),
+  verified: z.boolean(),
+  name: z.string(),
+  role: choice(...userRoles),
+  /** The shop this user owns, empty for everybody else. */
+  shop_id: z.string(),
+  referral_code: z.string(),
+  /** Pounds. */
+  credits: z.number(),
+  created: instant,
+  updated: instant,
+});
+
+export type UserRecord = z.infer<typeof userRecord>;

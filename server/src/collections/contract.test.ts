@@ -1,0 +1,53 @@
+// What clients are promised and what the server answers are written down in two places; here they meet.
+import { recordSchemas } from '@baitdrop/contract/collections';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, type Cast, castOf } from '../testing/cast.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  product = await startTestApp();
+  cast = await castOf(product);
+});
+afterAll(() => product.close());
+
+async function read(collection: string, actor: Actor): Promise<unknown> {
+  const answer = await product.app.inject({
+    url: `/api/collections/${collection}/records/${cast.records[collection]}`,
+    headers: { authorization: cast.tokens[actor] },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+test('every collection that clients reach has a schema', () => {
+  const served = product.parts.engine.collections.all.map(({ name }) => name).filter((name) => !name.startsWith('_'));
+  expect(Object.keys(recordSchemas).toSorted()).toEqual(served.toSorted());
+});
+
+describe.each(Object.entries(recordSchemas))('%s', (collection, schema) => {
+  const reader: Actor = ['users', 'orders'].includes(collection) ? 'customer' : 'owner';
+
+  test.each([reader, 'admin', 'superuser'] as const)(
+    'a record read as %s has exactly the promised shape',
+    async (actor) => {
+      const record = await read(collection, actor);
+      expect(schema.safeParse(record).error?.issues).toBeUndefined();
+    },
+  );
+});
+
+test('the choices of a field are those of the schema', () => {
+  const served: Record<string, string[]> = {};
+  const promised: Record<string, string[]> = {};
+  for (const [collection, { shape }] of Object.entries(recordSchemas)) {
+    for (const field of product.parts.engine.collections.get(collection).fields) {
+      if (field.type === 'select') served[`${collection}.${field.name}`] = ['', ...field.values];
+    }
+    for (const [name, schema] of Object.entries(shape)) {
+      if ('options' in schema) promised[`${collection}.${name}`] = [...schema.options];
+    }
+  }
+  expect(promised).toEqual(served);
+});
