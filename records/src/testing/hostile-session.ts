@@ -28,6 +28,12 @@ export function complaintAbout({ status, text }: Answer): string | undefined {
   return wellFormed && sentence ? undefined : `shape: ${text.slice(0, 300)}`;
 }
 
+/** Fails with the smallest example found. */
+function checkFor<T>(milliseconds: number, property: fc.IAsyncProperty<T>, seed: number | undefined): Promise<void> {
+  const time = { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: milliseconds };
+  return fc.assert(property, { ...time, ...(seed !== undefined && { seed }) });
+}
+
 export class HostileSession {
   readonly server: RecordsServer;
   #tokens: Record<AnyRequest['caller'], string> = { guest: '', user: '', superuser: '', rubbish: '' };
@@ -59,17 +65,27 @@ export class HostileSession {
     return sendAnything(this.server.url, request, this.#tokens[request.caller]);
   }
 
-  /** Runs for the time given; fails with the smallest request that is answered wrongly. */
+  /** One after the other, for the time given; answers with the number of requests so far. */
   async attack(milliseconds: number, seed?: number): Promise<number> {
     const property = fc.asyncProperty(anyRequest(this.server.endpoints), async (request) => {
       const complaint = complaintAbout(await this.send(request));
       if (complaint !== undefined) throw new Error(complaint);
     });
-    await fc.assert(property, {
-      numRuns: Number.MAX_SAFE_INTEGER,
-      interruptAfterTimeLimit: milliseconds,
-      ...(seed !== undefined && { seed }),
+    await checkFor(milliseconds, property, seed);
+    return this.#sent;
+  }
+
+  /** Several at once, about the same few records. */
+  async attackTogether(milliseconds: number, seed?: number): Promise<number> {
+    const together = fc.array(anyRequest(this.server.endpoints), { minLength: 4, maxLength: 8 });
+    const property = fc.asyncProperty(together, async (requests) => {
+      await this.#renew();
+      const sent = requests.map((request) => sendAnything(this.server.url, request, this.#tokens[request.caller]));
+      const complaints = (await Promise.all(sent)).flatMap((answer) => complaintAbout(answer) ?? []);
+      this.#sent += sent.length;
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
     });
+    await checkFor(milliseconds, property, seed);
     return this.#sent;
   }
 
@@ -107,11 +123,7 @@ export class HostileSession {
       });
       stream.close();
     });
-    await fc.assert(property, {
-      numRuns: Number.MAX_SAFE_INTEGER,
-      interruptAfterTimeLimit: milliseconds,
-      ...(seed !== undefined && { seed }),
-    });
+    await checkFor(milliseconds, property, seed);
     return rounds;
   }
 
