@@ -49,10 +49,16 @@ export async function unpackWithApt() {
   return launcher;
 }
 
+/** Every folder with shared libraries in it; some packages keep theirs one level down. */
+const libraryFolders = (files) => {
+  const found = readdirSync(files, { recursive: true, withFileTypes: true })
+    .filter((entry) => /^lib.*\.so/.test(entry.name))
+    .map((entry) => entry.parentPath ?? entry.path);
+  return [...new Set(found)].toSorted((a, b) => a.length - b.length);
+};
+
 const launcherScript = (files) => `#!/bin/sh
-for folder in "${files}"/usr/lib/*-linux-gnu* "${files}"/lib/*-linux-gnu*; do
-  LD_LIBRARY_PATH="$folder:$LD_LIBRARY_PATH"
-done
-export LD_LIBRARY_PATH FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${files}/etc/fonts}"
+export LD_LIBRARY_PATH="${libraryFolders(files).join(':')}"
+export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${files}/etc/fonts}"
 exec "${files}/usr/lib/chromium/chromium" "$@"
 `;
