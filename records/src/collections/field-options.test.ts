@@ -25,6 +25,7 @@ const stock: CollectionDefinition = {
       onRead: (value, { superuser }) => (superuser ? value : value === '' ? '' : '••••'),
     },
     { name: 'parent', type: 'relation', collection: 'stock', column: 'parent_id' },
+    { name: 'account', type: 'relation', collection: '_superusers' },
   ],
 };
 
@@ -107,6 +108,15 @@ describe('filters and sorts use the values of the wire', () => {
       'Reel',
     ]);
   });
+});
+
+test('a collection only superusers list is closed to the filters and sorts of others', async () => {
+  const { token } = await server.signedIn('_superusers', 'root00000000000');
+  for (const query of [{ filter: 'account.verified != true' }, { sort: 'account.created' }]) {
+    expect(await items(query)).toBeUndefined();
+    expect(await items(query, token)).toHaveLength(3);
+  }
+  expect(await items({ filter: 'account.id = ""' })).toHaveLength(3);
 });
 
 test('a masked field shows its value to superusers only', async () => {

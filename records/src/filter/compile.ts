@@ -72,15 +72,12 @@ export class Compilation {
     };
   }
 
-  /** A client may only look at related rows it could list. */
+  /** A client may only look at related rows it could list, and not at all into what only superusers list. */
   #restrict(collection: Collection, alias: string): void {
     if (!this.#client) return;
     const { listRule } = collection;
     if (listRule === '') return;
-    if (listRule === null) {
-      this.#visible.push(`${alias}."id" is null`);
-      return;
-    }
+    if (listRule === null) throw new FilterError(`only superusers can look into ${collection.name}`);
     this.asClient(false, () => {
       const scope = { ...this.scope('rule'), collection, alias, certain: false };
       const rule = expressionSql(scope, parseRemembered(listRule));

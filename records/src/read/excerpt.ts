@@ -25,7 +25,6 @@ export function excerptModifier(args: readonly string[]): ((value: unknown) => u
   const [max = '', ellipsis = 'false', ...rest] = args;
   const limit = Number(max);
   if (!/^\d{1,9}$/.test(max) || limit <= 0 || rest.length > 0) return null;
-  if (!/^(1|t|true|0|f|false)$/i.test(ellipsis)) return null;
   const withEllipsis = /^(1|t|true)$/i.test(ellipsis);
   return (value) => {
     if (typeof value !== 'string') return value;

@@ -58,16 +58,28 @@ describe('fields of one object', () => {
     expect(pickFields(record, fields)).toEqual(answer);
   });
 
-  test.each(['name:nope', 'name:excerpt', 'name:excerpt()', 'name:excerpt(a)', 'id(', 'id)', 'name:nope(1)'])(
-    '"%s" is refused',
-    (fields) => {
-      expect(() => pickFields(record, fields)).toThrow('Something went wrong while processing your request.');
-    },
-  );
+  test.each([
+    'name:nope',
+    'name:excerpt',
+    'name:excerpt()',
+    'name:excerpt(a)',
+    'name:excerpt(0)',
+    'name:excerpt(-1)',
+    'name:excerpt(5,true,1)',
+    'id(',
+    'id)',
+    'name:nope(1)',
+  ])('"%s" is refused', (fields) => {
+    expect(() => pickFields(record, fields)).toThrow('Something went wrong while processing your request.');
+  });
 
   test('an excerpt is plain text', () => {
     const html = { text: '<p>Fresh &amp; <b>live</b>\n bait</p><script>alert(1)</script><p>today</p>' };
     expect(pickFields(html, 'text:excerpt(100)')).toEqual({ text: 'Fresh & live bait today' });
+    expect(pickFields(html, 'text:excerpt(10,true)')).toEqual({ text: 'Fresh & li...' });
+    expect(pickFields(html, 'text:excerpt(6,true)')).toEqual({ text: 'Fresh...' });
+    expect(pickFields(html, 'text:excerpt(7,1)')).toEqual({ text: 'Fresh &...' });
+    expect(pickFields(html, 'text:excerpt(5,x)')).toEqual({ text: 'Fresh' });
   });
 });
 
