@@ -1,0 +1,105 @@
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { MetaFunction } from 'react-router';
+import { LegalPage, type LegalSection } from '../../features/legal/legal-page.tsx';
+import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { ReportingSwitch } from './reporting-switch.tsx';
+import { StoredNow } from './stored-now.tsx';
+
+const LAST_UPDATED = calendarDay('2026-11-15');
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Cookies',
+    description:
+      'BaitDrop sets no advertising or tracking cookies. Everything it keeps in your browser, by name, and a switch for error reports that works at once.',
+    path: '/cookies',
+  });
+
+const sections: LegalSection[] = [
+  {
+    id: 'choice',
+    title: 'Your choice',
+    content: (
+      <>
+        <p>One thing here is for us rather than for you: reports of errors. They are on until you say no.</p>
+        <ReportingSwitch />
+      </>
+    ),
+  },
+  {
+    id: 'what-is-kept',
+    title: 'What is kept in this browser',
+    content: (
+      <>
+        <p>
+          We set no cookies of our own. A few things go into your browser’s storage, which the law treats the same way.
+          They stay on your device; only the sign-in is sent to us, to show that it is you.
+        </p>
+        <StoredNow />
+      </>
+    ),
+  },
+  {
+    id: 'offline',
+    title: 'Pages for places without signal',
+    content: (
+      <p>
+        Your browser also keeps a copy of the app’s own files, so that it opens on a bank without signal. It holds
+        nothing about you and is replaced with each new version.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Other companies',
+    content: (
+      <p>
+        There is no advertising, no tracking and no third-party analytics on these pages. When you pay, or sign in with
+        Google or Facebook, you go to that company’s own page, and its own cookie rules apply there.
+      </p>
+    ),
+  },
+  {
+    id: 'why-no-banner',
+    title: 'Why you are not asked for consent',
+    content: (
+      <p>
+        The Privacy and Electronic Communications Regulations ask for consent, with exceptions: what a service strictly
+        needs, how it looks, and statistics that a site makes for itself to get better. All of the above is one of those
+        three. The last two come with clear information and an easy way out, which this page is. If we ever add anything
+        else, it will be off until you say yes.
+      </p>
+    ),
+  },
+  {
+    id: 'clearing',
+    title: 'Clearing it all',
+    content: (
+      <p>
+        Your browser’s settings can delete everything this site has stored. You are then signed out and your basket is
+        empty; nothing else is lost. The{' '}
+        <OutsideLink href="https://ico.org.uk/for-the-public/online/cookies/">ICO explains how</OutsideLink>. What we
+        hold on our side is on <PageLink to="/privacy">Privacy</PageLink>.
+      </p>
+    ),
+  },
+];
+
+export default function CookiesScreen() {
+  return (
+    <LegalPage
+      title="Cookies"
+      lead="What this site keeps on your device, by name. The only thing we want to follow is a float."
+      Picture={MaggotTubPicture}
+      updatedOn={LAST_UPDATED}
+      inShort={[
+        'No advertising, no tracking, no third-party analytics.',
+        'We keep your basket, your sign-in and your settings, because the shop does not work without them.',
+        'Error reports help us mend things. One switch turns them off.',
+      ]}
+      sections={sections}
+    />
+  );
+}

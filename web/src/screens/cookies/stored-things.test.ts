@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { storedThings } from './stored-things.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const usesStorage = /readStored|writeStored|localStorage|sessionStorage|_KEY = /;
+const keyText = /['"`]((?:baitdrop_|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
+
+function keysInTheCode(): string[] {
+  const files = ['web/src/**/*.{ts,tsx}', 'domain/src/cart/*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !file.includes('.test.') && !file.includes('screens/cookies/'));
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).filter((text) => usesStorage.test(text));
+  return [...new Set(texts.flatMap((text) => Array.from(text.matchAll(keyText), (match) => match[1] ?? '')))];
+}
+
+it('names everything the code keeps in the browser, and nothing else', () => {
+  expect(storedThings.map(({ key }) => key).toSorted()).toEqual(keysInTheCode().toSorted());
+});

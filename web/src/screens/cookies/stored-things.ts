@@ -1,0 +1,57 @@
+import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
+import { themeKey } from '../../platform/theme/before-paint.ts';
+
+export interface StoredThing {
+  key: string;
+  what: string;
+  kind: 'Needed' | 'Preference' | 'Own statistics';
+  howLong: string;
+}
+
+/** Everything BaitDrop keeps in the browser's storage. A test compares this list with the code. */
+export const storedThings: readonly StoredThing[] = [
+  {
+    key: CART_KEY,
+    what: 'Your basket: items, shop, postcode and delivery address',
+    kind: 'Needed',
+    howLong: '24 hours, then it no longer counts',
+  },
+  {
+    key: WAITING_CARTS_KEY,
+    what: 'Baskets of other shops, waiting for you to come back',
+    kind: 'Needed',
+    howLong: '24 hours, then they no longer count',
+  },
+  {
+    key: 'pocketbase_auth',
+    what: 'That you are signed in, and as whom',
+    kind: 'Needed',
+    howLong: 'Until you sign out or it runs out',
+  },
+  {
+    key: 'baitdrop_cookie_notice',
+    what: 'That you have seen the notice about this page',
+    kind: 'Needed',
+    howLong: 'Until you clear it',
+  },
+  {
+    key: 'baitdrop_reports_off',
+    what: 'That you switched error reports off',
+    kind: 'Needed',
+    howLong: 'Until you switch them on',
+  },
+  { key: themeKey, what: 'Light or dark, if you chose one', kind: 'Preference', howLong: 'Until you choose “system”' },
+  { key: 'pwa-installed', what: 'That you installed the app', kind: 'Preference', howLong: 'Until you clear it' },
+  {
+    key: 'pwa-install-dismissed',
+    what: 'That you said “Later” to installing it',
+    kind: 'Preference',
+    howLong: 'Until you clear it',
+  },
+  {
+    key: 'baitdrop_errors',
+    what: 'The last 50 errors on this device, so that we can help when you call',
+    kind: 'Own statistics',
+    howLong: 'The oldest make way for new ones',
+  },
+];

@@ -1,0 +1,103 @@
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { MetaFunction } from 'react-router';
+import { LegalPage, type LegalSection } from '../../features/legal/legal-page.tsx';
+import { OutsideLink } from '../../features/legal/links.tsx';
+import { TextTable } from '../../features/legal/table.tsx';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { DataCredits } from './data-credits.tsx';
+import { openSource } from './open-source.ts';
+
+const LAST_UPDATED = calendarDay('2026-11-15');
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Credits',
+    description: 'Whose data, fonts, icons and software BaitDrop is built on, with their licences. Thank you.',
+    path: '/credits',
+  });
+
+const sections: LegalSection[] = [
+  { id: 'data', title: 'Postcodes and places', content: <DataCredits /> },
+  {
+    id: 'map',
+    title: 'The map',
+    content: (
+      <p>
+        The coast on our base map is from{' '}
+        <OutsideLink href="https://www.naturalearthdata.com">Natural Earth</OutsideLink>, which is in the public domain;
+        its towns are from GeoNames, as above. Where a map shows streets, they are ©{' '}
+        <OutsideLink href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</OutsideLink>.
+      </p>
+    ),
+  },
+  {
+    id: 'fonts-and-icons',
+    title: 'Fonts, icons and pictures',
+    content: (
+      <ul>
+        <li>
+          Headings: <OutsideLink href="https://github.com/ateliertriay/bricolage">Bricolage Grotesque</OutsideLink>, ©
+          2022 The Bricolage Grotesque Project Authors, SIL Open Font License 1.1.
+        </li>
+        <li>
+          Text: <OutsideLink href="https://github.com/erikdkennedy/figtree">Figtree</OutsideLink>, © 2022 The Figtree
+          Project Authors, SIL Open Font License 1.1.
+        </li>
+        <li>
+          Icons: <OutsideLink href="https://lucide.dev">Lucide</OutsideLink>, © Lucide Icons and Contributors, ISC
+          licence; some come from Feather, © Cole Bemis, MIT licence.
+        </li>
+        <li>The float, the heron and all other pictures were drawn for BaitDrop.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'open-source',
+    title: 'Open source',
+    content: (
+      <>
+        <p>These do most of the work, together with several hundred packages they stand on:</p>
+        <TextTable
+          caption="Open-source software"
+          columns={['Software', 'Licence']}
+          rows={openSource.map(({ name, licence, href }) => [
+            <OutsideLink key={name} href={href}>
+              {name}
+            </OutsideLink>,
+            licence,
+          ])}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'sample-data',
+    title: 'Sample data',
+    content: (
+      <p>
+        Whatever is labelled “Sample data” is there to show how BaitDrop works. The independent shops are invented. The
+        chains are real companies whose branch details here are approximate or made up, and nothing says that they are
+        partners. Their names belong to them. Telephone numbers are from Ofcom’s ranges for drama and e-mail addresses
+        end in .example, so neither reaches anybody.
+      </p>
+    ),
+  },
+];
+
+export default function CreditsScreen() {
+  return (
+    <LegalPage
+      title="Credits"
+      lead="Nobody builds a landing stage alone. This is whose data, letters and code we stand on. Thank you."
+      Picture={NetPicture}
+      updatedOn={LAST_UPDATED}
+      inShort={[
+        'Postcode positions are open data from Ordnance Survey, Royal Mail and National Statistics.',
+        'Place names are from GeoNames.',
+        'The fonts, icons and most of the software are free for everyone.',
+      ]}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { AnswerGroup } from './find-answers.ts';
+
+export const anglerAnswers: readonly AnswerGroup[] = [
+  {
+    id: 'ordering',
+    title: 'Ordering',
+    answers: [
+      {
+        question: 'How do I order?',
+        answer:
+          'Enter the postcode of the water or your home, choose a shop, fill the basket to £25 or more, and pay by card. The courier sets off when the shop has packed it.',
+        link: { to: '/order', label: 'Start an order' },
+      },
+      {
+        question: 'Do I need an account?',
+        answer:
+          'No. Guests order and follow the delivery with a link of their own. An account remembers your orders and holds referral credit.',
+      },
+      {
+        question: 'Why is there a minimum of £25?',
+        answer:
+          'So that sending a courier makes sense. The basket shows how much is missing. It counts the items, before fees and credit; some shops ask for a little more.',
+      },
+      {
+        question: 'What are the fees?',
+        answer:
+          'A 5% service fee on the items and a £0.50 platform fee per order. They show from the first item on, and the shop keeps all of its price.',
+        link: { to: '/pricing', label: 'See pricing' },
+      },
+      {
+        question: 'My basket is empty. Where did it go?',
+        answer:
+          'Baskets are kept on your device for 24 hours, because fresh stock changes daily. Another device or a private window has its own basket.',
+      },
+      {
+        question: 'How do I use a referral code?',
+        answer: 'Enter it when you register. With a valid code you get £5 credit, taken off at payment.',
+        link: { to: '/register', label: 'Register' },
+      },
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery and tracking',
+    answers: [
+      {
+        question: 'How long does it take?',
+        answer:
+          'Under an hour from an open shop. If the shop is closed you can order for its next opening; the time is shown before you pay.',
+      },
+      {
+        question: 'Can it come right to my peg?',
+        answer:
+          'Usually, if a car or bike can. Give the water, the gate and the peg number, and keep your phone on. At some waters the meeting point is the car park.',
+      },
+      {
+        question: 'How do I follow my order?',
+        answer:
+          'With the link in your confirmation. It shows the courier on the map and an honest time. Anyone with the link can see it, so share it with care.',
+      },
+      {
+        question: 'It is late. What now?',
+        answer:
+          'After 60 minutes we tell you and the shop without being asked. If your session is over by then, you can cancel for a full refund.',
+        link: { to: '/delivery-and-returns#late', label: 'When it is late' },
+      },
+      {
+        question: 'Why can you not find my postcode?',
+        answer:
+          'We cover the UK, and not yet the Isle of Man, the Channel Islands or forces addresses. Check for an O that should be a 0. A postcode shows where a shop delivers, so some have none nearby.',
+        link: { to: '/directory', label: 'See all shops' },
+      },
+    ],
+  },
+  {
+    id: 'bait-and-returns',
+    title: 'Bait, returns and refunds',
+    answers: [
+      {
+        question: 'My maggots arrived dead.',
+        answer:
+          'Then you get a refund or a fresh pint. Take a photo and tell us as soon as you open the tub. Nothing has to be sent back.',
+        link: { to: '/delivery-and-returns#dead-or-faulty', label: 'Dead, thawed, broken or wrong' },
+      },
+      {
+        question: 'Can I return bait I do not need?',
+        answer:
+          'Not live, chilled or frozen bait or prepared particles: they spoil. Bait that keeps, and all tackle, can go back within 14 days.',
+        link: { to: '/delivery-and-returns#changed-your-mind', label: 'What can be returned' },
+      },
+      {
+        question: 'How do I cancel?',
+        answer:
+          'From your tracking page until the shop accepts: everything comes back. After that, ring us or the shop; we stop what can still be stopped.',
+      },
+      {
+        question: 'Why can knives only be collected?',
+        answer:
+          'The law wants whoever buys a knife to be 18 and to show it. Until that can be done safely at the bank, knives are handed over at the counter, in person, with photo ID.',
+      },
+      {
+        question: 'How should I keep live bait?',
+        answer:
+          'Cool, dark and dry. Maggots and casters in the fridge with air holes open; worms in damp soil; lugworm and ragworm in newspaper, never in tap water.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+export interface Answer {
+  question: string;
+  answer: string;
+  link?: { to: string; label: string };
+}
+
+export interface AnswerGroup {
+  id: string;
+  title: string;
+  answers: readonly Answer[];
+}
+
+const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9£%]+/g) ?? [];
+
+/** Plain plurals are the same word to somebody who is searching. */
+const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
+/** Keeps the answers that hold every word of the query, in question, answer or group title; groups left empty go. */
+export function findAnswers(groups: readonly AnswerGroup[], query: string): readonly AnswerGroup[] {
+  const wanted = words(query).map(stem);
+  if (wanted.length === 0) return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      answers: group.answers.filter(({ question, answer }) => {
+        const present = words(`${group.title} ${question} ${answer}`);
+        return wanted.every((word) => present.some((other) => other.startsWith(word)));
+      }),
+    }))
+    .filter((group) => group.answers.length > 0);
+}
+
+export const countAnswers = (groups: readonly AnswerGroup[]): number =>
+  groups.reduce((count, group) => count + group.answers.length, 0);

@@ -1,0 +1,122 @@
+import './scale.css';
+import { CALCULATOR_DEFAULTS, estimateMonthlyFees, type MonthlyFees } from '@baitdrop/domain/fees/pricing-calculator';
+import { formatBps } from '@baitdrop/domain/money/basis-points';
+import { toPounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { calculate } from './calculator.ts';
+import { DialFace } from './dial-face.tsx';
+
+const atFirst = {
+  orders: String(CALCULATOR_DEFAULTS.monthlyOrders),
+  average: String(toPounds(CALCULATOR_DEFAULTS.averageOrderPence)),
+};
+const first = estimateMonthlyFees(CALCULATOR_DEFAULTS.monthlyOrders, CALCULATOR_DEFAULTS.averageOrderPence);
+
+function FeeLines({ fees }: { fees: MonthlyFees }) {
+  const lines = [
+    { label: 'Service fees', note: '5% of revenue', value: <Money amount={fees.serviceFeesPence} /> },
+    { label: 'Platform fees', note: '£0.50 per order', value: <Money amount={fees.platformFeesPence} /> },
+    { label: 'Total customer fees', note: '', value: <Money amount={fees.customerFeesPence} /> },
+    { label: 'As a percentage of revenue', note: '', value: formatBps(fees.customerFeesShareBps) },
+  ];
+  return (
+    <dl className="mt-6 tabular-nums">
+      {lines.map(({ label, note, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+          <dt>
+            {label} {note ? <span className="text-sm text-muted">({note})</span> : null}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ShopReceives({ fees, nudge }: { fees: MonthlyFees; nudge: number }) {
+  return (
+    <div className="grid content-center justify-items-center gap-1 border-t border-line p-6 text-center lg:border-t-0 lg:border-l">
+      <svg viewBox="-110 -110 220 220" className="pic h-52 w-52" aria-hidden="true" focusable="false">
+        <DialFace nudge={nudge} />
+      </svg>
+      <p className="mt-2 text-lg">Your shop receives 100%</p>
+      <p className="font-heading text-4xl font-bold tracking-tight text-action-text tabular-nums">
+        <Money amount={fees.shopReceivesPence} />
+      </p>
+      <p className="text-muted">Change the numbers. The needle stays.</p>
+    </div>
+  );
+}
+
+export function CalculatorSection() {
+  const [typed, setTyped] = useState(atFirst);
+  const [shown, setShown] = useState({ fees: first.ok ? first.value : undefined, changes: 0 });
+  const result = calculate(typed.orders, typed.average);
+
+  function type(change: Partial<typeof typed>): void {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const worked = calculate(next.orders, next.average);
+    // What was right last stays on show while a number is half typed.
+    if (worked.ok) setShown(({ changes }) => ({ fees: worked.fees, changes: changes + 1 }));
+  }
+
+  if (!shown.fees) return null;
+  return (
+    <section aria-labelledby="calculator" className="mx-auto max-w-content px-4 pb-16 md:pb-24">
+      <h2 id="calculator" className="text-3xl md:text-4xl">
+        Work out your month
+      </h2>
+      <div className="mt-8 grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[7fr_5fr]">
+        <div className="p-6 md:p-8">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Monthly orders"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              required
+              value={typed.orders}
+              error={result.ok ? undefined : result.ordersError}
+              onChange={(event) => type({ orders: event.target.value })}
+            />
+            <TextField
+              label="Average order value"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="any"
+              required
+              prefix="£"
+              value={typed.average}
+              error={result.ok ? undefined : result.averageError}
+              onChange={(event) => type({ average: event.target.value })}
+            />
+          </div>
+          <FeeLines fees={shown.fees} />
+          <p className="mt-2 text-sm text-muted">
+            Your customers pay these on top of your prices. An estimate: real orders are rounded to the penny one by
+            one.
+          </p>
+        </div>
+        <ShopReceives fees={shown.fees} nudge={shown.changes} />
+        <p aria-live="polite" className="sr-only">
+          {shown.changes > 0 ? <Spoken fees={shown.fees} /> : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** One sentence for screen readers instead of six changing figures. */
+function Spoken({ fees }: { fees: MonthlyFees }) {
+  return (
+    <>
+      Customers pay <Money amount={fees.customerFeesPence} /> in fees. Your shop receives{' '}
+      <Money amount={fees.shopReceivesPence} />.
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { calculate } from './calculator.ts';
+
+it('adds up a month of 50 orders of £35', () => {
+  expect(calculate('50', '35')).toEqual({
+    ok: true,
+    fees: {
+      revenuePence: 175_000,
+      serviceFeesPence: 8750,
+      platformFeesPence: 2500,
+      customerFeesPence: 11_250,
+      customerFeesShareBps: 643,
+      shopReceivesPence: 175_000,
+    },
+  });
+});
+
+it('reads pence and takes nothing for no orders', () => {
+  expect(calculate('12', '27.50')).toMatchObject({ ok: true, fees: { revenuePence: 33_000, customerFeesPence: 2250 } });
+  expect(calculate('0', '35')).toMatchObject({ ok: true, fees: { customerFeesPence: 0, customerFeesShareBps: 0 } });
+  expect(calculate('50', '0')).toMatchObject({ ok: true, fees: { platformFeesPence: 2500, shopReceivesPence: 0 } });
+});
+
+it.each([['-1'], [''], ['2.5'], ['many'], ['100001']])('tells the orders field what is wrong with "%s"', (orders) => {
+  expect(calculate(orders, '35')).toEqual({ ok: false, ordersError: expect.stringMatching(/^Enter /) });
+});
+
+it.each([['-0.01'], [''], ['35.005'], ['a lot'], ['10000.01'], ['9'.repeat(40)]])(
+  'tells the value field what is wrong with "%s"',
+  (average) => {
+    expect(calculate('50', average)).toEqual({
+      ok: false,
+      averageError: expect.stringMatching(/^(Enter|That amount) /),
+    });
+  },
+);

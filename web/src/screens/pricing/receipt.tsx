@@ -1,0 +1,85 @@
+import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
+import { priceCart } from '@baitdrop/domain/fees/price-cart';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Money } from '../../ui/money.tsx';
+
+const basket = [
+  { name: 'White maggots, 568 ml (1 pint)', pricePence: pence(450), quantity: 2 },
+  { name: 'Method mix, 2 kg', pricePence: pence(795), quantity: 1 },
+  { name: 'Landing net, rubber mesh', pricePence: pence(1805), quantity: 1 },
+];
+export const exampleOrder = priceCart(basket, STANDARD_FEES);
+
+/** The end of the paper, where the till tore it off. */
+function TornEdge() {
+  return (
+    <svg
+      viewBox="0 0 320 10"
+      preserveAspectRatio="none"
+      className="block h-2.5 w-full fill-surface"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d={`M0 0${Array.from({ length: 20 }, (_, index) => `L${index * 16 + 8} 9L${index * 16 + 16} 0`).join('')}Z`}
+      />
+    </svg>
+  );
+}
+
+/** One order as the angler sees it, with what goes where marked at the side. */
+export function Receipt() {
+  const [, ...fees] = exampleOrder.breakdown;
+  return (
+    <figure className="drop-shadow-[0_1px_1px_rgb(11_31_26/12%)]">
+      <div className="rounded-t-control bg-surface px-6 pt-6 pb-4 tabular-nums">
+        <figcaption className="text-center font-heading text-lg font-bold">One order, as the angler sees it</figcaption>
+        <table className="mt-4 w-full">
+          <tbody>
+            {exampleOrder.items.map(({ name, quantity, amountPence }) => (
+              <tr key={name}>
+                <th scope="row" className="py-1 text-left font-normal">
+                  {quantity} × {name}
+                </th>
+                <td className="py-1 pl-4 text-right align-bottom">
+                  <Money amount={amountPence} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tbody className="border-t border-dashed border-edge">
+            <tr className="font-semibold text-action-text">
+              <th scope="row" className="pt-3 pb-1 text-left">
+                To the shop
+              </th>
+              <td className="pt-3 pb-1 text-right">
+                <Money amount={exampleOrder.shopReceivesPence} />
+              </td>
+            </tr>
+            {fees.map(({ kind, label, amountPence }) => (
+              <tr key={kind} className="text-muted">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {label}
+                </th>
+                <td className="py-1 text-right">
+                  <Money amount={amountPence} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-t border-dashed border-edge text-lg font-bold">
+            <tr>
+              <th scope="row" className="pt-3 text-left">
+                The angler pays
+              </th>
+              <td className="pt-3 text-right">
+                <Money amount={exampleOrder.totalPence} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <TornEdge />
+    </figure>
+  );
+}

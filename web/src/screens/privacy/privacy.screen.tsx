@@ -1,0 +1,38 @@
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { MetaFunction } from 'react-router';
+import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { privacySections, whoIsResponsible } from './privacy.sections.tsx';
+import { WhatWeUse } from './what-we-use.tsx';
+
+const LAST_UPDATED = calendarDay('2026-11-15');
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Privacy',
+    description:
+      'What BaitDrop knows about you, why, on what lawful basis, for how long and who else sees it. Your rights under UK GDPR, in plain English.',
+    path: '/privacy',
+  });
+
+const whatWeUse = { id: 'what', title: 'What we use, why and how long', content: <WhatWeUse /> };
+
+export default function PrivacyScreen() {
+  return (
+    <LegalPage
+      title="Privacy"
+      lead="A good swim is nobody’s business but yours. We use what it takes to get bait to your peg, and say what that is."
+      Picture={HeronPicture}
+      updatedOn={LAST_UPDATED}
+      inShort={[
+        'We use your details to take, deliver and look after your order. No adverts, no selling of data.',
+        'You can order as a guest.',
+        'Card details go to the payment company, never to us.',
+        'The courier’s position is shown during your delivery, and not kept afterwards.',
+        'Reports of broken pages are deleted after 30 days, and you can switch them off.',
+      ]}
+      sections={[whoIsResponsible, whatWeUse, ...privacySections]}
+    />
+  );
+}

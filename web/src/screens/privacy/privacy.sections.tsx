@@ -1,0 +1,140 @@
+import { company } from '../../features/legal/company.ts';
+import type { LegalSection } from '../../features/legal/legal-page.tsx';
+import { MailLink, OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { SampleLabel } from '../../features/legal/sample-label.tsx';
+
+export const whoIsResponsible: LegalSection = {
+  id: 'who',
+  title: 'Who is responsible',
+  content: (
+    <>
+      <p>
+        {company.name}, {company.address.join(', ')}, is the controller of the data described here, registered with the
+        Information Commissioner’s Office under {company.icoNumber}. <SampleLabel />
+      </p>
+      <p>
+        Questions and requests: <MailLink to={company.privacyEmail} subject="My data" />.
+      </p>
+      <p>
+        The shop you order from receives what it needs to pack and hand over your order, and is responsible for that in
+        its own right, just as at its counter.
+      </p>
+    </>
+  ),
+};
+
+export const privacySections: LegalSection[] = [
+  {
+    id: 'guests',
+    title: 'Ordering as a guest',
+    content: (
+      <p>
+        You need no account. A guest order holds the same details as any order and nothing more. Your tracking page has
+        an address nobody can guess; whoever has the link can see the order, so share it only with your fishing mates.
+      </p>
+    ),
+  },
+  {
+    id: 'courier-location',
+    title: 'The courier on the map',
+    content: (
+      <p>
+        While your order is on its way, its page shows where the courier is. You, the shop and our support see it;
+        nobody else does. It ends with the delivery. We keep the times of pick-up and hand-over, because they settle
+        questions, and we do not build a record of where couriers have been.
+      </p>
+    ),
+  },
+  {
+    id: 'who-processes',
+    title: 'Who works for us',
+    content: (
+      <>
+        <p>Each gets only what its job needs, under a contract that forbids other uses:</p>
+        <ul>
+          <li>
+            <strong>Stripe</strong> takes card payments, checks shops’ identity and pays them out.
+          </li>
+          <li>
+            <strong>Uber Direct</strong> carries orders: your name, phone, address and note for the courier.
+          </li>
+          <li>
+            <strong>Google</strong> answers “Find with Google” with shops around a position, which our server sends
+            without your name; and signs you in, if you choose it. <strong>Meta</strong> signs you in with Facebook, if
+            you choose that.
+          </li>
+          <li>
+            <strong>Our hosting and e-mail companies</strong> run the servers and carry the messages.
+          </li>
+        </ul>
+        <p>
+          Some of them also work outside the UK. Where they do, the transfer is covered by UK adequacy regulations or by
+          the ICO’s International Data Transfer Agreement. We sell no data and show no adverts.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'errors',
+    title: 'When a page breaks',
+    content: (
+      <p>
+        The page sends us a report: the error, the address of the page, the browser’s name, the time and, if you are
+        signed in, your account number. We delete reports after 30 days. You can{' '}
+        <PageLink to="/cookies#choice">switch them off</PageLink> on this device. Your device also keeps its last 50 for
+        itself.
+      </p>
+    ),
+  },
+  {
+    id: 'young-anglers',
+    title: 'Young anglers',
+    content: (
+      <p>
+        Plenty of good anglers are under 18. We do not profile anyone, show no advertising and keep locations off unless
+        asked for. A parent or guardian can write to us about a child’s data at any time.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    content: (
+      <>
+        <p>Under UK GDPR you can, free of charge:</p>
+        <ul>
+          <li>see what we hold about you, and have a copy to take elsewhere;</li>
+          <li>have mistakes corrected;</li>
+          <li>have it deleted, unless the law makes us keep it;</li>
+          <li>object to what we do on legitimate interest, or have it paused while we check;</li>
+          <li>take back a consent, from then on.</li>
+        </ul>
+        <p>
+          Write to <MailLink to={company.privacyEmail} subject="My data" />. We answer within one month. No decision
+          about you is made by a computer alone.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'ico',
+    title: 'Complaining to the ICO',
+    content: (
+      <p>
+        We would like to put it right first. You can always go to the{' '}
+        <OutsideLink href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</OutsideLink>,
+        Wycliffe House, Water Lane, Wilmslow SK9 5AF, telephone 0303 123 1113.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    content: (
+      <p>
+        When something here changes, so does the date at the top. If a change matters to you, we tell you before it
+        happens.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,71 @@
+import { TextTable } from '../../features/legal/table.tsx';
+
+const columns = ['What', 'Why', 'Lawful basis', 'How long'];
+
+const rows = [
+  [
+    'Orders: name, phone, e-mail, address or peg, what you bought',
+    'To take, pack, deliver and refund your order',
+    'Contract; afterwards tax law',
+    '6 years after the tax year',
+  ],
+  [
+    'Account: name, e-mail, password (only as a hash), role, referral code',
+    'To sign you in and show your orders',
+    'Contract',
+    'Until you close it',
+  ],
+  [
+    'Sign-in with Google or Facebook: your name, e-mail and their number for you',
+    'To sign you in without a password, if you choose it',
+    'Contract',
+    'Until you unlink or close the account',
+  ],
+  [
+    'Your position, when you press “Find Stores Near Me”',
+    'To sort shops by distance, in that moment',
+    'Your consent, asked by your device',
+    'Not stored with us',
+  ],
+  [
+    'Courier’s position during a delivery',
+    'To show you and the shop where the order is',
+    'Legitimate interest: an honest arrival time',
+    'Shown until delivery, then only the times are kept',
+  ],
+  [
+    '18+ check at the counter: that it was done, by whom and when',
+    'To show that the law on knives was kept',
+    'Legal duty',
+    '6 years. Never a copy of your ID',
+  ],
+  [
+    'Shops: owner, contact, business, bank and tax details',
+    'To list, pay and report',
+    'Contract; tax law',
+    '6 years after the last payout',
+  ],
+  [
+    'Affiliates: referrals, earnings, payout details',
+    'To credit and pay you',
+    'Contract; tax law',
+    '6 years after the last payout',
+  ],
+  [
+    'Error reports: what broke, page, browser, account number if signed in',
+    'To mend what breaks',
+    'Legitimate interest; you can switch it off',
+    '30 days',
+  ],
+  [
+    'Server log: time, path and internet address of a request',
+    'To keep the service up and keep attackers out',
+    'Legitimate interest: security',
+    'Up to 30 days',
+  ],
+  ['Letters and calls to us', 'To answer them', 'Legitimate interest', '2 years'],
+];
+
+export function WhatWeUse() {
+  return <TextTable caption="What we use, why, on what basis and for how long" columns={columns} rows={rows} />;
+}
