@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { withLock } from './lock.mjs';
@@ -27,9 +27,11 @@ export async function ensureInstalled() {
   await withLock(inRoot('.cache/install.lock'), async () => {
     if (installed() === wanted()) return;
     console.log('Installing the packages of the lockfile (about a minute the first time) …');
-    // Nothing we use needs an install script, and not running any is the safer habit.
+    // Nothing we use needs an install script, and not running any is the safer habit. Where something is installed already,
+    // the difference is enough: `npm ci` would first take everything away from whoever is using it.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const how = existsSync(inRoot('node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci'];
+    const args = [...how, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const { code, output } = await run(npm, args, { quiet: true });
     if (code !== 0) {
       const reason = /ENOSPC/.test(output)
