@@ -13,10 +13,11 @@ function watchForWaiting(registration: ServiceWorkerRegistration): void {
     // Without a controller this is the first visit: nothing is being replaced.
     if (registration.waiting && navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
   };
+  const watchInstalling = () => registration.installing?.addEventListener('statechange', offer);
   offer();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  // One may be on its way already, found by another tab.
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
   let lookedAtMs = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < lookAgainMs) return;
@@ -30,6 +31,11 @@ function watchForWaiting(registration: ServiceWorkerRegistration): void {
 export function applyUpdate(): void {
   const worker = waitingWorker.get();
   if (!worker) return;
+  // Another tab was quicker: the new version is in charge and there is nothing to wait for.
+  if (worker.state !== 'installed') {
+    location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   worker.postMessage({ type: 'SKIP_WAITING' }, []);
 }

@@ -1,3 +1,6 @@
+import { COMMISSION_BPS, SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { formatBps } from '@baitdrop/domain/money/basis-points';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -11,8 +14,8 @@ export function AffiliateSection() {
             Know some anglers? Tell them, and get paid.
           </h2>
           <p className="mt-3 max-w-[52ch] text-lg">
-            £5 for every new person who signs up with your link, and 10% of the platform and service fees they bring,
-            for as long as they keep ordering.
+            {formatPoundsBriefly(SIGNUP_REWARD_PENCE)} for every new person who signs up with your link, and{' '}
+            {formatBps(COMMISSION_BPS)} of the platform and service fees they bring, for as long as they keep ordering.
           </p>
           <Link to="/affiliate" className={`${buttonClass('primary')} mt-6`}>
             Join Affiliate Program

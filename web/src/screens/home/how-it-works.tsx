@@ -1,3 +1,5 @@
+import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
@@ -10,7 +12,7 @@ const steps = [
   },
   {
     title: 'Add your items',
-    text: 'Maggots riddled this morning, boilies, hooklengths: from £25, at the shop’s own prices.',
+    text: `Maggots riddled this morning, boilies, hooklengths: from ${formatPoundsBriefly(STANDARD_FEES.minimumSubtotalPence)}, at the shop’s own prices.`,
     Picture: MaggotTubPicture,
   },
   {

@@ -1,6 +1,8 @@
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { PostcodeSuggestion } from './postcode-suggestion.tsx';
 
 /** The address of the order screen for what was typed, or the sentence that says why not. */
 export function orderAddress(typed: string): { to: string } | { problem: string } {
@@ -19,6 +21,20 @@ interface PostcodeFormProps {
 
 export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
   const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const suggested = useProfile()?.suggestedPostcode;
+
+  function noteTyping(typed: string): void {
+    setProblem('');
+    onTyping(parsePostcode(typed).ok);
+  }
+
+  function take(postcode: string): void {
+    if (!field.current) return;
+    field.current.value = postcode;
+    field.current.focus();
+    noteTyping(postcode);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -31,24 +47,25 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
   return (
     // Without script the browser itself goes to the order screen.
     <form action="/order" method="get" onSubmit={submit} noValidate className="mt-4 md:mt-6">
-      <label htmlFor="hero-postcode" className="font-semibold">
-        Where are you fishing?
-      </label>
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor="hero-postcode" className="font-semibold">
+          Where are you fishing?
+        </label>
+        {suggested === undefined ? null : <PostcodeSuggestion postcode={suggested} onTake={take} />}
+      </div>
       <div className="mt-2 flex flex-col gap-2 rounded-card border border-line bg-surface p-2 shadow-float sm:flex-row">
         <input
           id="hero-postcode"
+          ref={field}
           name="postcode"
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Postcode, e.g. NR13 6LH"
+          placeholder={`Postcode, e.g. ${suggested ?? 'NR13 6LH'}`}
           aria-invalid={problem !== ''}
           aria-describedby="hero-postcode-problem"
-          onChange={(event) => {
-            setProblem('');
-            onTyping(parsePostcode(event.currentTarget.value).ok);
-          }}
+          onChange={(event) => noteTyping(event.currentTarget.value)}
           className="min-h-13 flex-1 rounded-control bg-transparent px-3 text-lg placeholder:text-muted"
         />
         <button type="submit" className={`${buttonClass('primary')} min-h-13`}>

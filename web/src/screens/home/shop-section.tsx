@@ -1,11 +1,13 @@
+import { PAYOUT_BUSINESS_DAYS } from '@baitdrop/domain/payouts/payout-window';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
 
+const { earliest, latest } = PAYOUT_BUSINESS_DAYS;
 const facts = [
   { figure: '100%', text: 'of your prices stay yours. Anglers pay the fees.' },
   { figure: '£0', text: 'a month, and no contract.' },
   { figure: '24 hours', text: 'until you are live, with Shopify, WordPress or any website.' },
-  { figure: '2-3 days', text: 'to your bank: business days, by transfer.' },
+  { figure: `${earliest}-${latest} days`, text: 'to your bank: business days, by transfer.' },
 ];
 
 export function ShopSection() {

@@ -1,0 +1,17 @@
+interface PostcodeSuggestionProps {
+  postcode: string;
+  onTake: (postcode: string) => void;
+}
+
+/** In the demo, a postcode that finds shops. As tall as a thumb, yet without height in the row, so nothing moves. */
+export function PostcodeSuggestion({ postcode, onTake }: PostcodeSuggestionProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onTake(postcode)}
+      className="group -my-3 flex min-h-11 items-center text-sm font-semibold"
+    >
+      <span className="rounded-chip bg-cream px-3 py-0.5 text-cream-ink group-hover:underline">Try {postcode}</span>
+    </button>
+  );
+}
