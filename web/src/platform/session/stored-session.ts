@@ -2,14 +2,15 @@ import { createStore } from '../external-store.ts';
 import { readStored } from '../stored.ts';
 
 // The records client keeps its session under this key; reading it here spares public pages from loading the client.
-const key = 'pocketbase_auth';
+export const sessionKey = 'pocketbase_auth';
 
 interface StoredSession {
   token: string;
   record: { id?: string; role?: string } | null;
 }
 
-function decodeExpirySeconds(token: string): number {
+/** Zero for what is no token. */
+export function decodeExpirySeconds(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
@@ -32,7 +33,7 @@ export function parseSession(stored: string | null, nowMs: number): StoredSessio
   }
 }
 
-const readSession = () => parseSession(readStored(key), Date.now());
+const readSession = () => parseSession(readStored(sessionKey), Date.now());
 
 export function signedInUserId(): string | null {
   return readSession()?.record?.id ?? null;
@@ -48,6 +49,6 @@ export function refreshSignedIn(): void {
 export function watchSession(): void {
   refreshSignedIn();
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) refreshSignedIn();
+    if (event.key === sessionKey || event.key === null) refreshSignedIn();
   });
 }

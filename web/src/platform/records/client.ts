@@ -1,0 +1,66 @@
+// The records API for screens. The client itself is loaded on first use, so that public pages paint without it.
+import type { CollectionName, RecordOf } from '@baitdrop/contract/collections';
+import type PocketBase from 'pocketbase';
+import type { RecordFullListOptions, RecordService } from 'pocketbase';
+import { apiAddress } from '../api/api-address.ts';
+import { keepSessionFresh } from './session-refresh.ts';
+import { takeSession, watchSession } from './session.ts';
+
+/** What the API is asked for at a time when everything is wanted; the client's own default is larger. */
+const fullListBatch = 500;
+
+let loading: Promise<PocketBase> | undefined;
+
+/** The one client of this page. */
+export async function recordsClient(): Promise<PocketBase> {
+  loading ??= loadClient();
+  try {
+    return await loading;
+  } catch (error) {
+    // Without a signal the file does not arrive; the next caller may have more luck.
+    loading = undefined;
+    throw error;
+  }
+}
+
+async function loadClient(): Promise<PocketBase> {
+  const { BaseAuthStore, default: Client } = await import('pocketbase');
+  const client = new Client(apiAddress(), storageAllowed() ? undefined : new BaseAuthStore());
+  client.autoCancellation(false);
+  watchSession();
+  client.authStore.onChange(takeSession);
+  keepSessionFresh(client);
+  return client;
+}
+
+function storageAllowed(): boolean {
+  try {
+    return localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A second client for the same person: each live connection has one of its own. */
+export async function newRealtime(): Promise<PocketBase['realtime']> {
+  const { authStore, baseURL } = await recordsClient();
+  const { default: Client } = await import('pocketbase');
+  return new Client(baseURL, authStore).autoCancellation(false).realtime;
+}
+
+export async function records<Name extends CollectionName>(collection: Name): Promise<RecordService<RecordOf<Name>>> {
+  return (await recordsClient()).collection<RecordOf<Name>>(collection);
+}
+
+/** Every record that matches, however many there are. */
+export async function fullList<Name extends CollectionName>(
+  collection: Name,
+  options: Omit<RecordFullListOptions, 'batch'> = {},
+): Promise<RecordOf<Name>[]> {
+  return (await records(collection)).getFullList({ ...options, batch: fullListBatch });
+}
+
+/** Signs out in every tab of this browser. */
+export async function signOut(): Promise<void> {
+  (await recordsClient()).authStore.clear();
+}

@@ -1,0 +1,106 @@
+// The one real connection: keeps the wanted topics subscribed through failures, changes of user and lost signals.
+import { log } from '../log.ts';
+import { startAttempt, type Attempt, type Realtime } from './live-attempt.ts';
+import type { LiveState } from './live-messages.ts';
+
+export interface LiveConnectionEvents {
+  onEvent(topic: string, data: unknown): void;
+  /** These topics are subscribed, for the first time or again after a gap. */
+  onReady(topics: readonly string[]): void;
+  onState(state: LiveState): void;
+}
+
+export interface LiveConnection {
+  setTopics(topics: ReadonlySet<string>): void;
+  isReady(topic: string): boolean;
+  /** A new connection, as whoever is signed in now. */
+  restart(): void;
+  close(): void;
+}
+
+const retryDelaysMs = [200, 300, 500, 1000, 1200, 1500, 2000];
+const offlineAfterMs = 5000;
+// A screen that gives way to another must not cost a new connection.
+const lingerMs = 10_000;
+
+/** `newRealtime` gives a service of its own for each attempt: one that has failed or belongs to another user is left alone. */
+export function openLiveConnection(newRealtime: () => Promise<Realtime>, events: LiveConnectionEvents): LiveConnection {
+  let topics: ReadonlySet<string> = new Set();
+  let attempt: Attempt | null = null;
+  let attempts = 0;
+  let running = false;
+  let failures = 0;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  let doubting: ReturnType<typeof setTimeout> | undefined;
+  let lingering: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = (): void => {
+    attempts += 1;
+    running = false;
+    clearTimeout(retrying);
+    clearTimeout(doubting);
+    attempt?.end();
+    attempt = null;
+  };
+  const doubt = (): void => {
+    events.onState('connecting');
+    clearTimeout(doubting);
+    doubting = setTimeout(() => events.onState('offline'), offlineAfterMs);
+  };
+  const retryLater = (error: unknown): void => {
+    stop();
+    events.onState('offline');
+    if (failures === 0) log.warn('The live connection failed, trying again', error);
+    const delayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0;
+    failures += 1;
+    running = true;
+    retrying = setTimeout(() => void start(), delayMs * (1 + Math.random() / 4));
+  };
+  const start = async (): Promise<void> => {
+    stop();
+    running = true;
+    const mine = attempts;
+    try {
+      const realtime = await newRealtime();
+      if (mine !== attempts) return;
+      attempt = startAttempt(realtime, {
+        onEvent: events.onEvent,
+        onReady: events.onReady,
+        onFailure: retryLater,
+        onDisconnect: doubt,
+        onConnect() {
+          clearTimeout(doubting);
+          failures = 0;
+          events.onState('live');
+        },
+      });
+      attempt.setTopics(topics);
+    } catch (error) {
+      if (mine === attempts) retryLater(error);
+    }
+  };
+  const restart = (): void => {
+    stop();
+    failures = 0;
+    if (topics.size === 0) return;
+    void start();
+    doubt();
+  };
+
+  return {
+    setTopics(wanted) {
+      topics = wanted;
+      clearTimeout(lingering);
+      attempt?.setTopics(topics);
+      if (topics.size === 0) lingering = setTimeout(stop, lingerMs);
+      else if (!running) restart();
+    },
+    isReady: (topic) => attempt?.isReady(topic) ?? false,
+    restart,
+    close() {
+      topics = new Set();
+      clearTimeout(lingering);
+      stop();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+// A tab's part in the group: it says what it wants, hears what comes, and leads when its turn is.
+import type { ExternalStore } from '../external-store.ts';
+import { log } from '../log.ts';
+import { type Candidate, standFor } from './leadership.ts';
+import type { Realtime } from './live-attempt.ts';
+import { type Leader, startLeading } from './live-leader.ts';
+import { type LiveMessage, type LiveState, openBus } from './live-messages.ts';
+import type { TopicListeners } from './topic-listeners.ts';
+import { watchLeader } from './watch-leader.ts';
+
+export interface Membership {
+  sayHello(): void;
+  reconnect(): void;
+  leave(): void;
+}
+
+export interface MembershipParts {
+  /** Names the channel and the locks; tabs of the same name share one connection. */
+  name: string;
+  /** Missing in old browsers and on insecure pages: then the tab holds a connection of its own. */
+  locks: LockManager | undefined;
+  newRealtime: () => Promise<Realtime>;
+  isVisible: () => boolean;
+  askLeaderEveryMs: number;
+  state: ExternalStore<LiveState>;
+  listeners: TopicListeners;
+}
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
+export function joinLive(parts: MembershipParts): Membership {
+  const { name, locks, listeners, state } = parts;
+  const tab = newId();
+  let leaderId: string | undefined;
+  let leading: Leader | undefined;
+  let candidate: Candidate | undefined;
+  let present = true;
+
+  const receive = (message: LiveMessage): void => {
+    if (!('leader' in message)) return leading?.receive(message);
+    if (message.type === 'lead') leaderId = message.leader;
+    leaderId ??= message.leader;
+    // One that slept while another took over may not know it yet.
+    if (message.leader !== leaderId) return;
+    watch.heard();
+    if (message.type === 'event') return listeners.tell(message.topic, message.data);
+    if (message.type === 'ready') {
+      if (message.only === undefined || message.only === tab) listeners.resync(message.topics);
+      return;
+    }
+    if (message.type === 'lead' || message.state !== 'live') listeners.expectGap();
+    state.set(message.state);
+    if (message.type === 'lead') sayHello();
+  };
+  const bus = openBus(locks === undefined ? null : name, receive);
+  const sayHello = (): void => bus.post({ type: 'hello', tab, topics: listeners.topics() });
+  const watch = watchLeader({
+    everyMs: parts.askLeaderEveryMs,
+    isWatching: () => candidate !== undefined && leading === undefined && parts.isVisible(),
+    ask: () => bus.post({ type: 'ping', tab }),
+    onSilence: () => candidate?.takeOver(),
+  });
+
+  // Held while the tab lives, so that the lock is free when it is gone, even if it crashed.
+  const presenceOf = (id: string): string => `${name} tab ${id}`;
+  const lead = (): (() => void) => {
+    const leader = startLeading({
+      id: `${tab} ${newId()}`,
+      newRealtime: parts.newRealtime,
+      post: bus.post,
+      untilGone: locks ? (id, signal) => locks.request(presenceOf(id), { signal }, () => undefined) : null,
+    });
+    leading = leader;
+    return () => {
+      leading = undefined;
+      leader.stop();
+    };
+  };
+
+  let depart: () => void = () => undefined;
+  const takePart = async (group: LockManager): Promise<void> => {
+    try {
+      await group.request(presenceOf(tab), async () => {
+        if (!present) return;
+        sayHello();
+        candidate = standFor(group, `${name} leader`, lead);
+        await new Promise<void>((resolve) => {
+          depart = resolve;
+        });
+      });
+    } catch (error) {
+      log.error('Sharing the live connection failed', error);
+    }
+  };
+  const stopAlone = locks === undefined ? lead() : undefined;
+  if (locks !== undefined) void takePart(locks);
+
+  return {
+    sayHello: () => {
+      if (locks === undefined || candidate !== undefined) sayHello();
+    },
+    reconnect: () => leading?.restart(),
+    leave() {
+      present = false;
+      bus.post({ type: 'bye', tab });
+      watch.stop();
+      candidate?.withdraw();
+      stopAlone?.();
+      bus.close();
+      depart();
+    },
+  };
+}

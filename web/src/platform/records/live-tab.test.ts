@@ -1,0 +1,265 @@
+// Several tabs in one process: their channel, their locks and the records client are the real ones.
+import { EventSource } from 'eventsource';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLiveTab, type LiveTab } from './live-tab.ts';
+import { type LiveServer, startLiveServer } from './testing/live-server.ts';
+
+let server: LiveServer;
+let authStore: BaseAuthStore;
+let tabs: LiveTab[] = [];
+let group = 0;
+
+beforeEach(async () => {
+  vi.stubGlobal('EventSource', EventSource);
+  server = await startLiveServer();
+  authStore = new BaseAuthStore();
+  group += 1;
+});
+afterEach(async () => {
+  for (const tab of tabs) tab.leave();
+  tabs = [];
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const name = () => `test ${process.pid} ${group}`;
+
+function openTab({ locks = true, askLeaderEveryMs = 60_000 } = {}): LiveTab {
+  const tab = createLiveTab({
+    name: name(),
+    locks: locks ? navigator.locks : undefined,
+    newRealtime: async () => new PocketBase(server.url, authStore).autoCancellation(false).realtime,
+    isVisible: () => true,
+    askLeaderEveryMs,
+  });
+  tabs.push(tab);
+  return tab;
+}
+
+/** What a screen does: it notes what comes, and when to read again. */
+function listen(tab: LiveTab, topic: string) {
+  const heard = { events: [] as unknown[], resyncs: 0, stop: () => undefined as void };
+  heard.stop = tab.listen(topic, {
+    onEvent: (data) => heard.events.push(data),
+    onResync: () => {
+      heard.resyncs += 1;
+    },
+  });
+  return heard;
+}
+
+const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 8000, interval: 5 });
+const topicsAtServer = () => server.connections().flatMap(({ topics }) => topics.toSorted());
+
+describe('tabs of one browser', () => {
+  test('share one connection with the topics of all', async () => {
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    const orders = listen(one, 'orders/*');
+    const shops = listen(two, 'shops/*');
+    const alsoOrders = listen(three, 'orders/*');
+    await until(() => orders.resyncs === 1 && shops.resyncs === 1 && alsoOrders.resyncs === 1);
+    expect(server.opened()).toBe(1);
+    expect(topicsAtServer()).toEqual(['orders/*', 'shops/*']);
+    server.emit('orders/*', { action: 'update' });
+    server.emit('shops/*', { action: 'create' });
+    await until(() => alsoOrders.events.length === 1 && shops.events.length === 1);
+    expect(orders.events).toEqual([{ action: 'update' }]);
+    expect(alsoOrders.events).toEqual([{ action: 'update' }]);
+    expect(shops.events).toEqual([{ action: 'create' }]);
+    expect([one, two, three].map(({ state }) => state.get())).toEqual(['live', 'live', 'live']);
+  });
+
+  test('go on when the one that holds the connection is closed, and read again', async () => {
+    const [first, second] = [openTab(), openTab()];
+    const gone = listen(first, 'shops/*');
+    await until(() => gone.resyncs === 1);
+    const orders = listen(second, 'orders/*');
+    await until(() => orders.resyncs === 1);
+    first.leave();
+    await until(() => orders.resyncs === 2);
+    await until(() => server.connections().length === 1);
+    expect(topicsAtServer()).toEqual(['orders/*']);
+    server.emit('orders/*', { action: 'delete' });
+    await until(() => orders.events.length === 1);
+    expect(gone.events).toEqual([]);
+  });
+
+  test('no longer ask for what a closed tab wanted', async () => {
+    const [first, second] = [openTab(), openTab()];
+    const orders = listen(first, 'orders/*');
+    await until(() => orders.resyncs === 1);
+    const shops = listen(second, 'shops/*');
+    await until(() => shops.resyncs === 1);
+    second.leave();
+    await until(() => topicsAtServer().join() === 'orders/*');
+    expect(server.opened()).toBe(1);
+  });
+
+  test('come back after sleeping, and read what they missed', async () => {
+    const tab = openTab();
+    const orders = listen(tab, 'orders/*');
+    await until(() => orders.resyncs === 1);
+    tab.leave();
+    await until(() => server.connections().length === 0);
+    expect(tab.state.get()).toBe('connecting');
+    tab.rejoin();
+    await until(() => orders.resyncs === 2 && tab.state.get() === 'live');
+  });
+
+  test.each(['locks', 'a channel'])('hold a connection each where the browser has not got %s', async (missing) => {
+    if (missing === 'a channel') vi.stubGlobal('BroadcastChannel', undefined);
+    const heard = [1, 2].map(() => listen(openTab({ locks: missing !== 'locks' }), 'orders/*'));
+    await until(() => heard.every(({ resyncs }) => resyncs === 1));
+    expect(server.connections()).toHaveLength(2);
+    server.emit('orders/*', {});
+    await until(() => heard.every(({ events }) => events.length === 1));
+  });
+});
+
+describe('a tab that stopped without a word', () => {
+  /** Holds a lock as a tab does, until the test ends it or another takes it. */
+  async function hold(lock: string): Promise<{ end: () => void; over: Promise<string> }> {
+    const ended = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const request = navigator.locks.request(lock, () => {
+      held.resolve();
+      return ended.promise;
+    });
+    const over = request.then(
+      () => 'ended',
+      (error: Error) => error.name,
+    );
+    await held.promise;
+    return { end: ended.resolve, over };
+  }
+
+  test('loses the lead to one that is awake', async () => {
+    const asleep = await hold(`${name()} leader`);
+    const orders = listen(openTab({ askLeaderEveryMs: 50 }), 'orders/*');
+    await until(() => orders.resyncs === 1);
+    expect(await asleep.over).toBe('AbortError');
+  });
+
+  test('steps down when it wakes up, and is served by the new one', async () => {
+    const tab = openTab();
+    const orders = listen(tab, 'orders/*');
+    await until(() => orders.resyncs === 1);
+    await navigator.locks.request(`${name()} leader`, { steal: true }, () =>
+      until(() => server.connections().length === 0),
+    );
+    await until(() => orders.resyncs === 2);
+    expect(server.connections()).toHaveLength(1);
+  });
+
+  test('is forgotten with its topics', async () => {
+    const orders = listen(openTab(), 'orders/*');
+    await until(() => orders.resyncs === 1);
+    const presence = await hold(`${name()} tab ghost`);
+    const channel = new BroadcastChannel(name());
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
+    channel.postMessage({ type: 'hello', tab: 'ghost', topics: ['shops/*'] });
+    await until(() => topicsAtServer().join() === 'orders/*,shops/*');
+    channel.close();
+    presence.end();
+    await until(() => topicsAtServer().join() === 'orders/*');
+  });
+});
+
+describe('a tab', () => {
+  test('tells a second listener to read, without asking the server again', async () => {
+    const tab = openTab();
+    const first = listen(tab, 'orders/*');
+    await until(() => first.resyncs === 1);
+    const second = listen(tab, 'orders/*');
+    await until(() => second.resyncs === 1);
+    expect(first.resyncs).toBe(1);
+    first.stop();
+    server.emit('orders/*', {});
+    await until(() => second.events.length === 1);
+    expect(first.events).toEqual([]);
+  });
+
+  test('keeps its connection while one screen gives way to the next', async () => {
+    const tab = openTab();
+    const first = listen(tab, 'orders/*');
+    await until(() => first.resyncs === 1);
+    first.stop();
+    await until(() => topicsAtServer().length === 0);
+    const next = listen(tab, 'shops/*');
+    await until(() => next.resyncs === 1);
+    expect(server.opened()).toBe(1);
+    expect(topicsAtServer()).toEqual(['shops/*']);
+  });
+
+  test('survives a listener that fails', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    const tab = openTab();
+    tab.listen('orders/*', {
+      onEvent: () => {
+        throw new Error('clumsy');
+      },
+    });
+    const careful = listen(tab, 'orders/*');
+    await until(() => careful.resyncs === 1);
+    server.emit('orders/*', {});
+    await until(() => careful.events.length === 1);
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+  });
+});
+
+describe('the connection', () => {
+  test('is made again when it breaks, and everybody reads again', async () => {
+    const [one, two] = [openTab(), openTab()];
+    const heard = [listen(one, 'orders/*'), listen(two, 'shops/*')];
+    await until(() => heard.every(({ resyncs }) => resyncs === 1));
+    const seen: string[] = [];
+    two.state.subscribe(() => seen.push(two.state.get()));
+    server.dropAll();
+    await until(() => heard.every(({ resyncs }) => resyncs === 2));
+    expect(seen).toEqual(['connecting', 'live']);
+    server.emit('shops/*', {});
+    await until(() => heard[1]?.events.length === 1);
+  });
+
+  test('is tried until the server answers, without a word that nobody catches', async () => {
+    const complaint = vi.spyOn(console, 'warn').mockReturnValue();
+    server.refuse(true);
+    const tab = openTab();
+    const orders = listen(tab, 'orders/*');
+    await until(() => tab.state.get() === 'offline');
+    server.refuse(false);
+    await until(() => orders.resyncs === 1);
+    expect(tab.state.get()).toBe('live');
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+  });
+
+  test('is a new one for another user', async () => {
+    authStore.save('first', null);
+    const tab = openTab();
+    const orders = listen(tab, 'orders/*');
+    await until(() => orders.resyncs === 1);
+    authStore.save('second', null);
+    tab.reconnect();
+    await until(() => orders.resyncs === 2);
+    await until(() => server.connections().length === 1);
+    expect(server.connections()[0]?.token).toBe('second');
+    expect(server.opened()).toBe(2);
+  });
+
+  test('is a new one when the server notices another user first', async () => {
+    const complaint = vi.spyOn(console, 'warn').mockReturnValue();
+    authStore.save('first', null);
+    const tab = openTab();
+    const orders = listen(tab, 'orders/*');
+    await until(() => orders.resyncs === 1);
+    authStore.clear();
+    const shops = listen(tab, 'shops/*');
+    await until(() => shops.resyncs === 1 && orders.resyncs === 2);
+    await until(() => server.connections().length === 1);
+    expect(server.connections()[0]?.token).toBe('');
+    complaint.mockRestore();
+  });
+});

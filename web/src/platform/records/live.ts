@@ -1,0 +1,60 @@
+// Live changes of records: all tabs of a browser share one connection.
+import type { CollectionName } from '@baitdrop/contract/collections';
+import { online } from '../online.ts';
+import { newRealtime } from './client.ts';
+import { createLiveTab, type LiveTab } from './live-tab.ts';
+import { fullTopic, type LiveEvent, type Topic, type TopicQuery } from './live-topic.ts';
+import { session } from './session.ts';
+
+export interface SubscribeOptions extends TopicQuery {
+  /** Read now: every later change arrives as an event. Comes once after subscribing, and after every gap. */
+  onResync?: () => void;
+}
+
+let tab: LiveTab | undefined;
+
+/** This page's part in the shared connection. */
+export function liveTab(): LiveTab {
+  tab ??= startLiveTab();
+  return tab;
+}
+
+function startLiveTab(): LiveTab {
+  const started = createLiveTab({
+    // The number changes with the messages: tabs of an older version keep to themselves.
+    name: 'baitdrop live 1',
+    locks: navigator.locks,
+    newRealtime,
+    isVisible: () => document.visibilityState === 'visible',
+    askLeaderEveryMs: 5000,
+  });
+
+  let userId = session.get()?.userId;
+  session.subscribe(() => {
+    const before = userId;
+    userId = session.get()?.userId;
+    // The server refuses another user on the same connection.
+    if (userId !== before) started.reconnect();
+  });
+  online.subscribe(() => {
+    if (online.get()) started.reconnect();
+  });
+  // A page that sleeps, or waits behind the back button, must not hold what the others need.
+  window.addEventListener('pagehide', started.leave);
+  window.addEventListener('pageshow', started.rejoin);
+  document.addEventListener('freeze', started.leave);
+  document.addEventListener('resume', started.rejoin);
+  return started;
+}
+
+/** Calls back on every change the person may see; returns how to stop. */
+export function subscribe<Name extends CollectionName>(
+  topic: Topic<Name>,
+  onEvent: (event: LiveEvent<Name>) => void,
+  { onResync, ...query }: SubscribeOptions = {},
+): () => void {
+  return liveTab().listen(fullTopic(topic, query), {
+    onEvent: (data) => onEvent(data as LiveEvent<Name>),
+    onResync,
+  });
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepSessionFresh, renewalDelayMs } from './session-refresh.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe('a token is renewed', () => {
+  test('after a day, so that whoever comes back within five stays signed in', () => {
+    expect(renewalDelayMs(5 * day, true, () => 0)).toBe(day + 5000);
+    expect(renewalDelayMs(5 * day, true, () => 1)).toBe(day + 60_000);
+  });
+
+  test('within a minute when an older one is found on opening a page', () => {
+    expect(renewalDelayMs(3 * day, false, () => 0)).toBe(5000);
+    expect(renewalDelayMs(3 * day, false, () => 1)).toBe(60_000);
+    expect(renewalDelayMs(4000, false, () => 1)).toBe(2000);
+  });
+
+  test('at half its time when it is short from the start', () => {
+    expect(renewalDelayMs(day, true, () => 0)).toBe(12 * hour);
+  });
+
+  test('in a time a timer can wait, however long it lives', () => {
+    expect(renewalDelayMs(400 * day, true, () => 0)).toBe(2 ** 31 - 1);
+  });
+});
+
+describe('a session', () => {
+  let server: Server;
+  let asked = 0;
+  let answer: (response: ServerResponse) => unknown;
+  let authStore: BaseAuthStore;
+  let stops: (() => void)[] = [];
+
+  const tokenFor = (lifeMs: number) => `h.${btoa(JSON.stringify({ exp: (Date.now() + lifeMs) / 1000 }))}.s`;
+  const user = { id: 'u1', collectionId: 'c', collectionName: 'users' };
+  const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 4000, interval: 5 });
+  const openTab = () => {
+    const { port } = server.address() as AddressInfo;
+    stops.push(keepSessionFresh(new PocketBase(`http://127.0.0.1:${port}`, authStore)));
+  };
+  const renewed = (response: ServerResponse) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ token: tokenFor(5 * day), record: { ...user, name: 'New' } }));
+
+  beforeEach(async () => {
+    asked = 0;
+    answer = renewed;
+    authStore = new BaseAuthStore();
+    authStore.save(tokenFor(300), user);
+    server = createServer((request, response) => {
+      if (`${request.method} ${request.url}` !== 'POST /api/collections/users/auth-refresh') return response.destroy();
+      asked += 1;
+      return answer(response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    for (const stop of stops) stop();
+    stops = [];
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test('is renewed before it ends, once for all tabs', async () => {
+    openTab();
+    openTab();
+    await until(() => authStore.record?.['name'] === 'New');
+    expect(asked).toBe(1);
+  });
+
+  test('ends when the server no longer knows the person', async () => {
+    answer = (response) => response.writeHead(401).end('{}');
+    openTab();
+    await until(() => authStore.token === '');
+    expect(authStore.record).toBeNull();
+  });
+
+  test('that was ended while a new token was on its way stays ended', async () => {
+    let answered: Promise<unknown> | undefined;
+    answer = (response) => {
+      authStore.clear();
+      answered = once(response, 'close');
+      renewed(response);
+    };
+    openTab();
+    await until(() => answered !== undefined);
+    await answered;
+    // Held while asking: free again means that the answer was dealt with.
+    await navigator.locks.request('baitdrop session', () => undefined);
+    expect(authStore.token).toBe('');
+  });
+
+  test('is kept when the server has a bad moment', async () => {
+    const complaint = vi.spyOn(console, 'warn').mockReturnValue();
+    answer = (response) => response.writeHead(503).end();
+    openTab();
+    await until(() => complaint.mock.calls.length === 1);
+    expect(authStore.token).not.toBe('');
+    complaint.mockRestore();
+  });
+
+  test('that ran out is cleared', () => {
+    authStore.save(tokenFor(-1), user);
+    openTab();
+    expect(authStore.token).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+// Asks for a new token before the old one ends, in one tab for the whole browser.
+import type PocketBase from 'pocketbase';
+import type { RecordAuthResponse } from 'pocketbase';
+import { log } from '../log.ts';
+import { decodeExpirySeconds } from '../session/stored-session.ts';
+
+const dayMs = 86_400_000;
+// Tokens live five days, so whoever comes back after a day has theirs renewed, and stays signed in.
+const renewWithinMs = 4 * dayMs;
+const retryMs = 60_000;
+// Timers of a browser hold no longer wait.
+const longestTimerMs = 2 ** 31 - 1;
+
+/** `isNew`: the token was given while this page was open, so there is no hurry even if it is a short one. */
+export function renewalDelayMs(remainingMs: number, isNew: boolean, random: () => number): number {
+  // Tabs opened together must not all ask together.
+  const apartMs = 5000 + random() * 55_000;
+  const earlyMs = remainingMs - renewWithinMs;
+  if (earlyMs > 0) return Math.min(earlyMs + apartMs, longestTimerMs);
+  return isNew ? remainingMs / 2 : Math.min(apartMs, remainingMs / 2);
+}
+
+async function renew(client: PocketBase): Promise<void> {
+  const { authStore } = client;
+  const { token } = authStore;
+  const collection = authStore.record?.collectionName ?? 'users';
+  try {
+    const path = `/api/collections/${collection}/auth-refresh`;
+    const answer = await client.send<RecordAuthResponse>(path, { method: 'POST' });
+    // Somebody who signed out while we asked stays signed out.
+    if (authStore.token === token) authStore.save(answer.token, answer.record);
+  } catch (error) {
+    const refused = [401, 403, 404].includes((error as { status?: number }).status ?? 0);
+    if (refused && authStore.token === token) authStore.clear();
+    if (!refused) log.warn('The session could not be renewed yet', error);
+  }
+}
+
+/** Follows the client's session, in this tab and the others, until stopped. */
+export function keepSessionFresh(client: PocketBase, locks = globalThis.navigator?.locks): () => void {
+  const { authStore } = client;
+  const tokenAtStart = authStore.token;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void renewOnce(), delayMs);
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    const { token } = authStore;
+    if (token === '') return;
+    const remainingMs = decodeExpirySeconds(token) * 1000 - Date.now();
+    if (remainingMs > 0) wait(renewalDelayMs(remainingMs, token !== tokenAtStart, Math.random));
+    else authStore.clear();
+  };
+  const renewOnce = async (): Promise<void> => {
+    // Should the tab that is asking fail, this one asks later; should it succeed, the new token changes the plan.
+    wait(retryMs);
+    if (locks === undefined) await renew(client);
+    else await locks.request('baitdrop session', { ifAvailable: true }, async (lock) => lock && renew(client));
+  };
+
+  const stopFollowing = authStore.onChange(schedule, true);
+  // A device that slept may wake up with an old token and timers that are late.
+  globalThis.document?.addEventListener('visibilitychange', schedule);
+  return () => {
+    stopFollowing();
+    clearTimeout(timer);
+    globalThis.document?.removeEventListener('visibilitychange', schedule);
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readSession } from './session.ts';
+
+const nowMs = 1_800_000_000_000;
+const stored = (record: object | null, secondsLeft = 60) =>
+  JSON.stringify({ token: `h.${btoa(JSON.stringify({ exp: nowMs / 1000 + secondsLeft }))}.s`, record });
+
+test('a stored session says who is signed in', () => {
+  const record = {
+    id: 'u1',
+    role: 'shop_owner',
+    name: 'Bridget',
+    email: 'b@shop.example',
+    shop_id: 'shop_1',
+    credits: 5,
+  };
+  expect(readSession(stored(record), nowMs)).toEqual({
+    userId: 'u1',
+    role: 'shop_owner',
+    name: 'Bridget',
+    email: 'b@shop.example',
+    shopId: 'shop_1',
+  });
+});
+
+test.each([undefined, '', 'captain', 7])('a person with the role %s is a customer', (role) => {
+  expect(readSession(stored({ id: 'u1', role }), nowMs)).toMatchObject({ role: 'customer', name: '', shopId: '' });
+});
+
+test.each([
+  ['nothing is stored', null],
+  ['the session ran out', stored({ id: 'u1' }, -1)],
+  ['the session has no person', stored(null)],
+  ['the person has no id', stored({ name: 'Nobody' })],
+])('nobody is signed in when %s', (_, text) => {
+  expect(readSession(text, nowMs)).toBeNull();
+});

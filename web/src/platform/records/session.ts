@@ -1,0 +1,66 @@
+// Who is signed in, the same in every tab. Reads what the records client stores, without loading the client.
+import { type UserRole, userRoles } from '@baitdrop/contract/user-roles';
+import { createStore, type ExternalStore, useStore } from '../external-store.ts';
+import { parseSession, refreshSignedIn, sessionKey } from '../session/stored-session.ts';
+import { readStored } from '../stored.ts';
+
+export interface Session {
+  userId: string;
+  role: UserRole;
+  name: string;
+  email: string;
+  /** Empty for people without a shop. */
+  shopId: string;
+}
+
+/** The session of a stored token and record, or nobody's. A person without a known role is a customer. */
+export function readSession(stored: string | null, nowMs: number): Session | null {
+  const record: Record<string, unknown> = { ...parseSession(stored, nowMs)?.record };
+  const text = (field: string): string => (typeof record[field] === 'string' ? record[field] : '');
+  if (text('id') === '') return null;
+  return {
+    userId: text('id'),
+    role: userRoles.find((role) => role === record['role']) ?? 'customer',
+    name: text('name'),
+    email: text('email'),
+    shopId: text('shop_id'),
+  };
+}
+
+const store = createStore<Session | null>(null);
+let watching = false;
+
+function take(stored: string | null): void {
+  const session = readSession(stored, Date.now());
+  // The same person with a new token is no news to a screen.
+  if (JSON.stringify(session) !== JSON.stringify(store.get())) store.set(session);
+  refreshSignedIn();
+}
+
+/** The records client tells this on every sign-in, refresh and sign-out in this tab. */
+export function takeSession(token: string, record: object | null): void {
+  take(JSON.stringify({ token, record }));
+}
+
+/** Starts following the other tabs; once is enough. */
+export function watchSession(): void {
+  if (watching || typeof window === 'undefined') return;
+  watching = true;
+  take(readStored(sessionKey));
+  window.addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) take(readStored(sessionKey));
+  });
+}
+
+export const session: Omit<ExternalStore<Session | null>, 'set'> = {
+  get: () => {
+    watchSession();
+    return store.get();
+  },
+  subscribe: store.subscribe,
+};
+
+/** Null while nobody is signed in, and in prerendered markup. */
+export function useSession(): Session | null {
+  return useStore({ ...session, set: store.set }, null);
+}

@@ -1,0 +1,73 @@
+import { log } from '../log.ts';
+
+export interface TopicListener {
+  onEvent(data: unknown): void;
+  /** Read now: every later change arrives as an event. Comes once after listening starts, and after every gap. */
+  onResync?: (() => void) | undefined;
+}
+
+export interface TopicListeners {
+  add(topic: string, listener: TopicListener): () => void;
+  topics(): string[];
+  tell(topic: string, data: unknown): void;
+  resync(topics: readonly string[]): void;
+  /** The connection is gone: nothing is known to be current. */
+  expectGap(): void;
+}
+
+/** `onTopicsChanged` comes once for all changes of a moment: one screen leaving and the next arriving are one. */
+export function createTopicListeners(onTopicsChanged: () => void): TopicListeners {
+  const byTopic = new Map<string, Set<TopicListener>>();
+  const ready = new Set<string>();
+  let announced = '';
+  let announcing = false;
+
+  const announce = (): void => {
+    announcing = false;
+    const topics = [...byTopic.keys()].toSorted().join('\n');
+    if (topics === announced) return;
+    announced = topics;
+    onTopicsChanged();
+  };
+  const announceSoon = (): void => {
+    if (announcing) return;
+    announcing = true;
+    queueMicrotask(announce);
+  };
+  const callAll = (topic: string, call: (listener: TopicListener) => void): void => {
+    for (const listener of byTopic.get(topic) ?? []) {
+      try {
+        call(listener);
+      } catch (error) {
+        log.error(`A listener to ${topic} failed`, error);
+      }
+    }
+  };
+
+  return {
+    add(topic, listener) {
+      const own: TopicListener = { ...listener };
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(own));
+      announceSoon();
+      queueMicrotask(() => {
+        if (ready.has(topic)) callAll(topic, (other) => other === own && other.onResync?.());
+      });
+      return () => {
+        if (!listeners.delete(own) || listeners.size > 0) return;
+        byTopic.delete(topic);
+        ready.delete(topic);
+        announceSoon();
+      };
+    },
+    topics: () => [...byTopic.keys()],
+    tell: (topic, data) => callAll(topic, (listener) => listener.onEvent(data)),
+    resync(topics) {
+      for (const topic of topics.filter((name) => byTopic.has(name))) {
+        ready.add(topic);
+        callAll(topic, (listener) => listener.onResync?.());
+      }
+    },
+    expectGap: () => ready.clear(),
+  };
+}
