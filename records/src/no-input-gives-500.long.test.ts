@@ -25,6 +25,14 @@ test(
 );
 
 test(
+  'a minute of arbitrary requests that meet is answered as documented',
+  async () => {
+    expect(await session.attackTogether(MINUTE_MS)).toBeGreaterThan(5_000);
+  },
+  3 * MINUTE_MS,
+);
+
+test(
   'a minute of arbitrary subscriptions leaves the live connections working',
   async () => {
     expect(await session.attackTopics(MINUTE_MS)).toBeGreaterThan(500);
