@@ -1,11 +1,12 @@
 // Builds the whole app from its parts; the tests build the same one.
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerFrameworkErrors } from '@baitdrop/records/api/framework-errors';
+import { registerRecords } from '@baitdrop/records/engine/register-records';
 import type { Parts } from './compose.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { registerProfile } from './features/profile/profile.routes.ts';
-import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -18,6 +19,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkErrors,
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },

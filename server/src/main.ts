@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startProductJobs } from './jobs.ts';
-import { closeGracefully } from './platform/http/close-gracefully.ts';
+import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
 import { ensurePortIsFree } from './platform/port.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
@@ -26,7 +26,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
   await startProductJobs(parts);
   const app = await buildApp(parts);
-  add(() => closeGracefully(app));
+  add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
   process.stdout.write(welcome(config, address, simulators.mailboxUrl));
 }

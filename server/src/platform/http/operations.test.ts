@@ -40,3 +40,12 @@ test('without a token, metrics are for this machine alone', async () => {
   );
   await open.close();
 });
+
+test.each(['/api/collections/%ff/records', `/api/collections/${'x'.repeat(600)}/records`])(
+  'an address that cannot be read is answered in the usual shape: %s',
+  async (url) => {
+    const answer = await product.app.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toEqual({ status: answer.statusCode, message: expect.any(String), data: {} });
+  },
+);
