@@ -43,6 +43,19 @@ export interface ComposeOptions {
 
 const webBuildFolder = fileURLToPath(new URL('../../web/build', import.meta.url));
 
+/** No request may keep a connection busy for longer, whatever filter it thinks of. */
+const statementTimeoutMs = 20_000;
+
+/** On a connection of its own: a large migration, or waiting for another process that runs it, may take its time. */
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, { applicationName: 'baitdrop migrations', mostConnections: 1 });
+  try {
+    await migrateDatabase(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 export async function compose(
   config: Config,
   log: Logger,
@@ -53,14 +66,16 @@ export async function compose(
   const seal = createSeal(await secretKeyOf(config));
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
+  await bringUpToDate(databaseUrl);
   const pool = createPool(databaseUrl, {
     applicationName: 'baitdrop',
     mostConnections: 20,
+    statementTimeoutMs,
     onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
   });
-  await migrateDatabase(pool);
   const jobs = await startJobs(pool, log);
   const now = () => new Date();
+  const postcodes = loadPostcodeTables();
   return {
     config,
     log,
@@ -69,9 +84,9 @@ export async function compose(
     now,
     jobs,
     seal,
-    engine: productEngine({ config, pool, seal, now, sendMail: queueMail(jobs, pool, seal), ...options }),
+    engine: productEngine({ config, pool, seal, now, postcodes, sendMail: queueMail(jobs, pool, seal), ...options }),
     mailer,
-    postcodes: loadPostcodeTables(),
+    postcodes,
     webBuild,
     async close() {
       await jobs.stop();

@@ -49,3 +49,7 @@ test.each(['/api/collections/%ff/records', `/api/collections/${'x'.repeat(600)}/
     expect(answer.json()).toEqual({ status: answer.statusCode, message: expect.any(String), data: {} });
   },
 );
+
+test('no statement of a request may run for longer than 20 seconds', async () => {
+  expect((await product.parts.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }]);
+});
