@@ -22,9 +22,11 @@ export const moreNavItems: NavItem[] = [
   { label: 'Add BaitDrop to your shop', to: '/retailer-signup' },
   { label: 'Plugins', to: '/plugins' },
   { label: 'Help', to: '/help' },
+  { label: 'Contact', to: '/contact' },
 ];
 
 export const legalNavItems: NavItem[] = [
+  { label: 'Delivery and returns', to: '/delivery-and-returns' },
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Cookies', to: '/cookies' },

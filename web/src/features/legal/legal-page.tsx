@@ -28,7 +28,7 @@ export function LegalPage({ title, lead, Picture, updatedOn, inShort, sections }
   return (
     <article className="mx-auto max-w-content px-4 pb-20">
       <header className="flex items-end justify-between gap-8 pt-8 md:pt-12">
-        <div className="max-w-prose">
+        <div className="max-w-[36rem]">
           <p className="text-muted">
             Last updated{' '}
             <time dateTime={updatedOn} className="whitespace-nowrap">
@@ -68,11 +68,11 @@ export function LegalPage({ title, lead, Picture, updatedOn, inShort, sections }
 
 function InShort({ points }: { points: readonly ReactNode[] }) {
   return (
-    <section aria-labelledby="in-short" className="max-w-[44rem] rounded-card border border-line bg-surface p-5 md:p-6">
+    <section aria-labelledby="in-short" className="max-w-[46rem] rounded-card border border-line bg-surface p-5 md:p-6">
       <h2 id="in-short" className="text-lg">
         In short
       </h2>
-      <ul className="mt-3 grid max-w-prose list-disc gap-2 pl-5 marker:text-float">
+      <ul className="mt-3 grid max-w-[34rem] list-disc gap-2 pl-5 marker:text-float">
         {points.map((point, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- fixed text that never changes order
           <li key={index}>{point}</li>

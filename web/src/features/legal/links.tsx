@@ -18,7 +18,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   return (
     <a href={href} rel="external noopener" className={look}>
       {children}
-      <ArrowUpRight aria-hidden="true" size="1em" strokeWidth={2} className="ml-0.5 inline align-[-0.1em]" />
+      <ArrowUpRight aria-hidden="true" size="1em" strokeWidth={2} className="-mr-[0.15em] inline align-[-0.1em]" />
     </a>
   );
 }

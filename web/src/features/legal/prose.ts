@@ -1,6 +1,6 @@
-/** Running text: paragraphs, lists, sub-headings and definition lists in one column of 45 to 70 characters. */
+/** Running text in one column of 45 to 70 characters. Tables and cards among it may be wider. */
 export const prose = [
-  'max-w-prose',
+  '[&>:is(p,ul,ol,h3)]:max-w-[34rem]',
   '[&>p]:mt-4 [&>p:first-child]:mt-0',
   '[&>h3]:mt-8 [&>h3]:text-lg [&>h3]:leading-6 [&>h3+p]:mt-2 [&>h3+ul]:mt-2',
   '[&>ul]:mt-4 [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-2 [&>ul]:pl-5 [&>ul]:marker:text-float',

@@ -17,7 +17,7 @@ export interface Route {
 /** One reason to get in touch, and the quickest way for it. */
 export function ContactRoute({ title, text, Picture, phone, email, subject }: Route) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-card border border-line bg-surface p-5 md:p-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr_auto] gap-x-4 rounded-card border border-line bg-surface p-5 md:p-6">
       <h2 className="text-xl">{title}</h2>
       <Picture className="row-span-2 size-24 md:size-28" />
       <p className="mt-1 text-muted">{text}</p>

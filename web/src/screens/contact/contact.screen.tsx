@@ -61,10 +61,8 @@ export default function ContactScreen() {
             <PageLink to="/help">Help</PageLink> already.
           </>
         }
+        actions={<SampleLabel />}
       />
-      <p className="mb-6">
-        <SampleLabel />
-      </p>
       <ul className="grid gap-4 md:grid-cols-2">
         {routes.map((route) => (
           <ContactRoute key={route.title} {...route} />

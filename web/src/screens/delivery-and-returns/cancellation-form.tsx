@@ -5,7 +5,7 @@ const lines = ['Order code', 'Ordered on / received on', 'Your name', 'Your addr
 /** The model form of the Consumer Contracts Regulations 2013, schedule 3. Nobody has to use it. */
 export function CancellationForm() {
   return (
-    <div className="mt-5 rounded-card border border-dashed border-edge bg-surface p-5">
+    <div className="mt-5 max-w-[34rem] rounded-card border border-dashed border-edge bg-surface p-5">
       <p>
         To the shop named on the receipt, through {company.name}, {company.email}:
       </p>

@@ -1,13 +1,9 @@
-import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useSyncExternalStore } from 'react';
 import { Float } from '../../ui/float/float.tsx';
 import { isCoarseCloseSeason, shareOfYear } from './close-season.ts';
 
-const WIDTH = 720;
-const at = (day: string) => Math.round(shareOfYear(calendarDay(day)) * WIDTH);
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const closed = { from: at('2027-03-15'), to: at('2027-06-16') };
 
 // Nobody watches this page through midnight.
 const dayChanges = () => () => {};
@@ -28,28 +24,27 @@ export function YearStrip() {
               : 'Open today. Closed from 15 March to 15 June.'}
         </span>
       </figcaption>
-      <svg viewBox={`-8 0 ${WIDTH + 16} 92`} className="mt-3 block w-full" aria-hidden="true" focusable="false">
-        <rect y="44" width={WIDTH} height="20" rx="10" className="fill-action/25" />
-        <rect x={closed.from} y="44" width={closed.to - closed.from} height="20" className="fill-float-fill" />
-        <text
-          x={(closed.from + closed.to) / 2}
-          y="59"
-          className="fill-float-ink text-sm font-semibold"
-          textAnchor="middle"
-        >
-          Close season
-        </text>
-        {months.map((month, index) => (
-          <text key={month} x={index * 60 + 30} y="84" textAnchor="middle" className="fill-muted text-sm">
-            {month}
-          </text>
-        ))}
+      <div aria-hidden="true" className="relative mt-3 pt-9">
         {today === undefined ? null : (
-          <svg x={shareOfYear(today) * WIDTH - 16} y="6" width="32" height="48" overflow="visible">
-            <Float state="bobbing" water={false} className="" />
-          </svg>
+          <div className="absolute top-0 z-10 -ml-4" style={{ left: `${shareOfYear(today) * 100}%` }}>
+            <Float state="bobbing" water={false} />
+          </div>
         )}
-      </svg>
+        {/* Half a month per column: from the middle of March to the middle of June. */}
+        <div className="grid h-6 grid-cols-24 overflow-hidden rounded-chip bg-action/25">
+          <div className="col-[6/12] bg-float-fill text-center text-sm leading-6 font-semibold text-float-ink">
+            Closed
+          </div>
+        </div>
+        <ol className="mt-1 grid grid-cols-12 text-center text-sm text-muted">
+          {months.map((month) => (
+            <li key={month}>
+              {month.slice(0, 1)}
+              <span className="hidden sm:inline">{month.slice(1)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </figure>
   );
 }

@@ -42,12 +42,12 @@ export function PayPerOrder() {
           <dl className="mt-6 grid max-w-form grid-cols-2 gap-6">
             <div className="flex flex-col border-t border-mist/25 pt-4">
               <dt className="order-2 text-mist/80">for the shop, per order</dt>
-              <dd className="font-heading text-4xl font-bold tracking-tight text-glow">£0</dd>
+              <dd className="font-heading text-3xl font-bold tracking-tight text-glow sm:text-4xl">£0</dd>
             </div>
             <div className="flex flex-col border-t border-mist/25 pt-4">
               <dt className="order-2 text-mist/80">for the customer, per order</dt>
-              <dd className="font-heading text-4xl font-bold tracking-tight whitespace-nowrap">
-                5% <span className="text-2xl">+ £0.50</span>
+              <dd className="font-heading text-3xl font-bold tracking-tight whitespace-nowrap sm:text-4xl">
+                5% <span className="text-xl sm:text-2xl">+ £0.50</span>
               </dd>
             </div>
           </dl>
@@ -56,7 +56,7 @@ export function PayPerOrder() {
             <FeeList title="What customers pay" items={forCustomers} />
           </div>
         </div>
-        <div className="mx-auto w-full max-w-md text-ink">
+        <div className="mx-auto w-full max-w-md">
           <Receipt />
         </div>
       </div>

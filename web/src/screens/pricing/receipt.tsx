@@ -8,7 +8,7 @@ const basket = [
   { name: 'Method mix, 2 kg', pricePence: pence(795), quantity: 1 },
   { name: 'Landing net, rubber mesh', pricePence: pence(1805), quantity: 1 },
 ];
-export const exampleOrder = priceCart(basket, STANDARD_FEES);
+const exampleOrder = priceCart(basket, STANDARD_FEES);
 
 /** The end of the paper, where the till tore it off. */
 function TornEdge() {
@@ -16,7 +16,7 @@ function TornEdge() {
     <svg
       viewBox="0 0 320 10"
       preserveAspectRatio="none"
-      className="block h-2.5 w-full fill-surface"
+      className="block h-2.5 w-full fill-mist"
       aria-hidden="true"
       focusable="false"
     >
@@ -27,52 +27,53 @@ function TornEdge() {
   );
 }
 
-/** One order as the angler sees it, with what goes where marked at the side. */
+/** One order on paper, which is light by day and by night. */
 export function Receipt() {
   const [, ...fees] = exampleOrder.breakdown;
   return (
     <figure className="drop-shadow-[0_1px_1px_rgb(11_31_26/12%)]">
-      <div className="rounded-t-control bg-surface px-6 pt-6 pb-4 tabular-nums">
+      <div className="rounded-t-control bg-mist px-4 pt-6 pb-4 text-action-ink tabular-nums">
         <figcaption className="text-center font-heading text-lg font-bold">One order, as the angler sees it</figcaption>
         <table className="mt-4 w-full">
           <tbody>
             {exampleOrder.items.map(({ name, quantity, amountPence }) => (
               <tr key={name}>
-                <th scope="row" className="py-1 text-left font-normal">
+                <th scope="row" className="py-1 pl-2 text-left font-normal">
                   {quantity} × {name}
                 </th>
-                <td className="py-1 pl-4 text-right align-bottom">
+                <td className="py-1 pr-2 pl-4 text-right align-bottom">
                   <Money amount={amountPence} />
                 </td>
               </tr>
             ))}
           </tbody>
-          <tbody className="border-t border-dashed border-edge">
-            <tr className="font-semibold text-action-text">
-              <th scope="row" className="pt-3 pb-1 text-left">
+          <tbody className="before:block before:h-2 after:block after:h-2">
+            {/* Marked with a highlighter. */}
+            <tr className="font-semibold">
+              <th scope="row" className="rounded-l-control bg-action py-1 pl-2 text-left">
                 To the shop
               </th>
-              <td className="pt-3 pb-1 text-right">
+              <td className="rounded-r-control bg-action py-1 pr-2 text-right">
                 <Money amount={exampleOrder.shopReceivesPence} />
               </td>
             </tr>
             {fees.map(({ kind, label, amountPence }) => (
-              <tr key={kind} className="text-muted">
-                <th scope="row" className="py-1 text-left font-normal">
+              <tr key={kind} className="text-action-ink/75">
+                <th scope="row" className="py-1 pl-2 text-left font-normal">
                   {label}
                 </th>
-                <td className="py-1 text-right">
+                <td className="py-1 pr-2 text-right">
                   <Money amount={amountPence} />
                 </td>
               </tr>
             ))}
           </tbody>
-          <tfoot className="border-t border-dashed border-edge text-lg font-bold">
+          <tfoot className="border-t border-dashed border-action-ink/50 text-lg font-bold">
             <tr>
-              <th scope="row" className="pt-3 text-left">
+              <th scope="row" className="pt-3 pl-2 text-left">
                 The angler pays
               </th>
-              <td className="pt-3 text-right">
+              <td className="pt-3 pr-2 text-right">
                 <Money amount={exampleOrder.totalPence} />
               </td>
             </tr>
