@@ -1,5 +1,6 @@
 // Every collection of the records API, with the shape of its records.
 import type * as z from 'zod/mini';
+import { addressRecord } from './addresses.ts';
 import { orderRecord } from './orders.ts';
 import { pluginConfigRecord } from './plugin-configs.ts';
 import { pluginDownloadRecord } from './plugin-downloads.ts';
@@ -11,6 +12,7 @@ import { userRecord } from './users.ts';
 
 export const recordSchemas = {
   users: userRecord,
+  addresses: addressRecord,
   retailers: retailerRecord,
   shops: shopRecord,
   products: productRecord,

@@ -13,6 +13,10 @@ export const userRecord = z.strictObject({
   /** The shop this user owns, empty for everybody else. */
   shop_id: z.string(),
   referral_code: z.string(),
+  /** Superusers alone see it. */
+  referred_by: z.optional(z.string()),
+  /** False for somebody who signs in with Google or Facebook only. */
+  has_password: z.boolean(),
   /** Pounds. */
   credits: z.number(),
   created: instant,

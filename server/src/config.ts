@@ -6,6 +6,23 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
 
+const webAddress = optional(
+  z.url({ protocol: /^https?$/, error: 'must be an address like https://login.example/token' }),
+);
+
+/** The three addresses are the provider's own unless given. */
+const providerKeys = <Prefix extends string>(prefix: Prefix) =>
+  ({
+    [`${prefix}_CLIENT_ID`]: optional(z.string()),
+    [`${prefix}_CLIENT_SECRET`]: optional(z.string()),
+    [`${prefix}_AUTH_URL`]: webAddress,
+    [`${prefix}_TOKEN_URL`]: webAddress,
+    [`${prefix}_USERINFO_URL`]: webAddress,
+  }) as Record<
+    `${Prefix}_${'CLIENT_ID' | 'CLIENT_SECRET' | 'AUTH_URL' | 'TOKEN_URL' | 'USERINFO_URL'}`,
+    typeof webAddress
+  >;
+
 const environment = z.object({
   BAITDROP_PROFILE: optional(z.enum(['demo', 'live'], 'must be demo or live')),
   PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535')),
@@ -24,6 +41,8 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
+  ...providerKeys('GOOGLE'),
+  ...providerKeys('FACEBOOK'),
 });
 
 export interface Config {
@@ -39,6 +58,17 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Whom people can sign in with; those without keys are left out. */
+  identityProviders: readonly IdentityProvider[];
+}
+
+export interface IdentityProvider {
+  name: 'google' | 'facebook';
+  clientId: string;
+  clientSecret: string;
+  authURL?: string;
+  tokenURL?: string;
+  userInfoURL?: string;
 }
 
 export class ConfigError extends Error {
@@ -62,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 8090;
   const problems = profile === 'live' ? missingForLive(given) : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
+  problems.push(...halfProviders(given));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     profile,
@@ -75,8 +106,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
+    identityProviders: [...providerOf(given, 'google', 'GOOGLE'), ...providerOf(given, 'facebook', 'FACEBOOK')],
   };
 }
+
+function providerOf(
+  given: z.infer<typeof environment>,
+  name: IdentityProvider['name'],
+  prefix: 'GOOGLE' | 'FACEBOOK',
+): IdentityProvider[] {
+  const clientId = given[`${prefix}_CLIENT_ID`];
+  const clientSecret = given[`${prefix}_CLIENT_SECRET`];
+  if (clientId === undefined || clientSecret === undefined) return [];
+  const addresses = {
+    authURL: given[`${prefix}_AUTH_URL`],
+    tokenURL: given[`${prefix}_TOKEN_URL`],
+    userInfoURL: given[`${prefix}_USERINFO_URL`],
+  };
+  return [{ name, clientId, clientSecret, ...definedOnly(addresses) }];
+}
+
+const definedOnly = <Key extends string>(values: Record<Key, string | undefined>): Partial<Record<Key, string>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<Key, string>>;
+
+const halfProviders = (given: z.infer<typeof environment>): string[] =>
+  (['GOOGLE', 'FACEBOOK'] as const)
+    .filter(
+      (prefix) => (given[`${prefix}_CLIENT_ID`] === undefined) !== (given[`${prefix}_CLIENT_SECRET`] === undefined),
+    )
+    .map((prefix) => `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together: set both or neither`);
 
 function missingForLive(given: z.infer<typeof environment>): string[] {
   const required = {

@@ -1,6 +1,6 @@
 import type { ValidationEntry } from '../api/api-error.ts';
 import type { PasswordField } from '../collections/field.ts';
-import { inTransaction } from '../engine/database.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import type { Area } from '../engine/area.ts';
 import { checkPassword } from '../write/check-value.ts';
@@ -42,8 +42,8 @@ export const confirmPasswordReset: Area = (app, engine) => {
       password: firstProblem(password, [required, length(field.min || 1, 255)]),
       passwordConfirm: confirmationProblem(password, confirmation),
     });
-    refuse({ password: checkPassword(field, password) }, 'Failed to set new password.');
     if (!record) return sendNothing(reply);
+    refuse({ password: checkPassword(field, password, record.values) }, 'Failed to set new password.');
     // Who reads the mail of the address has proven it, unless the address changed since.
     const proven = sameAddress(claimsOf(token)['email'], record.values['email']);
     const changes = { password, ...(proven && { verified: true }) };

@@ -89,6 +89,8 @@ export interface PasswordField extends FieldOptions {
   min?: number;
   max?: number;
   pattern?: string;
+  /** Why the host refuses this plain password for a record with these values; null when it does not. */
+  refuse?: (plain: string, values: Record<string, unknown>) => { code: string; message: string } | null;
 }
 
 export type FieldDefinition =

@@ -74,7 +74,7 @@ async function checkField(engine: Engine, tx: Queryable, field: Field, draft: Dr
   }
   switch (field.type) {
     case 'password':
-      return isUntouched(field, values, original) ? null : checkPassword(field, String(value));
+      return isUntouched(field, values, original) ? null : checkPassword(field, String(value), values);
     case 'relation':
       return checkRelation(engine, tx, field, listed(value));
     case 'file':

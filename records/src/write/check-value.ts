@@ -66,8 +66,8 @@ function checkText(field: TextField, text: string): Problem {
   return field.pattern && !matches(field.pattern, text) ? BAD_FORMAT : null;
 }
 
-/** The plain password; its messages carry no params. */
-export function checkPassword(field: PasswordField, plain: string): Problem {
+/** The plain password for a record with these values; its messages carry no params. */
+export function checkPassword(field: PasswordField, plain: string, values: Record<string, unknown>): Problem {
   if (plain === '') return field.required ? BLANK : null;
   const length = lengthOf(plain);
   const max = field.max || LONGEST_PASSWORD;
@@ -76,7 +76,8 @@ export function checkPassword(field: PasswordField, plain: string): Problem {
   }
   if (length > max)
     return { code: 'validation_max_text_constraint', message: `Must be less than ${max} character(s).` };
-  return field.pattern && !matches(field.pattern, plain) ? BAD_FORMAT : null;
+  if (field.pattern && !matches(field.pattern, plain)) return BAD_FORMAT;
+  return field.refuse?.(plain, values) ?? null;
 }
 
 function checkNumber(field: NumberField, value: number): Problem {

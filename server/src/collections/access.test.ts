@@ -25,6 +25,13 @@ const expected: Record<string, Access> = {
     update: [404, 200, 404, 404, 404, 200],
     delete: nobodyDeletes,
   },
+  addresses: {
+    list: [0, 1, 0, 0, 0, 1],
+    view: [404, 200, 404, 404, 404, 200],
+    create: [400, 200, 200, 200, 200, 200],
+    update: [404, 200, 404, 404, 404, 200],
+    delete: [404, 204, 404, 404, 404, 204],
+  },
   // An owner has one retailer already, so a second one is refused; a new owner's first is tested below.
   retailers: {
     ...ownShopOrAdmin,
@@ -84,6 +91,7 @@ const bodies: Record<string, (cast: Cast) => object> = {
     passwordConfirm: 'long enough',
     role: 'customer',
   }),
+  addresses: ({ users }) => ({ user: users.customer, line: '3 Bank', postcode: 'bh241la' }),
   retailers: ({ users }) => ({ ...retailer, owner: users.owner }),
   shops: () => ({ name: 'Shop', address: '1 Bank', postcode: 'BH24 1LA', shop_id: `shop_made${made}` }),
   products: ({ shopId }) => ({ shop_id: shopId, name: `Made ${made}`, price: 1.5 }),

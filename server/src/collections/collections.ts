@@ -1,22 +1,27 @@
 // Every collection the product serves, with the hooks that keep its promises.
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import { Collections } from '@baitdrop/records/collections/collections';
 import { SUPERUSERS, systemCollections } from '@baitdrop/records/collections/system-collections';
 import type { HooksByCollection } from '@baitdrop/records/engine/hooks';
 import type { Seal } from '../platform/secrets/seal.ts';
+import { addressesCollection, addressesHooks } from './addresses.collection.ts';
 import { ordersCollection } from './orders.collection.ts';
 import * as plugins from './plugins.collection.ts';
 import { retailersCollection, retailersHooks } from './retailers.collection.ts';
 import { productsCollection, productsHooks, shopsCollection } from './shops.collection.ts';
 import { tokenSecrets, usersCollection, usersHooks } from './users.collection.ts';
 
-export function productCollections(seal: Seal): Collections {
+/** `providers` are those people can sign in with. */
+export function productCollections(seal: Seal, providers: readonly OAuth2Provider[] = []): Collections {
   const superusers = systemCollections
     .filter(({ name }) => name === SUPERUSERS)
     .map((definition) => withSecrets(definition, seal));
   return new Collections([
     ...superusers,
-    usersCollection(seal),
+    usersCollection(seal, providers),
+    addressesCollection,
     retailersCollection(seal),
     shopsCollection,
     productsCollection,
@@ -27,8 +32,9 @@ export function productCollections(seal: Seal): Collections {
   ]);
 }
 
-export const productHooks = (seal: Seal, now: () => Date): HooksByCollection => ({
+export const productHooks = (seal: Seal, now: () => Date, postcodes: PostcodeTables): HooksByCollection => ({
   users: usersHooks,
+  addresses: addressesHooks(postcodes),
   retailers: retailersHooks(seal, now),
   products: productsHooks,
   plugin_configs: plugins.pluginConfigsHooks,

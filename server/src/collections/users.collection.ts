@@ -1,4 +1,6 @@
+import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
 import { badRequest } from '@baitdrop/records/api/api-error';
+import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newReferralCode } from '@baitdrop/domain/ids/ids';
@@ -6,10 +8,17 @@ import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
 import { runsAsAdmin } from './hooks.ts';
 import { allOf, anyOf, isAdmin, signedIn } from './rules.ts';
+import { userMailTemplates } from './users.mail-templates.ts';
 
 const selfOrAdmin = allOf(signedIn, anyOf('id = @request.auth.id', isAdmin));
 
-export const usersCollection = (seal: Seal): CollectionDefinition => ({
+/** Held against every way a password is set: registering, changing, resetting. */
+const refusePassword = (plain: string, values: Record<string, unknown>) => {
+  const verdict = judgePassword(plain, { email: String(values['email'] ?? ''), name: String(values['name'] ?? '') });
+  return verdict.ok ? null : { code: `validation_password_${verdict.reason}`, message: verdict.message };
+};
+
+export const usersCollection = (seal: Seal, providers: readonly OAuth2Provider[] = []): CollectionDefinition => ({
   name: 'users',
   type: 'auth',
   listRule: selfOrAdmin,
@@ -19,6 +28,7 @@ export const usersCollection = (seal: Seal): CollectionDefinition => ({
   updateRule: allOf(signedIn, 'id = @request.auth.id'),
   deleteRule: null,
   fields: [
+    { name: 'password', type: 'password', required: true, hidden: true, min: 8, refuse: refusePassword },
     { name: 'name', type: 'text', max: 120 },
     { name: 'role', type: 'select', values: ['customer', 'shop_owner', 'admin'] },
     // The shop follows from the retailer this user owns: one truth, never a copy.
@@ -28,6 +38,8 @@ export const usersCollection = (seal: Seal): CollectionDefinition => ({
       computed: (row) => `coalesce((select owned.shop_id from retailers owned where owned.owner = ${row}."id"), '')`,
     },
     { name: 'referral_code', type: 'text', readOnly: 'everyone', unique: true },
+    { name: 'referred_by', type: 'relation', collection: 'users', hidden: true, readOnly: 'clients' },
+    { name: 'has_password', type: 'bool', readOnly: 'everyone' },
     {
       name: 'credits',
       type: 'number',
@@ -40,6 +52,8 @@ export const usersCollection = (seal: Seal): CollectionDefinition => ({
   ],
   passwordAuth: { enabled: true, identityFields: ['email'] },
   otp: { enabled: true, duration: 300, length: 8 },
+  oauth2: { enabled: providers.length > 0, mappedFields: { name: 'name' }, providers },
+  mailTemplates: userMailTemplates,
   tokens: tokenSecrets(seal, 'users'),
 });
 
@@ -55,11 +69,15 @@ export const tokenSecrets = (seal: Seal, collection: string) => {
 };
 
 export const usersHooks: RecordHooks = {
-  beforeCreate({ values }) {
-    if (values['role'] === '') values['role'] = 'customer';
+  beforeCreate({ values, request }) {
+    const social = request.context === 'oauth2';
+    // Whoever comes by Google or Facebook starts as a customer; opening a shop is a step of its own.
+    if (social || values['role'] === '') values['role'] = 'customer';
+    values['has_password'] = !social;
     values['referral_code'] = newReferralCode(randomBytes);
   },
   beforeUpdate(event) {
+    if (event.values['password'] !== event.original?.['password']) event.values['has_password'] = true;
     if (event.values['role'] === event.original?.['role'] || runsAsAdmin(event)) return;
     throw badRequest('Failed to update record.', {
       role: { code: 'validation_not_changeable', message: 'The role cannot be changed.' },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { defaultSettings } from '@baitdrop/records/engine/settings';
@@ -16,6 +17,7 @@ interface EngineParts {
   pool: Pool;
   seal: Seal;
   now: () => Date;
+  postcodes: PostcodeTables;
   sendMail(mail: Mail): Promise<void>;
   passwordCost?: PasswordCost;
 }
@@ -28,11 +30,11 @@ const rateLimits = [
   { label: '/api/', maxRequests: 600, durationSeconds: 10, audience: '' },
 ] as const;
 
-export function productEngine({ config, pool, seal, now, sendMail, passwordCost }: EngineParts): Engine {
+export function productEngine({ config, pool, seal, now, postcodes, sendMail, passwordCost }: EngineParts): Engine {
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
     pool,
-    collections: productCollections(seal),
+    collections: productCollections(seal, config.identityProviders),
     files: new DiskFileStore(join(config.dataDir, 'files')),
     mailer: { send: sendMail },
     settings: {
@@ -45,7 +47,7 @@ export function productEngine({ config, pool, seal, now, sendMail, passwordCost 
       rateLimits: { enabled: true, rules: rateLimits },
       trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },
     },
-    hooks: productHooks(seal, now),
+    hooks: productHooks(seal, now, postcodes),
     now,
     random: { bytes: (length) => randomBytes(length) },
     ...(passwordCost === undefined ? {} : { passwordCost }),

@@ -13,7 +13,7 @@ export interface Cast {
   users: Record<Exclude<Actor, 'guest'> | 'otherCustomer', string>;
   shopId: string;
   otherShopId: string;
-  /** One record of every collection that belongs to `owner` or, for users and orders, to `customer`. */
+  /** One record of every collection that belongs to `owner` or, for users, addresses and orders, to `customer`. */
   records: Record<string, string>;
 }
 
@@ -79,6 +79,7 @@ export async function castOf(product: TestApp): Promise<Cast> {
   await shopOf('otherOwner', otherShopId);
   const records = {
     users: users['customer'] ?? '',
+    addresses: await insert('addresses', { user: users['customer'], line: '2 Bank', postcode: 'BH24 1LA' }),
     ...own,
     products: await insert('products', { shop_id: shopId, name: 'Maggots', price_pence: 420, is_active: false }),
     plugin_configs: await insert('plugin_configs', { shop_id: shopId, minimum_order_pence: 2500 }),

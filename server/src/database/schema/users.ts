@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, instant, recordId, rowid, words } from './columns.ts';
 
 export const users = pgTable(
@@ -17,6 +17,10 @@ export const users = pgTable(
       .notNull()
       .default('customer'),
     referral_code: words(),
+    /** Whose code they registered with. */
+    referred_by: words(),
+    /** False for somebody who signs in with Google or Facebook only. */
+    has_password: boolean().notNull().default(true),
     created: instant(),
     updated: instant(),
   },
@@ -28,5 +32,8 @@ export const users = pgTable(
     uniqueIndex('idx_users_referral_code')
       .on(table.referral_code)
       .where(sql`${table.referral_code} != ''`),
+    index('idx_users_referred_by')
+      .on(table.referred_by)
+      .where(sql`${table.referred_by} != ''`),
   ],
 );

@@ -1,0 +1,44 @@
+// Mails about an account, in our colours and with links to our own pages.
+import type { AuthDefinition, MailTemplate } from '@baitdrop/records/collections/auth-options';
+
+const sign = '<p style="font-size:22px;font-weight:bold;color:#05693a">{APP_NAME}</p>';
+const thanks = '<p>Tight lines,<br>the {APP_NAME} team</p>';
+const ignore = (what: string) =>
+  `<p>If you did not ${what}, you can ignore this e-mail: nothing happens without the link.</p>`;
+
+const mail = (subject: string, ...body: string[]): MailTemplate => ({
+  subject,
+  body: [sign, '<p>Hello,</p>', ...body, thanks].join('\n'),
+});
+
+/** The button's text is dark, because white on our green cannot be read well. */
+const button = (path: string, label: string): string =>
+  `<p><a class="btn" href="{APP_URL}/${path}/{TOKEN}" style="background:#06c167;color:#0b1f1a!important" target="_blank" rel="noopener">${label}</a></p>`;
+
+export const userMailTemplates: NonNullable<AuthDefinition['mailTemplates']> = {
+  verification: mail(
+    'Confirm your e-mail address for {APP_NAME}',
+    '<p>Welcome to {APP_NAME}. Please confirm that this is your e-mail address, so that we can write to you about your orders.</p>',
+    button('verify', 'Confirm my address'),
+    ignore('register'),
+  ),
+  passwordReset: mail(
+    'Choose a new password for {APP_NAME}',
+    '<p>Somebody, hopefully you, asked for a new password. Choose it here:</p>',
+    button('reset-password', 'Choose a new password'),
+    ignore('ask for it'),
+  ),
+  emailChange: mail(
+    'Confirm your new e-mail address for {APP_NAME}',
+    '<p>Please confirm that you want to use this address for {APP_NAME} from now on. You will be asked for your password.</p>',
+    button('confirm-email', 'Use this address'),
+    ignore('ask for it'),
+  ),
+  otp: mail(
+    '{OTP} is your sign-in code for {APP_NAME}',
+    '<p>Your code to sign in is</p>',
+    '<p style="font-size:28px;font-weight:bold;letter-spacing:4px">{OTP}</p>',
+    '<p>It works once, for five minutes. Never tell it to anybody, not even to us.</p>',
+    '<p>If you did not ask for it, you can ignore this e-mail.</p>',
+  ),
+};
