@@ -64,6 +64,22 @@ describe('assets', () => {
     expect(answer.rawPayload).toEqual(readFileSync(`${product.parts.webBuild.folder}${path}.br`));
   });
 
+  test('everything the service worker keeps for offline use is there, each page under its own policy', async () => {
+    const worker = (await get('/sw.js')).body;
+    const kept = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = '']) => url);
+    expect(kept).toContain('/');
+    expect(kept).toContain('/__spa-fallback.html');
+    const missing: string[] = [];
+    for (const url of kept) {
+      const answer = await get(url.startsWith('/') ? url : `/${url}`);
+      const policy = String(answer.headers['content-security-policy']);
+      const isRight =
+        answer.statusCode === 200 && (!url.startsWith('/') || policy.includes("script-src 'self' 'sha256-"));
+      if (!isRight) missing.push(url);
+    }
+    expect(missing).toEqual([]);
+  });
+
   test('the service worker is always revalidated', async () => {
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });

@@ -35,7 +35,9 @@ export function readWebBuild(buildFolder: string): WebBuild {
   const hashes = hashesByPage.parse(readJson(join(buildFolder, 'csp.json')));
   const table = routeTable.parse(readJson(join(buildFolder, 'routes.json')));
   const page = (file: string): Page => ({ file, policy: pagePolicy(hashes[pathOfFile(file)] ?? noHashes) });
-  const routes = table.routes.map(({ pattern, file }) => ({ matches: matcherOf(pattern), page: page(file) }));
+  // The fallback also answers under its own name: the service worker keeps it from there.
+  const answers = [...table.routes, { pattern: `/${table.fallbackFile}`, file: table.fallbackFile }];
+  const routes = answers.map(({ pattern, file }) => ({ matches: matcherOf(pattern), page: page(file) }));
   return {
     folder,
     files: new Set(filesBelow(folder).filter((path) => !/\.(br|gz|html)$/.test(path))),
