@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredRecord } from '../collections/collection.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
-import { inTransaction } from '../engine/database.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { applyAuthChanges } from './auth-changes.ts';
 import { beforeAuthDelete } from './auth-delete.ts';
 import { insertOwnedRow, OWNED_COLLECTIONS } from './owned-rows.ts';

@@ -1,6 +1,6 @@
 import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
-import { inTransaction } from '../engine/database.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import { randomText } from '../engine/random.ts';
 import type { Area } from '../engine/area.ts';

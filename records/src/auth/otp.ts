@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredRecord } from '../collections/collection.ts';
 import { OTPS } from '../collections/system-collections.ts';
-import { inTransaction } from '../engine/database.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import { randomId, randomText } from '../engine/random.ts';
 import { authMail } from './auth-mail.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testin
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
-import { inTransaction } from '../engine/database.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { ChangeEvent } from './change-event.ts';
 import { DatabaseListener, LISTENER_NAME } from './database-listener.ts';
 import { EventFeed } from './event-feed.ts';

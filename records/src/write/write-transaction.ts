@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { inTransaction } from '../engine/database.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import { afterCommit, afterRollback, openJournal, type FileJournal } from '../files/record-files.ts';
 import { isRetriable } from './database-errors.ts';
