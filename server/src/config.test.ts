@@ -42,3 +42,14 @@ test('the demo does not listen to other machines unless told to', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('BAITDROP_ALLOW_REMOTE_DEMO')]);
   expect(readConfig({ HOST: '0.0.0.0', BAITDROP_ALLOW_REMOTE_DEMO: 'true' }).host).toBe('0.0.0.0');
 });
+
+test('sign-in with a provider is offered when both of its keys are there, and half of them is a mistake', () => {
+  const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token' };
+  expect(readConfig({}).identityProviders).toEqual([]);
+  expect(readConfig(keys).identityProviders).toEqual([
+    { name: 'google', clientId: 'id', clientSecret: 'secret', tokenURL: 'http://127.0.0.1:1/token' },
+  ]);
+  expect(() => readConfig({ ...keys, FACEBOOK_CLIENT_ID: 'id' })).toThrow(
+    'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET belong together',
+  );
+});

@@ -33,10 +33,21 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
 
 /** The demo talks to simulators on loopback wherever no real address is configured; the code that talks is the same. */
 async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<{ config: Config; mailboxUrl?: string }> {
-  if (config.profile !== 'demo' || config.mail.smtpUrl !== undefined) return { config };
-  const { smtpUrl, mailboxUrl, close } = await startSimulators();
+  if (config.profile !== 'demo') return { config };
+  const { smtpUrl, mailboxUrl, identityProviders, close } = await startSimulators();
   add(close);
-  return { config: { ...config, mail: { ...config.mail, smtpUrl } }, mailboxUrl };
+  const simulated = identityProviders.filter(
+    ({ name }) => !config.identityProviders.some((real) => real.name === name),
+  );
+  const sendsMail = config.mail.smtpUrl !== undefined;
+  return {
+    config: {
+      ...config,
+      mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? smtpUrl },
+      identityProviders: [...config.identityProviders, ...simulated],
+    },
+    ...(sendsMail ? {} : { mailboxUrl }),
+  };
 }
 
 async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {

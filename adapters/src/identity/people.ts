@@ -1,0 +1,39 @@
+// Who can sign in at the simulated providers: each is one case that real life brings.
+
+export interface Person {
+  key: string;
+  name: string;
+  /** What the chooser says about them. */
+  about: string;
+  /** Undefined when the provider does not pass one on. */
+  email?: string;
+  /** Google tells; an address it does not vouch for counts as none. */
+  emailVerified: boolean;
+}
+
+export const people: readonly Person[] = [
+  {
+    key: 'ann',
+    name: 'Ann Brook',
+    about: 'shares an e-mail address that the provider has checked',
+    email: 'ann.brook@social.example',
+    emailVerified: true,
+  },
+  { key: 'bob', name: 'Bob Tarn', about: 'does not share an e-mail address', emailVerified: false },
+  {
+    key: 'carla',
+    name: 'Carla Weir',
+    about: 'has the e-mail address of the demo’s customer',
+    email: 'angler@baitdrop.example',
+    emailVerified: true,
+  },
+  {
+    key: 'dev',
+    name: 'Dev Mere',
+    about: 'has an e-mail address that Google has not checked',
+    email: 'dev.mere@social.example',
+    emailVerified: false,
+  },
+];
+
+export const personOf = (key: string): Person | undefined => people.find((person) => person.key === key);
