@@ -76,8 +76,16 @@ try {
     warm.push(again.seconds);
     if (run === warmRuns - 1) {
       await pause(5000);
-      rows.push(['memory of the server at rest', `${restingMiB(dataDir, (command) => command.includes('main.ts')).toFixed(0)} MiB`, '']);
-      rows.push(['memory of the database at rest', `${restingMiB(dataDir, (command) => command.startsWith('postgres') || command.includes('/postgres ')).toFixed(0)} MiB`, '']);
+      rows.push([
+        'memory of the server at rest',
+        `${restingMiB(dataDir, (command) => command.includes('main.ts')).toFixed(0)} MiB`,
+        '',
+      ]);
+      rows.push([
+        'memory of the database at rest',
+        `${restingMiB(dataDir, (command) => command.startsWith('postgres') || command.includes('/postgres ')).toFixed(0)} MiB`,
+        '',
+      ]);
     }
     await again.stop();
   }
