@@ -25,7 +25,7 @@ const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode
   { id: 'choices', title: 'Choices', Content: ChoicesSection },
   { id: 'progress', title: 'Progress', Content: ProgressSection },
   { id: 'overlays', title: 'Dialogs and drawers', Content: OverlaysSection },
-  { id: 'messages', title: 'Messages', Content: MessagesSection },
+  { id: 'messages', title: 'Alerts and snackbars', Content: MessagesSection },
   { id: 'values', title: 'Chips and values', Content: ValuesSection },
   { id: 'cards', title: 'Cards and empty places', Content: CardsSection },
   { id: 'disclosure', title: 'Tabs and questions', Content: DisclosureSection },

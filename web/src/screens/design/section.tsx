@@ -11,7 +11,7 @@ export function Section({ id, title, children }: SectionInfo & { children: React
       <h2 id={`${id}-title`} className="text-2xl">
         {title}
       </h2>
-      <div className="mt-6 grid gap-8">{children}</div>
+      <div className="mt-6 grid grid-cols-1 gap-8">{children}</div>
     </section>
   );
 }

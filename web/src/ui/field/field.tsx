@@ -53,4 +53,4 @@ export function Field({
 }
 
 /** The box of a control: one look for inputs, text areas and selects. */
-export const controlBox = 'control rounded-control border border-edge bg-surface text-base text-ink transition-colors';
+export const controlBox = 'control';

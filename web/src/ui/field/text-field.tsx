@@ -20,9 +20,7 @@ export function TextField({
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <span
-          className={`${controlBox} flex min-h-11 items-stretch has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text`}
-        >
+        <span className={`${controlBox} flex min-h-11 items-stretch`}>
           {prefix === undefined ? null : <span className="grid place-items-center pl-3 text-muted">{prefix}</span>}
           <input
             type="text"
@@ -30,7 +28,9 @@ export function TextField({
             {...control}
             className={`w-full min-w-0 bg-transparent px-3 outline-none placeholder:text-muted disabled:cursor-not-allowed ${className}`}
           />
-          {suffix === undefined ? null : <span className="grid place-items-center pr-3 text-muted">{suffix}</span>}
+          {suffix === undefined ? null : (
+            <span className="grid shrink-0 place-items-center pr-3 whitespace-nowrap text-muted">{suffix}</span>
+          )}
         </span>
       )}
     </Field>

@@ -23,7 +23,7 @@ export function Dialog({ title, actions, picture, width = 'normal', children, ..
       className={`dialog m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float ${widths[width]}`}
     >
       <div className="p-6">
-        {picture ? <div className="mb-3 flex justify-center">{picture}</div> : null}
+        {picture ? <div className="mb-6 flex justify-center">{picture}</div> : null}
         <div className={`flex items-start gap-3 ${picture ? 'justify-center text-center' : 'justify-between'}`}>
           <h2 id={titleId} className="text-xl">
             {title}

@@ -20,6 +20,12 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
+/** The page behind does not scroll while a dialog is open, and must not jump sideways for the missing bar either. */
+function keepScrollbarRoom(): void {
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+}
+
 /** A native modal dialog: it traps focus, gives it back, and makes the page behind it inert. */
 export function Modal({ open, onClose, persistent = false, labelledBy, className, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,6 +34,7 @@ export function Modal({ open, onClose, persistent = false, labelledBy, className
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     const forget = modalOpened(dialog);
+    keepScrollbarRoom();
     dialog.showModal();
     return () => {
       forget();

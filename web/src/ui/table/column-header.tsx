@@ -2,13 +2,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import type { Sort } from './sorting.ts';
+import { nextSort, type Sort } from './sorting.ts';
 import type { TableColumn } from './table-column.ts';
 
 interface ColumnHeaderProps<Row> {
   column: TableColumn<Row>;
   sort: Sort | null;
-  onSort: ((columnKey: string) => void) | undefined;
+  onSort: ((sort: Sort | null) => void) | undefined;
 }
 
 const directionOf = (sort: Sort | null, key: string) => {
@@ -34,7 +34,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
     <th scope="col" role="columnheader" aria-sort={direction} className={place}>
       <button
         type="button"
-        onClick={() => onSort(key)}
+        onClick={() => onSort(nextSort(sort, key))}
         className={`inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold hover:text-ink ${direction === 'none' ? 'text-muted' : 'text-action-text'}`}
       >
         {header}

@@ -17,7 +17,7 @@ interface DataTableProps<Row> {
   span: PageSpan;
   onPage: (page: number) => void;
   sort?: Sort | null;
-  onSort?: (columnKey: string) => void;
+  onSort?: (sort: Sort | null) => void;
   /** Shown in place of the table when there is nothing in it. */
   empty: ReactNode;
 }
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td
                   key={key}
                   role="cell"
-                  className={`flex min-h-9 items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5 ${isNumeric ? 'tabular-nums md:text-right' : ''}`}
+                  className={`flex min-h-9 items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''}`}
                 >
                   <span aria-hidden="true" className={`text-sm text-muted md:hidden ${isActions ? 'hidden' : ''}`}>
                     {header}

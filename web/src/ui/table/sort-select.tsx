@@ -5,10 +5,10 @@ import type { TableColumn } from './table-column.ts';
 interface SortSelectProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: Sort | null;
-  onSort: ((columnKey: string) => void) | undefined;
+  onSort: ((sort: Sort | null) => void) | undefined;
 }
 
-/** On a phone the headers are gone; this stands in for them. Choosing the same column again turns the order round. */
+/** On a phone the headers are gone; this stands in for them. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   if (!onSort || sortable.length === 0) return null;
@@ -18,16 +18,8 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   ]);
 
   function choose(value: string) {
-    const [key = '', direction] = value.split(' ');
-    const wantsDescending = direction === 'down';
-    const isTurned = sort?.columnKey === key;
-    // `onSort` goes from rising to falling and back, as a press on a header does.
-    if (!isTurned) {
-      onSort?.(key);
-      if (!wantsDescending) return;
-    }
-    if (isTurned && sort.isDescending === wantsDescending) return;
-    onSort?.(key);
+    const [columnKey, direction] = value.split(' ');
+    onSort?.(columnKey ? { columnKey, isDescending: direction === 'down' } : null);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageSpan, rowsOf } from './paging.ts';
-import { nextSort, type Sort, sortRows } from './sorting.ts';
+import { type Sort, sortRows } from './sorting.ts';
 import type { TableColumn } from './table-column.ts';
 
 /** Sorting and paging for a list that is all here. Lists that the server pages pass the same props themselves. */
@@ -13,8 +13,8 @@ export function usePagedRows<Row>(rows: readonly Row[], columns: readonly TableC
   return {
     rows: rowsOf(ordered, span),
     sort,
-    onSort: (columnKey: string) => {
-      setSort(nextSort(sort, columnKey));
+    onSort: (next: Sort | null) => {
+      setSort(next);
       setPage(1);
     },
     span,

@@ -11,14 +11,15 @@ interface WaterlineProps {
   children: ReactNode;
 }
 
-const lowest = 12;
-const highest = 62;
+const emptyLevel = 62;
+const nearlyFullLevel = 36;
+const fullLevel = 18;
 
 /** The box fills like a lock; the float rides on the water, and dips when it is full. */
 export function Waterline({ label, value, max, valueText, children }: WaterlineProps) {
   const share = Math.min(Math.max(max > 0 ? value / max : 1, 0), 1);
-  const level = Math.round((1 - share) * (highest - lowest)) + lowest;
   const isFull = share === 1;
+  const level = isFull ? fullLevel : emptyLevel - Math.round(share * (emptyLevel - nearlyFullLevel));
   return (
     <div className="waterline relative isolate flex min-h-22 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pl-4">
       <svg

@@ -24,7 +24,7 @@ export function FieldsSection(info: SectionInfo) {
       <Sample title="Text">
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label="Full name" required autoComplete="off" placeholder="Sam Rivers" />
-          <TextField label="Referral code" hint="You get £5 credit with a valid code." />
+          <TextField label="Email" required readOnly type="email" defaultValue="sam@shop.example" />
           <TextField
             label="Postcode"
             required
@@ -41,7 +41,7 @@ export function FieldsSection(info: SectionInfo) {
             defaultValue="35"
           />
           <TextField label="Shop ID" required disabled defaultValue="shop_1763" hint="Made by us; it never changes." />
-          <TextField label="Email" required readOnly type="email" defaultValue="sam@shop.example" />
+          <TextField label="Referral code" hint="You get £5 credit with a valid code." />
         </div>
       </Sample>
       <Sample title="Select">

@@ -70,7 +70,7 @@ export function OverlaysSection(info: SectionInfo) {
         onClose={close}
         persistent
         title="You are in"
-        picture={<Float state={open === 'persistent' ? 'bite' : 'rest'} className="h-24 w-16" />}
+        picture={<Float state={open === 'persistent' ? 'bite' : 'rest'} className="h-18 w-12" />}
         actions={
           <Button onClick={close} className="sm:w-full">
             Get Started
