@@ -15,7 +15,7 @@ export function ContactStrip() {
         </h2>
         <SampleLabel />
       </div>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 max-w-[30em]">
         Have your order code ready if it is about an order. The phone is answered {company.phoneHours}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

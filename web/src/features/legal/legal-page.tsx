@@ -28,7 +28,7 @@ export function LegalPage({ title, lead, Picture, updatedOn, inShort, sections }
   return (
     <article className="mx-auto max-w-content px-4 pb-20">
       <header className="flex items-end justify-between gap-8 pt-8 md:pt-12">
-        <div className="max-w-[36rem]">
+        <div>
           <p className="text-muted">
             Last updated{' '}
             <time dateTime={updatedOn} className="whitespace-nowrap">
@@ -36,7 +36,7 @@ export function LegalPage({ title, lead, Picture, updatedOn, inShort, sections }
             </time>
           </p>
           <h1 className="mt-1 text-3xl md:text-4xl">{title}</h1>
-          <p className="mt-3 text-lg text-muted">{lead}</p>
+          <p className="mt-3 max-w-[30em] text-lg text-muted">{lead}</p>
         </div>
         <Picture className="hidden size-44 shrink-0 md:block print:hidden" />
       </header>
@@ -72,7 +72,7 @@ function InShort({ points }: { points: readonly ReactNode[] }) {
       <h2 id="in-short" className="text-lg">
         In short
       </h2>
-      <ul className="mt-3 grid max-w-[34rem] list-disc gap-2 pl-5 marker:text-float">
+      <ul className="mt-3 grid max-w-[30em] list-disc gap-2 pl-5 marker:text-float">
         {points.map((point, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- fixed text that never changes order
           <li key={index}>{point}</li>

@@ -9,7 +9,7 @@ interface TextTableProps {
 /** A table to read, not to sort. On a phone each row becomes a card, with the column's name beside each value. */
 export function TextTable({ caption, columns, rows }: TextTableProps) {
   return (
-    <table className="mt-6 block w-full max-w-[46rem] border-collapse text-left md:table print:table">
+    <table className="mt-6 block w-full max-w-[46rem] border-collapse text-left text-base md:table print:table">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group print:not-sr-only print:table-header-group">
         <tr className="border-b border-edge">

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/choice/switch.tsx';
 export function ReportingSwitch() {
   const isAllowed = useStore(reportingAllowed, true);
   return (
-    <div className="mt-5 max-w-[34rem] rounded-card border border-line bg-surface px-5 py-4">
+    <div className="mt-5 max-w-[34rem] rounded-card text-base border border-line bg-surface px-5 py-4">
       <Switch checked={isAllowed} onChange={(event) => allowReporting(event.target.checked)}>
         <span className="font-semibold">Tell BaitDrop when a page breaks</span>
       </Switch>

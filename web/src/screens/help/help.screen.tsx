@@ -37,7 +37,7 @@ function Answers({ group }: { group: AnswerGroup }) {
     title: question,
     content: (
       <>
-        <p>{answer}</p>
+        <p className="max-w-[30em]">{answer}</p>
         {link ? (
           <p className="mt-2">
             <PageLink to={link.to}>{link.label}</PageLink>

@@ -97,7 +97,7 @@ export function CalculatorSection() {
             />
           </div>
           <FeeLines fees={shown.fees} />
-          <p className="mt-2 text-sm text-muted">
+          <p className="mt-2 max-w-[30em] text-sm text-muted">
             Your customers pay these on top of your prices. An estimate: real orders are rounded to the penny one by
             one.
           </p>

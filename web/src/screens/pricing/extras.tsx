@@ -53,7 +53,7 @@ export function Extras() {
       <h2 id="extras" className="text-3xl md:text-4xl">
         Extras, if you want them
       </h2>
-      <p className="mt-3 max-w-prose text-lg text-muted">
+      <p className="mt-3 max-w-[30em] text-lg text-muted">
         Most shops need neither. Both are for the shop to choose, and neither changes what you keep per order.
       </p>
       <div className="mt-10 grid gap-6 md:grid-cols-2">

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { pricingQuestions } from './questions.ts';
 
-const items = pricingQuestions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }));
+const items = pricingQuestions.map(({ question, answer }) => ({
+  title: question,
+  content: <p className="max-w-[30em]">{answer}</p>,
+}));
 
 export function Faq() {
   return (
