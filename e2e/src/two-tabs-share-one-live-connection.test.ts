@@ -1,0 +1,138 @@
+// A shop keeps BaitDrop open in several tabs: they share one live connection, and none is left behind.
+import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { serveBundle } from './bundle-for-page.ts';
+import { until } from './until.ts';
+
+const owner = { identity: 'shop@baitdrop.example', password: 'first-light' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+interface Heard {
+  events: string[];
+  resyncs: number;
+  state: string;
+}
+/** What the page uses of the web app's `platform/records`. */
+interface Live {
+  liveTab(): { state: { get(): string; subscribe(listener: () => void): void } };
+  subscribe(
+    topic: string,
+    onEvent: (event: { action: string; record: { id: string } }) => void,
+    options?: { onResync(): void },
+  ): void;
+}
+interface Client {
+  records(collection: string): Promise<{
+    authWithPassword(identity: string, password: string): Promise<{ token: string; record: { shop_id: string } }>;
+  }>;
+  signOut(): Promise<void>;
+}
+
+let addressOf: (entry: string) => string;
+
+/** The page's own copy of a module. As text, since the test runner rewrites imports it can see. */
+const moduleOf = <Module>(page: Page, entry: string) =>
+  page.evaluateHandle(`import(${JSON.stringify(addressOf(entry))})`) as Promise<JSHandle<Module>>;
+
+/** Listens as a screen would, and keeps what it heard where the test can look. */
+async function listen(page: Page): Promise<void> {
+  const live = await moduleOf<Live>(page, 'live');
+  await live.evaluate(({ liveTab, subscribe }) => {
+    const heard: Heard = { events: [], resyncs: 0, state: 'connecting' };
+    Object.assign(globalThis, { heard });
+    liveTab().state.subscribe(() => (heard.state = liveTab().state.get()));
+    subscribe('shops/*', ({ action, record }) => heard.events.push(`${action} shop ${record.id}`), {
+      onResync: () => (heard.resyncs += 1),
+    });
+    subscribe('retailers/*', ({ action, record }) => heard.events.push(`${action} retailer ${record.id}`));
+  });
+}
+
+const heardBy = (page: Page): Promise<Heard> => page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
+const isLive = async (page: Page) => {
+  const { state, resyncs } = await heardBy(page);
+  return state === 'live' && resyncs > 0;
+};
+const hasHeard = async (page: Page, event: string) => (await heardBy(page)).events.includes(event);
+
+async function signInOn(page: Page): Promise<{ token: string; shopId: string }> {
+  const client = await moduleOf<Client>(page, 'client');
+  return client.evaluate(async ({ records }, { identity, password }) => {
+    const { token, record } = await (await records('users')).authWithPassword(identity, password);
+    return { token, shopId: record.shop_id };
+  }, owner);
+}
+
+async function api(path: string, init: RequestInit & { token: string }): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${inject('productUrl')}/api/collections/${path}`, {
+    ...init,
+    headers: { authorization: init.token, 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+function countConnections(context: BrowserContext): () => number {
+  let opened = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/realtime') opened += 1;
+  });
+  return () => opened;
+}
+
+test('two tabs hear every change over one connection, through closing a tab and signing out', async () => {
+  const first = await visit(browser, '/');
+  const { context } = first;
+  const connections = countConnections(context);
+  addressOf = await serveBundle(context, {
+    live: 'web/src/platform/records/live.ts',
+    client: 'web/src/platform/records/client.ts',
+  });
+  const leader = first.page;
+  const { token, shopId } = await signInOn(leader);
+  const idOf = async (collection: string): Promise<string> => {
+    const list = await api(`${collection}/records?filter=${encodeURIComponent(`shop_id="${shopId}"`)}`, { token });
+    return (list['items'] as { id: string }[])[0]?.id ?? '';
+  };
+  const [shop, retailer] = [await idOf('shops'), await idOf('retailers')];
+  const change = (path: string) => api(path, { method: 'PATCH', body: '{}', token });
+
+  await listen(leader);
+  await until('the first tab to be live', () => isLive(leader));
+  const other = await context.newPage();
+  await other.goto('/');
+  await listen(other);
+  await until('the second tab to be live', () => isLive(other));
+  expect(connections()).toBe(1);
+
+  await change(`retailers/records/${retailer}`);
+  for (const page of [leader, other]) {
+    await until('both tabs to hear of the change', () => hasHeard(page, `update retailer ${retailer}`));
+  }
+  expect(connections()).toBe(1);
+
+  const { resyncs } = await heardBy(other);
+  await leader.close();
+  await until('the second tab to take over and read again', async () => (await heardBy(other)).resyncs > resyncs, 8000);
+  await change(`shops/records/${shop}`);
+  await until('the second tab to hear of the change', () => hasHeard(other, `update shop ${shop}`));
+  expect(connections()).toBe(2);
+
+  const third = await context.newPage();
+  await third.goto('/');
+  const before = await heardBy(other);
+  await (await moduleOf<Client>(third, 'client')).evaluate(({ signOut }) => signOut());
+  await until('the connection to be a guest’s', async () => (await heardBy(other)).resyncs > before.resyncs);
+  expect(connections()).toBe(3);
+  await change(`retailers/records/${retailer}`);
+  await change(`shops/records/${shop}`);
+  await until('the guest to hear of the shop', async () => (await heardBy(other)).events.length > before.events.length);
+  expect((await heardBy(other)).events.slice(before.events.length)).toEqual([`update shop ${shop}`]);
+  await first.end();
+});
