@@ -3,6 +3,15 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('shell/screen-boundary.tsx', [
     index('screens/home/home.screen.tsx'),
+    route('login', 'screens/login/login.screen.tsx'),
+    route('register', 'screens/register/register.screen.tsx'),
+    route('retailer-signup', 'screens/retailer-signup/retailer-signup.screen.tsx'),
+    route('account', 'screens/account/account.screen.tsx'),
+    route('forgot-password', 'screens/forgot-password/forgot-password.screen.tsx'),
+    route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),
+    route('verify/:token', 'screens/verify/verify.screen.tsx'),
+    route('confirm-email/:token', 'screens/confirm-email/confirm-email.screen.tsx'),
+    route('sign-in-code', 'screens/sign-in-code/sign-in-code.screen.tsx'),
     route('design', 'screens/design/design.screen.tsx'),
     route('contact', 'screens/contact/contact.screen.tsx'),
     route('cookies', 'screens/cookies/cookies.screen.tsx'),

@@ -1,0 +1,59 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { describeFailure } from './failure.ts';
+import { FormTrouble } from './form-trouble.tsx';
+import { useAlive } from './use-alive.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface EmailFormProps {
+  button: string;
+  /** Asks the server for a mail. Rejects only when nothing was asked. */
+  ask: (email: string) => Promise<void>;
+  /** Known from elsewhere. */
+  email?: string;
+  children?: ReactNode;
+}
+
+/** A screen that knows the address already hands it over. */
+export function emailFrom(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
+}
+
+/** One address, and a mail is on its way. */
+export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
+  const { state } = useLocation();
+  const isAlive = useAlive();
+  const [typed, setTyped] = useState<string | null>(null);
+  const submission = useSubmit();
+  const value = typed ?? (isAlive ? email || emailFrom(state) : '');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      () => ask(value.trim()),
+      (failure) => describeFailure(failure, 'The mail could not be asked for'),
+    );
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <FormTrouble trouble={submission.trouble} ownFields={['email']} />
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={value}
+        onChange={(event) => setTyped(event.target.value)}
+        error={submission.trouble?.fields['email']}
+      />
+      {children}
+      <Button type="submit" pending={submission.state === 'pending'}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { describeFailure, isTokenRefused } from './failure.ts';
+
+const refusal = (status: number, data: unknown = {}) => ({ status, response: { message: 'No.', data } });
+
+it('keeps the sentence and the words about single fields', () => {
+  const failure = refusal(400, { email: { code: 'x', message: 'Enter a valid e-mail address.' }, odd: 3 });
+  expect(describeFailure(failure, 'Registration failed')).toEqual({
+    message: 'Registration failed',
+    advice: undefined,
+    fields: { email: 'Enter a valid e-mail address.' },
+  });
+});
+
+it('reads answers of our own endpoints alike', () => {
+  const failure = { status: 400, body: { message: 'No.', data: { name: { message: 'Say your name.' } } } };
+  expect(describeFailure(failure, 'Registration failed').fields).toEqual({ name: 'Say your name.' });
+});
+
+it.each([
+  ['no connection', new TypeError('Failed to fetch'), 'signal'],
+  ['too many tries', refusal(429), 'Wait a minute'],
+  ['a server in trouble', refusal(503), 'our fault'],
+])('says what to do about %s', (_, failure, words) => {
+  expect(describeFailure(failure, 'Invalid credentials', 'Look again.').advice).toContain(words);
+});
+
+it('gives the screen’s own advice otherwise', () => {
+  expect(describeFailure(refusal(400), 'Invalid credentials', 'Look again.').advice).toBe('Look again.');
+});
+
+it('knows a link that has run out from other refusals', () => {
+  expect(isTokenRefused(refusal(400, { token: { message: 'Invalid or expired token.' } }))).toBe(true);
+  expect(isTokenRefused(refusal(400, { password: { message: 'Too short.' } }))).toBe(false);
+  expect(isTokenRefused(new TypeError('Failed to fetch'))).toBe(false);
+});

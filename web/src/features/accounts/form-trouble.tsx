@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import type { Trouble } from './failure.ts';
+
+interface FormTroubleProps {
+  trouble: Trouble | null;
+  /** Fields that show their own words; what belongs to none of them is said here. */
+  ownFields?: readonly string[];
+  actions?: ReactNode;
+}
+
+const none: readonly string[] = [];
+
+/** What went wrong, beside the form. The reading place moves here, so that nobody has to look for it. */
+export function FormTrouble({ trouble, ownFields = none, actions }: FormTroubleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble) place.current?.focus();
+  }, [trouble]);
+  if (!trouble) return null;
+  const loose = Object.entries(trouble.fields).filter(([field]) => !ownFields.includes(field));
+  const hasOwn = Object.keys(trouble.fields).some((field) => ownFields.includes(field));
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-card focus-visible:outline-3 focus-visible:outline-error">
+      <Alert kind="error" title={trouble.message} actions={actions}>
+        {trouble.advice ?? (hasOwn ? 'Look at the fields marked below.' : null)}
+        {loose.map(([field, words]) => (
+          <p key={field}>{words}</p>
+        ))}
+      </Alert>
+    </div>
+  );
+}

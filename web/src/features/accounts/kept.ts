@@ -1,0 +1,17 @@
+// For as long as the tab lives: half-filled forms survive a reload, and nobody else on the device finds them later.
+export function readKept<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage a reload starts over; nothing else changes.
+  }
+}

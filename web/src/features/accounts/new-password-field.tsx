@@ -1,0 +1,58 @@
+import { judgePassword, type PasswordOwner, type PasswordStrength } from '@baitdrop/domain/accounts/password-strength';
+import { type ComponentProps, useId } from 'react';
+import { PasswordField } from './password-field.tsx';
+
+const words: Record<PasswordStrength, string> = {
+  0: 'Not yet',
+  1: 'Weak: a few more words would help',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+};
+const bars = [1, 2, 3, 4] as const;
+
+function Meter({ password, owner }: { password: string; owner: PasswordOwner }) {
+  const verdict = judgePassword(password, owner);
+  const strength = verdict.ok ? verdict.value : 0;
+  const look = strength >= 3 ? 'bg-action' : 'bg-float-fill';
+  return (
+    <>
+      <span className="grid grid-cols-4 gap-1" aria-hidden="true">
+        {bars.map((bar) => (
+          <span key={bar} className={`h-1.5 rounded-chip ${bar <= strength ? look : 'bg-line'}`} />
+        ))}
+      </span>
+      <span className="block pt-1 text-sm text-muted">{verdict.ok ? words[strength] : verdict.message}</span>
+    </>
+  );
+}
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value' | 'onChange'> {
+  value: string;
+  onChange: (password: string) => void;
+  /** Whose password it will be: their own name and address are no secrets. */
+  owner?: PasswordOwner;
+}
+
+const nobody: PasswordOwner = {};
+
+/** Says how strong the password is while it is typed, by the rule the server refuses with. */
+export function NewPasswordField({ value, onChange, owner = nobody, ...field }: NewPasswordFieldProps) {
+  const meterId = useId();
+  return (
+    <div className="grid gap-2">
+      <PasswordField
+        hint="Three or four words that mean nothing to others make a good one."
+        name="password"
+        autoComplete="new-password"
+        required
+        {...field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <output id={meterId} aria-label="Password strength" className="block empty:hidden">
+        {value === '' ? null : <Meter password={value} owner={owner} />}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'label'> & { label?: string };
+
+export function PasswordField({ label = 'Password', ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={
+        <IconButton
+          Icon={isShown ? EyeOff : Eye}
+          label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="-mr-3"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Float, type FloatState } from '../../ui/float/float.tsx';
+
+interface ResultProps {
+  float: FloatState;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** How it ended, in the form's place; the reading place moves here. */
+export function Result({ float, title, children, actions }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-3 py-2 text-center">
+      <Float state={float} className="mb-3 h-18 w-12" />
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      <div className="max-w-[46ch] text-muted">{children}</div>
+      {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  );
+}

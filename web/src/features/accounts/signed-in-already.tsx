@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { signOut } from '../../platform/records/client.ts';
+import type { Session } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+
+/** Instead of a form that makes no sense: who is here, and where to go. */
+export function SignedInAlready({ session, next }: { session: Session; next: string }) {
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-xl">You are signed in</h2>
+      <p>
+        As <strong>{session.name || session.email}</strong>
+        {session.name && session.email ? `, ${session.email}` : ''}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={next} className={buttonClass('primary')}>
+          Carry on
+        </Link>
+        <Button look="secondary" onClick={() => void signOut()}>
+          Use another account
+        </Button>
+      </div>
+    </div>
+  );
+}

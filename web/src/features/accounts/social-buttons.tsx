@@ -1,0 +1,98 @@
+import type { UserRecord } from '@baitdrop/contract/users';
+import { useState } from 'react';
+import { log } from '../../platform/log.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import type { Trouble } from './failure.ts';
+import { FormTrouble } from './form-trouble.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+import {
+  cancelSocial,
+  isCancelled,
+  signInWith,
+  type SocialProvider,
+  socialProviders,
+  socialTrouble,
+} from './social.ts';
+import { useClient } from './use-client.ts';
+import { useSocialProviders } from './use-social-providers.ts';
+
+interface SocialButtonsProps {
+  verb: 'Sign in' | 'Register';
+  onSignedIn: (user: UserRecord) => void;
+}
+
+function listed(labels: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(labels);
+}
+
+export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
+  const client = useClient();
+  const names = useSocialProviders(client);
+  const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const missing = names === null ? [] : socialProviders.filter(({ name }) => !names.includes(name));
+
+  async function press(provider: SocialProvider) {
+    if (!client) return;
+    setTrouble(null);
+    setWaitingFor(provider);
+    try {
+      onSignedIn(await signInWith(client, provider));
+    } catch (failure) {
+      if (isCancelled(failure)) return;
+      log.info(`Signing in with ${provider.label} failed`, failure);
+      setTrouble(socialTrouble(failure, provider));
+    }
+    setWaitingFor(null);
+  }
+
+  function stopWaiting() {
+    if (client) cancelSocial(client);
+    setWaitingFor(null);
+  }
+
+  return (
+    <section aria-label={`${verb} with another account`} className="mt-6 grid gap-3 border-t border-line pt-5">
+      <p className="text-center text-sm text-muted">or with an account you have already</p>
+      <FormTrouble trouble={trouble} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {socialProviders.map((provider) => (
+          <Button
+            key={provider.name}
+            look="secondary"
+            disabled={names === null || missing.includes(provider)}
+            pending={waitingFor === provider}
+            pendingLabel={`Waiting for ${provider.label}…`}
+            onClick={() => void press(provider)}
+            aria-label={waitingFor === provider ? undefined : `${verb} with ${provider.label}`}
+          >
+            <ProviderMark name={provider.name} />
+            {provider.label}
+          </Button>
+        ))}
+        <Button look="secondary" disabled className="sm:col-span-2 disabled:opacity-100">
+          <span className="inline-flex items-center gap-2 text-muted">
+            <ProviderMark name="instagram" />
+            Instagram
+          </span>
+          <Chip tone="warning">Coming Soon</Chip>
+        </Button>
+      </div>
+      {waitingFor ? (
+        <output className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+          Finish in the window that {waitingFor.label} opened.
+          <Button look="quiet" className="px-2 text-sm" onClick={stopWaiting}>
+            Stop waiting
+          </Button>
+        </output>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className="text-center text-sm text-muted">
+          {listed(missing.map(({ label }) => label))} {missing.length === 1 ? 'is' : 'are'} not set up here yet. Your
+          e-mail address works everywhere.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isCancelled, socialTrouble } from './social.ts';
+
+const google = { name: 'google', label: 'Google' } as const;
+
+it.each([
+  ['the server’s own words', { status: 400, response: { message: 'Invalid redirect.' } }, 'Invalid redirect.'],
+  ['that it failed, when the server says nothing', { status: 502, response: {} }, 'Failed to login with Google'],
+  ['that an error occurred on the way', new Error('blocked'), 'An error occurred during Google login'],
+])('shows %s', (_, failure, words) => {
+  expect(socialTrouble(failure, google).message).toBe(words);
+});
+
+it('knows a sign-in that the person stopped', () => {
+  expect(isCancelled({ isAbort: true, status: 0 })).toBe(true);
+  expect(isCancelled({ isAbort: false, status: 0 })).toBe(false);
+});

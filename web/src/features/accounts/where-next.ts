@@ -1,0 +1,36 @@
+import type { UserRole } from '@baitdrop/contract/user-roles';
+import { asOwnPath } from '../../platform/own-path.ts';
+
+const leadNowhere = new Set(['/login', '/register', '/sign-in-code', '/forgot-password']);
+
+/** The way a `?redirect=` asks for, if it leads to a screen of ours that is not about signing in again. */
+export function readRedirect(search: string): string | null {
+  const path = asOwnPath(new URLSearchParams(search).get('redirect'));
+  if (path === null) return null;
+  const [screen = ''] = path.split(/[?#]/);
+  return leadNowhere.has(screen) ? null : path;
+}
+
+/** Keeps the way on when somebody changes from one account screen to another. */
+export function withRedirect(path: string, search: string): string {
+  const redirect = readRedirect(search);
+  return redirect === null ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;
+}
+
+export function afterSignIn(role: UserRole, redirect: string | null): string {
+  return redirect ?? (role === 'shop_owner' ? '/dashboard' : '/order');
+}
+
+export function afterSocialSignIn(role: UserRole, redirect: string | null): string {
+  return role === 'shop_owner' ? '/dashboard' : (redirect ?? '/order');
+}
+
+export function afterRegistration(role: UserRole, redirect: string | null): string {
+  return role === 'shop_owner' ? '/plugins' : (redirect ?? '/order');
+}
+
+/** A new social user is a customer; who came to register a shop goes on to give its details. */
+export function afterSocialSignUp(role: UserRole, wantsShop: boolean, redirect: string | null): string {
+  if (role === 'shop_owner') return '/dashboard';
+  return wantsShop ? '/retailer-signup' : (redirect ?? '/order');
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { RodTubePicture } from '../../features/pictures/rod-tube.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { type Session, useSession } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AddressesSection } from './addresses.section.tsx';
+import { CreditsSection } from './credits.section.tsx';
+import { DataSection } from './data.section.tsx';
+import { EmailSection } from './email.section.tsx';
+import { LinkedSection } from './linked.section.tsx';
+import { NameSection } from './name.section.tsx';
+import { PasswordSection } from './password.section.tsx';
+import { SignOutSection } from './sign-out.section.tsx';
+import { useMe } from './use-me.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Your account', description: 'Your name, addresses, credits and how you sign in.' });
+
+export const handle = { requires: 'auth' };
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading your account">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton shape="block" className="h-60" />
+        <Skeleton shape="block" className="h-60" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
+  if (wasDeleted) {
+    return (
+      <EmptyState
+        picture={<FlaskPicture className="size-40" />}
+        title="Your account is deleted"
+        actions={
+          <Link to="/" className={buttonClass('secondary')}>
+            Back to the bank
+          </Link>
+        }
+      >
+        Thank you for fishing with us. You can order as a guest whenever you like.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<RodTubePicture className="size-40" />}
+      title="You are signed out"
+      actions={
+        <>
+          <Link to="/login?redirect=/account" className={buttonClass('primary')}>
+            Sign in
+          </Link>
+          <Link to="/register" className={buttonClass('secondary')}>
+            Register
+          </Link>
+        </>
+      }
+    >
+      Sign in to see your addresses, your credits and how you sign in.
+    </EmptyState>
+  );
+}
+
+function Account({ session, onDeleted }: { session: Session; onDeleted: () => void }) {
+  const { value: user, hasFailed, reload } = useMe(session.userId);
+  if (!user) {
+    if (!hasFailed) return <Loading />;
+    return (
+      <EmptyState
+        picture={<FlaskPicture className="size-40" />}
+        title="Your account could not be read"
+        actions={<Button onClick={reload}>Try again</Button>}
+      >
+        Check your signal. Nothing is lost.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <NameSection user={user} onChanged={reload} />
+      <CreditsSection user={user} />
+      <EmailSection user={user} />
+      <PasswordSection user={user} />
+      <AddressesSection />
+      <LinkedSection user={user} onChanged={reload} />
+      <DataSection user={user} onDeleted={onDeleted} />
+      <SignOutSection />
+    </div>
+  );
+}
+
+export default function AccountScreen() {
+  const isAlive = useAlive();
+  const session = useSession();
+  const [wasDeleted, setDeleted] = useState(false);
+  let content: ReactNode = <Loading />;
+  if (isAlive) {
+    content = session ? (
+      <Account key={session.userId} session={session} onDeleted={() => setDeleted(true)} />
+    ) : (
+      <SignedOut wasDeleted={wasDeleted} />
+    );
+  }
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      <PageHeader title="Your account" kicker={session?.name || 'BaitDrop'} lead={session?.email} />
+      {content}
+    </div>
+  );
+}

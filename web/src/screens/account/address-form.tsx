@@ -1,0 +1,70 @@
+import type { AddressRecord } from '@baitdrop/contract/addresses';
+import { type SubmitEvent, useState } from 'react';
+import { describeFailure } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { records } from '../../platform/records/client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+
+interface AddressFormProps {
+  address: AddressRecord | null;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+type Field = 'label' | 'line' | 'postcode' | 'note';
+
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const [values, setValues] = useState<Record<Field, string>>({
+    label: address?.label ?? '',
+    line: address?.line ?? '',
+    postcode: address?.postcode ?? '',
+    note: address?.note ?? '',
+  });
+  const submission = useSubmit();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      async () => {
+        const addresses = await records('addresses');
+        await (address ? addresses.update(address.id, values) : addresses.create(values));
+        onSaved();
+      },
+      (failure) => describeFailure(failure, 'The address was not saved'),
+    );
+  }
+
+  const props = (field: Field) => ({
+    name: field,
+    value: values[field],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
+    error: submission.trouble?.fields[field],
+  });
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line p-4">
+      <FormTrouble trouble={submission.trouble} ownFields={['label', 'line', 'postcode', 'note']} />
+      <TextField label="Name for it" placeholder="Peg 14, Home" maxLength={60} {...props('label')} />
+      <TextField label="Address or place" autoComplete="street-address" maxLength={300} required {...props('line')} />
+      <TextField
+        label="Postcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={10}
+        required
+        {...props('postcode')}
+      />
+      <TextField label="Note for the courier" maxLength={280} {...props('note')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={submission.state === 'pending'}>
+          Save address
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AddressRecord } from '@baitdrop/contract/addresses';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useRead } from '../../features/accounts/use-read.ts';
+import { log } from '../../platform/log.ts';
+import { fullList, records } from '../../platform/records/client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { AddressForm } from './address-form.tsx';
+import { Section } from './section.tsx';
+
+const readAddresses = () => fullList('addresses', { sort: 'created' });
+
+/** `new` while one is being added. */
+type Editing = AddressRecord | 'new' | null;
+
+function AddressRow({
+  address,
+  onEdit,
+  onRemove,
+}: {
+  address: AddressRecord;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const name = address.label || address.line;
+  return (
+    <li className="flex items-center gap-1 border-b border-line py-2 last:border-0">
+      <div className="min-w-0 flex-1">
+        {address.label ? <p className="font-semibold">{address.label}</p> : null}
+        <p className="break-words">
+          {address.line}, {address.postcode}
+        </p>
+        {address.note ? <p className="text-sm text-muted">{address.note}</p> : null}
+      </div>
+      <IconButton Icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton Icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+export function AddressesSection() {
+  const { value: addresses, hasFailed, reload } = useRead(readAddresses);
+  const [editing, setEditing] = useState<Editing>(null);
+
+  async function remove({ id, label, line, postcode, note }: AddressRecord) {
+    const collection = await records('addresses');
+    try {
+      await collection.delete(id);
+    } catch (failure) {
+      log.info('The address could not be removed', failure);
+      showSnackbar({ kind: 'error', text: 'That address could not be removed. Try again.' });
+      return;
+    }
+    reload();
+    const putBack = async () => {
+      await collection.create({ label, line, postcode, note });
+      reload();
+    };
+    showSnackbar({
+      text: `${label || line} removed`,
+      actions: [{ label: 'Undo', run: () => void putBack() }],
+      shownMs: 8000,
+    });
+  }
+
+  function saved() {
+    setEditing(null);
+    reload();
+  }
+
+  return (
+    <Section title="Saved addresses">
+      {hasFailed ? (
+        <Alert
+          kind="error"
+          actions={
+            <Button look="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          Your addresses could not be read.
+        </Alert>
+      ) : null}
+      {addresses === null && !hasFailed ? (
+        <SkeletonGroup label="Loading your addresses">
+          <Skeleton />
+        </SkeletonGroup>
+      ) : null}
+      {addresses?.length === 0 && editing === null ? (
+        <p className="text-muted">None yet. Save your usual peg or your front door, and the checkout knows the way.</p>
+      ) : null}
+      <ul>
+        {addresses
+          ?.filter((address) => address !== editing)
+          .map((address) => (
+            <AddressRow
+              key={address.id}
+              address={address}
+              onEdit={() => setEditing(address)}
+              onRemove={() => void remove(address)}
+            />
+          ))}
+      </ul>
+      <div className="mt-4">
+        {editing === null ? (
+          <Button look="secondary" onClick={() => setEditing('new')}>
+            Add an address
+          </Button>
+        ) : (
+          <AddressForm
+            key={editing === 'new' ? 'new' : editing.id}
+            address={editing === 'new' ? null : editing}
+            onSaved={saved}
+            onCancel={() => setEditing(null)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

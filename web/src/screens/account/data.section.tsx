@@ -1,0 +1,49 @@
+import type { UserRecord } from '@baitdrop/contract/users';
+import { useState } from 'react';
+import { exportMyData } from '../../features/accounts/accounts-api.ts';
+import { describeFailure } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Section } from './section.tsx';
+
+function download(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const submission = useSubmit();
+
+  function exportData() {
+    void submission.send(
+      async () => download(await exportMyData(), 'baitdrop-my-data.json'),
+      (failure) => describeFailure(failure, 'Your data could not be put together'),
+    );
+  }
+
+  return (
+    <Section title="Your data">
+      <div className="grid gap-4">
+        <p className="text-muted">
+          Everything we hold about you, in one JSON file: account, addresses, orders, credits.
+        </p>
+        <FormTrouble trouble={submission.trouble} />
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" pending={submission.state === 'pending'} onClick={exportData}>
+            Export my data
+          </Button>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        </div>
+      </div>
+      <DeleteDialog open={isAsking} user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { DELETE_CONFIRMATION } from '@baitdrop/contract/accounts';
+import type { UserRecord } from '@baitdrop/contract/users';
+import { type SubmitEvent, useId, useState } from 'react';
+import { deleteMyAccount } from '../../features/accounts/accounts-api.ts';
+import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { signOut } from '../../platform/records/client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+
+interface DeleteDialogProps {
+  open: boolean;
+  user: UserRecord;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function WhatItMeans({ isOwner }: { isOwner: boolean }) {
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>Your name, addresses, linked accounts and sign-ins are gone at once.</li>
+      <li>Credit that is left is lost.</li>
+      {isOwner ? (
+        <li>Your shop stops taking orders and leaves the directory. What it has earned is still paid out.</li>
+      ) : null}
+      <li>Receipts of paid orders stay for six years, without your name: the tax office asks for them.</li>
+      <li>This cannot be taken back.</li>
+    </ul>
+  );
+}
+
+export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const submission = useSubmit();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      async () => {
+        await deleteMyAccount(user.has_password ? { password: typed } : { confirm: typed.trim() });
+        onDeleted();
+        await signOut();
+      },
+      (failure) => describeFailure(failure, 'Your account was not deleted', readRefusal(failure).message),
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete your account?"
+      width="wide"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="danger"
+            pending={submission.state !== 'ready'}
+            pendingLabel="Deleting…"
+          >
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" onSubmit={submit} className="grid gap-5">
+        <WhatItMeans isOwner={user.role === 'shop_owner'} />
+        <FormTrouble trouble={submission.trouble} ownFields={['password', 'confirm']} />
+        {user.has_password ? (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={submission.trouble?.fields['password']}
+          />
+        ) : (
+          <TextField
+            label={`Type ${DELETE_CONFIRMATION}`}
+            name="confirm"
+            autoComplete="off"
+            autoCapitalize="characters"
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={submission.trouble?.fields['confirm']}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UserRecord } from '@baitdrop/contract/users';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailWarning from 'lucide-react/icons/mail-warning';
+import { type SubmitEvent, useState } from 'react';
+import { describeFailure } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { records } from '../../platform/records/client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Section } from './section.tsx';
+
+function Unconfirmed({ email }: { email: string }) {
+  const submission = useSubmit();
+  function send() {
+    void submission.send(
+      async () => {
+        await (await records('users')).requestVerification(email);
+        showSnackbar({ kind: 'success', text: `A mail is on its way to ${email}.` });
+      },
+      (failure) => describeFailure(failure, 'The mail could not be asked for'),
+    );
+  }
+  return (
+    <div className="mb-4 grid gap-3">
+      <FormTrouble trouble={submission.trouble} />
+      <Alert
+        kind="warning"
+        actions={
+          <Button look="secondary" pending={submission.state === 'pending'} onClick={send}>
+            Send the mail again
+          </Button>
+        }
+      >
+        This address is not confirmed yet. Press the button in the mail we have sent you.
+      </Alert>
+    </div>
+  );
+}
+
+export function EmailSection({ user }: { user: UserRecord }) {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const submission = useSubmit();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      async () => {
+        await (await records('users')).requestEmailChange(email.trim());
+        setSentTo(email.trim());
+        setEmail('');
+      },
+      (failure) => describeFailure(failure, 'The address was not changed'),
+    );
+  }
+
+  return (
+    <Section
+      title="E-mail address"
+      aside={
+        user.verified ? (
+          <Chip tone="success" Icon={CircleCheck}>
+            Confirmed
+          </Chip>
+        ) : (
+          <Chip tone="warning" Icon={MailWarning}>
+            Not confirmed
+          </Chip>
+        )
+      }
+    >
+      <p className="mb-4 font-semibold break-words">{user.email}</p>
+      {user.verified ? null : <Unconfirmed email={user.email ?? ''} />}
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        <FormTrouble trouble={submission.trouble} ownFields={['newEmail']} />
+        {sentTo === null ? null : (
+          <Alert kind="success" title="Look in your mail" announces>
+            If {sentTo} is free, a link is on its way there. Until you open it, nothing changes.
+          </Alert>
+        )}
+        <TextField
+          label="New e-mail address"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          required
+          hint="We send a link there. Opening it makes the change, and signs you out everywhere."
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={submission.trouble?.fields['newEmail']}
+        />
+        <Button type="submit" look="secondary" className="justify-self-start" pending={submission.state === 'pending'}>
+          Change address
+        </Button>
+      </form>
+    </Section>
+  );
+}

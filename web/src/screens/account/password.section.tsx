@@ -1,0 +1,91 @@
+import type { UserRecord } from '@baitdrop/contract/users';
+import { type SubmitEvent, useState } from 'react';
+import { describeFailure } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { records } from '../../platform/records/client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Section } from './section.tsx';
+
+/** Somebody who came with a social account has none to type: a mail makes sure that it is them. */
+function FirstPassword({ email }: { email: string }) {
+  const submission = useSubmit();
+  function send() {
+    void submission.send(
+      async () => {
+        await (await records('users')).requestPasswordReset(email);
+        showSnackbar({ kind: 'success', text: `A link is on its way to ${email}.` });
+      },
+      (failure) => describeFailure(failure, 'The mail could not be asked for'),
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">You sign in with a linked account. A password gives you a second way in.</p>
+      <FormTrouble trouble={submission.trouble} />
+      <Button look="secondary" className="justify-self-start" pending={submission.state === 'pending'} onClick={send}>
+        Send me a link to choose one
+      </Button>
+    </div>
+  );
+}
+
+function ChangePassword({ user }: { user: UserRecord }) {
+  const [oldPassword, setOldPassword] = useState('');
+  const [password, setPassword] = useState('');
+  const submission = useSubmit();
+  const { email = '', name } = user;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      async () => {
+        const users = await records('users');
+        await users.update(user.id, { oldPassword, password, passwordConfirm: password });
+        // The change ends every session, this one too.
+        await users.authWithPassword(email, password);
+        setOldPassword('');
+        setPassword('');
+        showSnackbar({ kind: 'success', text: 'Your new password works. Other devices are signed out.' });
+      },
+      (failure) => describeFailure(failure, 'The password was not changed'),
+    );
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4">
+      <FormTrouble trouble={submission.trouble} ownFields={['oldPassword', 'password']} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Present password"
+        name="oldPassword"
+        autoComplete="current-password"
+        required
+        value={oldPassword}
+        onChange={(event) => setOldPassword(event.target.value)}
+        error={submission.trouble?.fields['oldPassword']}
+      />
+      <NewPasswordField
+        label="New password"
+        value={password}
+        onChange={setPassword}
+        owner={{ email, name }}
+        error={submission.trouble?.fields['password']}
+      />
+      <Button type="submit" look="secondary" className="justify-self-start" pending={submission.state === 'pending'}>
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+export function PasswordSection({ user }: { user: UserRecord }) {
+  return (
+    <Section title="Password">
+      {user.has_password ? <ChangePassword user={user} /> : <FirstPassword email={user.email ?? ''} />}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+interface SectionProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <Card className="h-full sm:p-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-xl">{title}</h2>
+          {aside}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

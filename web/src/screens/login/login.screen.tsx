@@ -1,0 +1,47 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Store from 'lucide-react/icons/store';
+import { type MetaFunction, useLocation } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { TextLink } from '../../features/accounts/text-link.tsx';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { withRedirect } from '../../features/accounts/where-next.ts';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { LoginForm } from './login-form.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Sign in',
+    description: 'Sign in to order bait and tackle, follow your delivery or run your shop.',
+    path: '/login',
+  });
+
+const points = [
+  { Icon: Clock, text: 'Your usual pegs and last orders, ready to send again' },
+  { Icon: MapPin, text: 'Follow the courier from the counter to the bank' },
+  { Icon: Store, text: 'Shop owners: today’s orders and what you are owed' },
+];
+
+export default function LoginScreen() {
+  const { search } = useLocation();
+  const registerPath = useAlive() ? withRedirect('/register', search) : '/register';
+  return (
+    <AccountFrame
+      title="Back on the bank"
+      lead="Sign in with your e-mail address and password."
+      picture={<HeronPicture className="size-20 lg:size-44" />}
+      points={points}
+      below={
+        <p>
+          New here?{' '}
+          <TextLink to={registerPath} className="ml-1">
+            Register
+          </TextLink>
+        </p>
+      }
+    >
+      <LoginForm />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { authMessages } from '@baitdrop/domain/messages/auth.messages';
+import { type SubmitEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { register } from '../../features/accounts/accounts-api.ts';
+import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { ReferralField } from '../../features/accounts/referral-field.tsx';
+import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
+import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { TextLink } from '../../features/accounts/text-link.tsx';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { afterRegistration, afterSignIn, afterSocialSignUp, readRedirect } from '../../features/accounts/where-next.ts';
+import { records } from '../../platform/records/client.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { emptyRegistration, type Registration, registrationFrom, toRegisterForm } from './registration.ts';
+import { RoleCards } from './role-cards.tsx';
+import { ShopFields } from './shop-fields.tsx';
+import { SuccessDialog } from './success-dialog.tsx';
+import { TermsBox } from './terms-box.tsx';
+
+const ownFields = ['name', 'email', 'password', 'shopName', 'shopAddress', 'shopPostcode', 'shopPhone', 'referralCode'];
+
+/** An address that is taken gets the same answer as a new one; only signing in with the new password tells. */
+async function registerAndSignIn(registration: Registration): Promise<void> {
+  const form = toRegisterForm(registration);
+  await register(form);
+  await (await records('users')).authWithPassword(form.email, form.password);
+}
+
+function describe(failure: unknown, email: string) {
+  const { data } = readRefusal(failure);
+  const isSignIn = Object.keys(data).length === 0;
+  const advice = isSignIn ? `Check your mail: we have written to ${email} how to go on.` : undefined;
+  return describeFailure(failure, authMessages.registrationFailed, advice);
+}
+
+export function RegisterForm() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const isAlive = useAlive();
+  const submission = useSubmit();
+  const [isLeaving, setLeaving] = useState(false);
+  const [typed, setTyped] = useState<Registration | null>(null);
+  const registration = typed ?? (isAlive ? registrationFrom(search) : emptyRegistration);
+  const redirect = isAlive ? readRedirect(search) : null;
+  const errors = submission.trouble?.fields ?? {};
+  const isOwner = registration.role === 'shop_owner';
+  const change = (changed: Partial<Registration>) => setTyped({ ...registration, ...changed });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      () => registerAndSignIn(registration),
+      (failure) => describe(failure, registration.email),
+    );
+  }
+
+  if (session && submission.state === 'ready' && !isLeaving) {
+    return <SignedInAlready session={session} next={afterSignIn(session.role, redirect)} />;
+  }
+  return (
+    <>
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        <FormTrouble
+          trouble={submission.trouble}
+          ownFields={ownFields}
+          actions={
+            <>
+              <TextLink to="/login" state={{ email: registration.email }} className="mr-4">
+                Sign in instead
+              </TextLink>
+              <TextLink to="/forgot-password" state={{ email: registration.email }}>
+                Choose a new password
+              </TextLink>
+            </>
+          }
+        />
+        <RoleCards value={registration.role} onChange={(role) => change({ role })} />
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          required
+          value={registration.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={errors['name']}
+        />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={255}
+          required
+          value={registration.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={errors['email']}
+        />
+        <NewPasswordField
+          value={registration.password}
+          onChange={(password) => change({ password })}
+          owner={registration}
+          error={errors['password']}
+        />
+        {isOwner ? (
+          <ShopFields
+            registration={registration}
+            onChange={(field, value) => change({ [field]: value })}
+            errors={errors}
+          />
+        ) : null}
+        <ReferralField
+          value={registration.referralCode}
+          onChange={(referralCode) => change({ referralCode })}
+          forCustomer={!isOwner}
+          error={errors['referralCode']}
+        />
+        <TermsBox agreed={registration.agreeTerms} onChange={(agreeTerms) => change({ agreeTerms })} />
+        <Button
+          type="submit"
+          disabled={!registration.agreeTerms}
+          pending={submission.state === 'pending'}
+          pendingLabel="Making your account…"
+        >
+          {isOwner ? 'Register my shop' : 'Register'}
+        </Button>
+      </form>
+      <SocialButtons
+        verb="Register"
+        onSignedIn={({ role }) => {
+          setLeaving(true);
+          void navigate(afterSocialSignUp(role || 'customer', isOwner, redirect));
+        }}
+      />
+      <SuccessDialog
+        open={submission.state === 'done'}
+        email={registration.email.trim()}
+        isOwner={isOwner}
+        next={afterRegistration(registration.role, redirect)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import Gift from 'lucide-react/icons/gift';
+import MapPin from 'lucide-react/icons/map-pin';
+import PiggyBank from 'lucide-react/icons/piggy-bank';
+import { type MetaFunction, useLocation } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { TextLink } from '../../features/accounts/text-link.tsx';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { withRedirect } from '../../features/accounts/where-next.ts';
+import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { RegisterForm } from './register-form.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Register',
+    description: 'Make a BaitDrop account: order bait and tackle to your peg, or add delivery to your shop.',
+    path: '/register',
+  });
+
+const points = [
+  { Icon: MapPin, text: 'Anglers: save your pegs and order in three taps' },
+  { Icon: Gift, text: 'A friend’s referral code puts £5 credit in your account' },
+  { Icon: PiggyBank, text: 'Shops: keep 100% of your prices. No monthly fee, no contract' },
+];
+
+export default function RegisterScreen() {
+  const { search } = useLocation();
+  const loginPath = useAlive() ? withRedirect('/login', search) : '/login';
+  return (
+    <AccountFrame
+      title="Join in"
+      lead="One minute, and the next bait run is somebody else’s."
+      picture={<MaggotTubPicture className="size-20 lg:size-44" />}
+      points={points}
+      below={
+        <p>
+          Been here before?{' '}
+          <TextLink to={loginPath} className="ml-1">
+            Sign in
+          </TextLink>
+        </p>
+      }
+    >
+      <RegisterForm />
+    </AccountFrame>
+  );
+}

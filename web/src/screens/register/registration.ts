@@ -1,0 +1,53 @@
+import type { RegisterForm } from '@baitdrop/contract/accounts';
+
+/** As specified: what the form holds while somebody fills it in. */
+export interface Registration {
+  role: RegisterForm['role'];
+  name: string;
+  email: string;
+  password: string;
+  shopName: string;
+  shopAddress: string;
+  shopPostcode: string;
+  shopPhone: string;
+  referralCode: string;
+  agreeTerms: boolean;
+}
+
+export const emptyRegistration: Registration = {
+  role: 'customer',
+  name: '',
+  email: '',
+  password: '',
+  shopName: '',
+  shopAddress: '',
+  shopPostcode: '',
+  shopPhone: '',
+  referralCode: '',
+  agreeTerms: false,
+};
+
+/** A link may say what somebody comes for (`?role=shop_owner`) and who sent them (`?ref=CODE`). */
+export function registrationFrom(search: string): Registration {
+  const query = new URLSearchParams(search);
+  return {
+    ...emptyRegistration,
+    role: query.get('role') === 'shop_owner' ? 'shop_owner' : 'customer',
+    referralCode: (query.get('ref') ?? '').slice(0, 20).toUpperCase(),
+  };
+}
+
+/** What is sent: a customer has no shop, and an empty code is no code. */
+export function toRegisterForm(registration: Registration): RegisterForm {
+  const { name, email, password, role, shopName, shopAddress, shopPostcode, shopPhone } = registration;
+  const referralCode = registration.referralCode.trim();
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    password,
+    role,
+    ...(role === 'shop_owner' && { shopName, shopAddress, shopPostcode, shopPhone }),
+    ...(referralCode !== '' && { referralCode }),
+    agreeTerms: true,
+  };
+}

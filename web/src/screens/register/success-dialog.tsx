@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button/button.tsx';
+import { Float } from '../../ui/float/float.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+
+interface SuccessDialogProps {
+  open: boolean;
+  email: string;
+  isOwner: boolean;
+  next: string;
+}
+
+/** Stays until Get Started is pressed: nobody should miss that a mail is waiting. */
+export function SuccessDialog({ open, email, isOwner, next }: SuccessDialogProps) {
+  const navigate = useNavigate();
+  const go = () => void navigate(next);
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      persistent
+      title="A bite! You are in"
+      picture={<Float state="bite" className="h-24 w-16" />}
+      actions={
+        <Button onClick={go} className="w-full">
+          Get Started
+        </Button>
+      }
+    >
+      <p>
+        Your account is ready and you are signed in. We have sent a mail to <strong>{email}</strong>: press the button
+        in it when you have a moment, so that we know the address is yours.
+      </p>
+      <p className="mt-3 text-muted">
+        {isOwner
+          ? 'Next: choose how BaitDrop gets into your shop.'
+          : 'Next: enter a postcode and see who delivers there.'}
+      </p>
+    </Dialog>
+  );
+}

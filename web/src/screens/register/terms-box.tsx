@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
+
+const link = 'text-action-text underline underline-offset-4';
+
+/** In a new tab, so that nothing typed is lost to reading. */
+export function TermsBox({ agreed, onChange }: { agreed: boolean; onChange: (agreed: boolean) => void }) {
+  return (
+    <Checkbox
+      name="agreeTerms"
+      checked={agreed}
+      onChange={(event) => onChange(event.target.checked)}
+      hint={agreed ? undefined : 'Tick this to register.'}
+    >
+      I agree to the{' '}
+      <Link to="/terms" target="_blank" className={link}>
+        terms
+      </Link>{' '}
+      and have read the{' '}
+      <Link to="/privacy" target="_blank" className={link}>
+        privacy notice
+      </Link>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { TextLink } from '../../features/accounts/text-link.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import type { Session } from '../../platform/records/session.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { finishSignup, signupTrouble } from './finish-signup.ts';
+import { forgetKeptDraft } from './kept-draft.ts';
+import { detailFields, type SignupDraft, toSignupForm } from './signup-draft.ts';
+import { StepFrame } from './step-frame.tsx';
+import { Summary } from './summary.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+interface CompleteProps {
+  draft: SignupDraft;
+  session: Session | null;
+  onRefused: (fields: Readonly<Record<string, string>>) => void;
+}
+
+export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
+  const navigate = useNavigate();
+  const submission = useSubmit();
+  const [password, setPassword] = useState('');
+  // Whoever signs up is signed in by it; the question for a password must not vanish under the dialog.
+  const [asksPassword] = useState(session === null);
+  const passwordError = submission.trouble?.fields['password'];
+
+  function finish() {
+    const form = toSignupForm(draft, asksPassword ? password : undefined);
+    if (form === null || (asksPassword && password === '')) {
+      showSnackbar({ kind: 'error', text: signupMessages.fieldsMissing });
+      const fields = { password: 'Choose a password.' };
+      return submission.refuse({ message: signupMessages.fieldsMissing, fields });
+    }
+    return void submission.send(
+      async () => {
+        await finishSignup(form);
+        forgetKeptDraft();
+      },
+      (failure) => {
+        const trouble = signupTrouble(failure, draft.email);
+        showSnackbar({ kind: 'error', text: trouble.message });
+        if (detailFields.some((field) => field in trouble.fields)) {
+          onRefused(trouble.fields);
+          void navigate('?step=1');
+        }
+        return trouble;
+      },
+    );
+  }
+
+  return (
+    <StepFrame
+      title="Complete"
+      lead="One look, and your shop has its key."
+      onSubmit={finish}
+      button="Finish sign-up"
+      pending={submission.state === 'pending'}
+      pendingLabel="Making your shop…"
+    >
+      <FormTrouble
+        trouble={submission.trouble}
+        ownFields={['password']}
+        actions={
+          submission.trouble?.message === signupMessages.loginFailed ? (
+            <TextLink to="/login" state={{ email: draft.email }}>
+              Sign in
+            </TextLink>
+          ) : undefined
+        }
+      />
+      <Summary draft={draft} />
+      {asksPassword ? (
+        <NewPasswordField
+          label="Choose a password"
+          value={password}
+          onChange={setPassword}
+          owner={{ email: draft.email, name: draft.ownerName }}
+          error={passwordError}
+        />
+      ) : (
+        <p>
+          The shop will belong to your account, <strong>{session?.email}</strong>.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        By finishing you agree to the{' '}
+        <Link to="/terms" target="_blank" className="text-action-text underline underline-offset-4">
+          partner terms
+        </Link>
+        . No monthly fee, no contract; you keep 100% of your prices.
+      </p>
+      <WelcomeDialog open={submission.state === 'done'} draft={draft} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
+import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { signUpRetailer } from '../../features/accounts/accounts-api.ts';
+import { describeFailure, readRefusal, type Trouble } from '../../features/accounts/failure.ts';
+import { records } from '../../platform/records/client.ts';
+
+/** The shop is there; only the way in is not. Also what an address that is taken looks like from here. */
+class SignInFailed extends Error {
+  override name = 'SignInFailed';
+}
+
+let lastSent = { form: '', key: '' };
+
+/** The same form sent again keeps its key, so that a lost answer makes no second shop. */
+function keyFor(form: RetailerSignupForm): string {
+  const text = JSON.stringify(form);
+  if (lastSent.form !== text) lastSent = { form: text, key: crypto.randomUUID() };
+  return lastSent.key;
+}
+
+export async function finishSignup(form: RetailerSignupForm): Promise<void> {
+  await signUpRetailer(form, keyFor(form));
+  const users = await records('users');
+  try {
+    // Somebody who was signed in is an owner from now on; their session has to learn it.
+    if (form.password === undefined) await users.authRefresh();
+    else await users.authWithPassword(form.email, form.password);
+  } catch (failure) {
+    throw new SignInFailed('The sign-in after the sign-up failed', { cause: failure });
+  }
+}
+
+const sayings = new Set<string>([
+  retailerMessages.createFailed,
+  signupMessages.createFailed,
+  signupMessages.fieldsMissing,
+]);
+
+export function signupTrouble(failure: unknown, email: string): Trouble {
+  if (failure instanceof SignInFailed) {
+    const advice = `If that does not work, look in the mail we have sent to ${email}: it says how to go on.`;
+    return { message: signupMessages.loginFailed, advice, fields: {} };
+  }
+  const { message } = readRefusal(failure);
+  return describeFailure(
+    failure,
+    sayings.has(message) ? message : signupMessages.createFailed,
+    sayings.has(message) || message === '' ? undefined : message,
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
+import { CompleteStep } from './complete.step.tsx';
+import { changeDraft, useDraft } from './kept-draft.ts';
+import { PluginTypeStep } from './plugin-type.step.tsx';
+import { SetupServiceStep } from './setup-service.step.tsx';
+import { ShopDetailsStep } from './shop-details.step.tsx';
+import { stepFrom, type SignupStep } from './signup-draft.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Add BaitDrop to your shop',
+    description:
+      'Sign up your tackle shop in four short steps. No monthly fee, no contract, and you keep 100% of your prices.',
+    path: '/retailer-signup',
+  });
+
+const steps = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
+
+/** The step is in the address, so that the browser's own back button goes one step back. */
+function useStep() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isAlive = useAlive();
+  const draft = useDraft();
+  const step = isAlive ? stepFrom(search, draft) : 1;
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<SignupStep | null>(null);
+  // The reading place moves to the title of a step that was walked to, not of the one the page opened with.
+  useEffect(() => {
+    if (!isAlive) return;
+    if (shown.current !== null && shown.current !== step) place.current?.querySelector('h2')?.focus();
+    shown.current = step;
+  }, [isAlive, step]);
+  return { step, place, go: (next: SignupStep) => void navigate(`?step=${next}`) };
+}
+
+export default function RetailerSignupScreen() {
+  const { step, place, go } = useStep();
+  const draft = useDraft();
+  const session = useSession();
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+
+  useEffect(() => {
+    if (session && draft.email === '' && draft.ownerName === '') {
+      changeDraft({ email: session.email, ownerName: session.name });
+    }
+    // Only when somebody arrives or signs in: an emptied field stays empty.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [session]);
+
+  return (
+    <div className="mx-auto max-w-[46rem] px-4 pb-24">
+      <PageHeader
+        kicker="For shops"
+        title="Add BaitDrop to your shop"
+        lead="Four short steps to your own key. Your prices, your customers; we bring it to the bank."
+      />
+      {session && session.shopId !== '' && step < 4 ? (
+        <div className="mb-8">
+          <Alert
+            title="You have a shop with us already"
+            actions={
+              <Link to="/dashboard" className={buttonClass('secondary')}>
+                Go to my dashboard
+              </Link>
+            }
+          >
+            Going on here completes its details.
+          </Alert>
+        </div>
+      ) : null}
+      <div className="mb-8">
+        <ProgressSteps label="Sign-up" steps={steps} current={step} />
+      </div>
+      <div ref={place}>
+        {step === 1 ? (
+          <ShopDetailsStep
+            draft={draft}
+            refused={refused}
+            onContinue={() => {
+              setRefused({});
+              go(2);
+            }}
+          />
+        ) : null}
+        {step === 2 ? <PluginTypeStep draft={draft} onBack={() => go(1)} onContinue={() => go(3)} /> : null}
+        {step === 3 ? <SetupServiceStep draft={draft} onBack={() => go(2)} onContinue={() => go(4)} /> : null}
+        {step === 4 ? <CompleteStep draft={draft} session={session} onRefused={setRefused} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { HoursFields } from './hours-fields.tsx';
+import { changeDraft } from './kept-draft.ts';
+import { type DetailField, detailProblems, type SignupDraft } from './signup-draft.ts';
+import { StepFrame } from './step-frame.tsx';
+
+interface ShopDetailsProps {
+  draft: SignupDraft;
+  /** What the server said about single fields. */
+  refused: Readonly<Record<string, string>>;
+  onContinue: () => void;
+}
+
+export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps) {
+  // A number, because a second try with the same gap must lead there again.
+  const [tries, setTries] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  const problems: Readonly<Record<string, string>> = tries > 0 ? detailProblems(draft) : {};
+
+  useEffect(() => {
+    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  function proceed() {
+    if (Object.keys(detailProblems(draft)).length === 0) return onContinue();
+    setTries(tries + 1);
+    const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
+    return showSnackbar({
+      kind: 'error',
+      text: isMissing ? signupMessages.fieldsMissing : 'Please look at the fields marked in red',
+    });
+  }
+
+  const props = (field: DetailField) => ({
+    name: field,
+    required: true,
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => changeDraft({ [field]: event.target.value }),
+    error: problems[field] ?? refused[field],
+  });
+
+  return (
+    <StepFrame
+      title="Shop Details"
+      lead="So that anglers find you and the courier finds the door."
+      onSubmit={proceed}
+      button="Continue"
+    >
+      <div ref={fields} className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Shop name" autoComplete="organization" maxLength={120} {...props('shopName')} />
+        <TextField label="Owner or manager" autoComplete="name" maxLength={120} {...props('ownerName')} />
+        <TextField label="E-mail address" type="email" autoComplete="email" maxLength={255} {...props('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={30} {...props('phone')} />
+        <TextField label="Address" autoComplete="street-address" maxLength={300} {...props('address')} />
+        <TextField
+          label="Postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={10}
+          {...props('postcode')}
+        />
+      </div>
+      <HoursFields draft={draft} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { retailerSignupForm } from '@baitdrop/contract/accounts';
+import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
+import { describe, expect, it } from 'vitest';
+import { detailProblems, emptyDraft, furthestStep, type SignupDraft, stepFrom, toSignupForm } from './signup-draft.ts';
+
+const filled: SignupDraft = {
+  ...emptyDraft,
+  shopName: 'Two Bridges Bait',
+  ownerName: 'Bridget Avon',
+  email: 'bridget@two-bridges.example',
+  phone: '01425 000000',
+  address: '3 Mill Lane, Ringwood',
+  postcode: 'bh24 1la',
+};
+
+describe('the first step', () => {
+  it('asks for all six fields', () => {
+    expect(Object.keys(detailProblems({ ...emptyDraft, shopName: '  ' }))).toHaveLength(6);
+    expect(detailProblems(filled)).toEqual({});
+  });
+
+  it.each([
+    ['email', 'bridget'],
+    ['postcode', 'BH24'],
+    ['address', '3 Mill Lane, Ringwood BH24 1LB'],
+  ] as const)('questions the %s “%s”', (field, value) => {
+    expect(Object.keys(detailProblems({ ...filled, [field]: value }))).toEqual([field]);
+  });
+
+  it('accepts an address that ends with the same postcode', () => {
+    expect(detailProblems({ ...filled, address: '3 Mill Lane, Ringwood, BH24 1LA' })).toEqual({});
+  });
+});
+
+describe('the steps', () => {
+  it('open one after the other', () => {
+    expect(furthestStep(emptyDraft)).toBe(1);
+    expect(furthestStep(filled)).toBe(2);
+    expect(furthestStep({ ...filled, pluginType: 'html' })).toBe(4);
+  });
+
+  it.each([
+    ['', 1],
+    ['?step=2', 2],
+    ['?step=4', 2],
+    ['?step=0', 1],
+    ['?step=1.5', 1],
+    ['?step=bait', 1],
+  ])('%j leads to step %i while no plugin is chosen', (search, step) => {
+    expect(stepFrom(search, filled)).toBe(step);
+  });
+});
+
+describe('what is sent', () => {
+  it('is nothing without a plugin type', () => {
+    expect(toSignupForm(filled, undefined)).toBeNull();
+  });
+
+  it('keeps to the contract, with hours that the domain can read', () => {
+    const form = toSignupForm({ ...filled, pluginType: 'html', tellsHours: true }, 'three maggots');
+    expect(retailerSignupForm.safeParse(form).success).toBe(true);
+    expect(readOpeningHours({ weekdays: form?.openingHours ?? {} }).ok).toBe(true);
+  });
+
+  it('leaves out hours nobody gave and a password nobody needs', () => {
+    const form = toSignupForm({ ...filled, pluginType: 'html' }, undefined);
+    expect(Object.keys(form ?? {})).not.toEqual(expect.arrayContaining(['password']));
+    expect(form?.openingHours).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+// What the shop has told us so far. It survives a reload, and never holds the password.
+import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
+import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import { type Hours, toOpeningHours, usualHours } from './shop-hours.ts';
+
+export interface SignupDraft {
+  shopName: string;
+  ownerName: string;
+  email: string;
+  phone: string;
+  address: string;
+  postcode: string;
+  pluginType: RetailerSignupForm['pluginType'] | '';
+  setupService: RetailerSignupForm['setupService'];
+  /** Hours and radius are asked kindly: they are sent only if somebody filled them in. */
+  tellsHours: boolean;
+  hours: Hours;
+  deliveryRadiusKm: number;
+}
+
+export type DetailField = 'shopName' | 'ownerName' | 'email' | 'phone' | 'address' | 'postcode';
+
+export const detailFields: readonly DetailField[] = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'];
+
+export const emptyDraft: SignupDraft = {
+  shopName: '',
+  ownerName: '',
+  email: '',
+  phone: '',
+  address: '',
+  postcode: '',
+  pluginType: '',
+  setupService: 'self',
+  tellsHours: false,
+  hours: usualHours,
+  deliveryRadiusKm: 10,
+};
+
+const missing: Record<DetailField, string> = {
+  shopName: 'What does it say above the door?',
+  ownerName: 'Who should we ask for?',
+  email: 'Enter your e-mail address.',
+  phone: 'Enter a number the courier can ring.',
+  address: 'Where does the courier pick up?',
+  postcode: 'Enter the shop’s postcode.',
+};
+
+const postcodeInText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
+
+function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
+  const value = draft[field].trim();
+  if (value === '') return missing[field];
+  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That does not look like an e-mail address.';
+  if (field === 'postcode') {
+    const postcode = parsePostcode(value);
+    return postcode.ok ? undefined : postcode.message;
+  }
+  if (field === 'address') {
+    const written = postcodeInText.exec(value)?.[0] ?? '';
+    const [inAddress, own] = [parsePostcode(written), parsePostcode(draft.postcode)];
+    if (inAddress.ok && own.ok && inAddress.value.formatted !== own.value.formatted) {
+      return `The address says ${inAddress.value.formatted}, the postcode ${own.value.formatted}. Which one is it?`;
+    }
+  }
+  return undefined;
+}
+
+/** By field; empty when the first step is complete. */
+export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, string>> {
+  return Object.fromEntries(
+    detailFields.flatMap((field) => {
+      const problem = problemOf(field, draft);
+      return problem === undefined ? [] : [[field, problem]];
+    }),
+  );
+}
+
+export type SignupStep = 1 | 2 | 3 | 4;
+
+/** How far somebody may go with what they have told us. */
+export function furthestStep(draft: SignupDraft): SignupStep {
+  if (Object.keys(detailProblems(draft)).length > 0) return 1;
+  return draft.pluginType === '' ? 2 : 4;
+}
+
+export function stepFrom(search: string, draft: SignupDraft): SignupStep {
+  const asked = Number(new URLSearchParams(search).get('step') ?? 1);
+  const steps: readonly SignupStep[] = [1, 2, 3, 4];
+  return steps.find((step) => step === Math.min(asked, furthestStep(draft))) ?? 1;
+}
+
+export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {
+  const { pluginType, setupService, tellsHours, hours, deliveryRadiusKm } = draft;
+  if (pluginType === '') return null;
+  const details = Object.fromEntries(detailFields.map((field) => [field, draft[field].trim()])) as Record<
+    DetailField,
+    string
+  >;
+  return {
+    ...details,
+    pluginType,
+    setupService,
+    ...(password !== undefined && { password }),
+    ...(tellsHours && { openingHours: toOpeningHours(hours), deliveryRadius: deliveryRadiusKm }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface StepFrameProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  onSubmit: () => void;
+  button: string;
+  disabled?: boolean;
+  pending?: boolean;
+  pendingLabel?: string;
+  onBack?: () => void;
+}
+
+export function StepFrame(props: StepFrameProps) {
+  const { title, lead, children, onSubmit, button, disabled = false, pending = false, onBack } = props;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <Card className="sm:p-8">
+      {/* Our own words say what is missing, in the catalogue's sentence. */}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+        <div>
+          <h2 tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h2>
+          <p className="mt-1 text-muted">{lead}</p>
+        </div>
+        {children}
+        <div className="flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:justify-between">
+          {onBack ? (
+            <Button look="secondary" onClick={onBack}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            type="submit"
+            disabled={disabled}
+            pending={pending}
+            pendingLabel={props.pendingLabel ?? 'One moment…'}
+          >
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

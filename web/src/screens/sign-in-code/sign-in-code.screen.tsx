@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { EmailForm } from '../../features/accounts/email-form.tsx';
+import { keep, readKept } from '../../features/accounts/kept.ts';
+import { TextLink } from '../../features/accounts/text-link.tsx';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { withRedirect } from '../../features/accounts/where-next.ts';
+import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { records } from '../../platform/records/client.ts';
+import { CodeForm, type SentCode } from './code-form.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Sign in with a code',
+    description: 'Sign in to BaitDrop with a code sent to your e-mail address.',
+  });
+
+// A phone that fetches the code from the mail app may have dropped this page meanwhile.
+const keptKey = 'baitdrop_sign_in_code';
+
+export default function SignInCodeScreen() {
+  const { search } = useLocation();
+  const isAlive = useAlive();
+  const [asked, setAsked] = useState<SentCode | null | undefined>();
+  const sent = asked === undefined && isAlive ? readKept<SentCode>(keptKey) : (asked ?? null);
+
+  function remember(code: SentCode | null) {
+    keep(keptKey, code);
+    setAsked(code);
+  }
+
+  async function ask(email: string) {
+    const { otpId } = await (await records('users')).requestOTP(email);
+    remember({ otpId, email });
+  }
+
+  return (
+    <AccountFrame
+      title="No password today"
+      lead="We send a code to your e-mail address. Type it here and you are in."
+      picture={<FeederPicture className="size-20 lg:size-44" />}
+      below={<TextLink to={isAlive ? withRedirect('/login', search) : '/login'}>Sign in with your password</TextLink>}
+    >
+      {sent === null ? (
+        <EmailForm button="Send me a code" ask={ask} />
+      ) : (
+        <CodeForm key={sent.otpId} sent={sent} onAgain={() => ask(sent.email)} onOtherAddress={() => remember(null)} />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { EmailForm } from '../../features/accounts/email-form.tsx';
+import { MailHint } from '../../features/accounts/mail-hint.tsx';
+import { Result } from '../../features/accounts/result.tsx';
+import { afterRegistration } from '../../features/accounts/where-next.ts';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { records } from '../../platform/records/client.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useVerification } from './use-verification.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Confirm your e-mail address', description: 'Confirm the e-mail address of your account.' });
+
+function Done() {
+  const session = useSession();
+  const [to, label] = session ? [afterRegistration(session.role, null), 'Carry on'] : ['/login', 'Sign in'];
+  return (
+    <Result
+      float="bite"
+      title="Your address is confirmed"
+      actions={
+        <Link to={to} className={buttonClass('primary')}>
+          {label}
+        </Link>
+      }
+    >
+      Thank you. Order news and password links reach you there from now on.
+    </Result>
+  );
+}
+
+function Expired() {
+  const session = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function ask(email: string) {
+    await (await records('users')).requestVerification(email);
+    setSentTo(email);
+  }
+
+  if (sentTo !== null) {
+    return (
+      <Result float="bite" title="Look in your mail">
+        <p>
+          If <strong className="text-ink">{sentTo}</strong> has an account that is not confirmed yet, a new link is on
+          its way.
+        </p>
+        <MailHint />
+      </Result>
+    );
+  }
+  return (
+    <>
+      <Result float="rest" title="This link has run out">
+        Links like this work for a limited time. Have a new one sent; your account works meanwhile.
+      </Result>
+      <div className="mt-5">
+        <EmailForm button="Send me a new link" ask={ask} email={session?.email ?? ''} />
+      </div>
+    </>
+  );
+}
+
+export default function VerifyScreen() {
+  const { token = '' } = useParams();
+  const { state, tryAgain } = useVerification(token);
+  return (
+    <AccountFrame
+      title="Is this you?"
+      lead="One look at your link, and we know that the address is yours."
+      picture={<PegSignPicture className="size-20 lg:size-44" />}
+    >
+      {state === 'checking' ? <Spinner label="Looking at your link…" /> : null}
+      {state === 'done' ? <Done /> : null}
+      {state === 'expired' ? <Expired /> : null}
+      {state === 'unanswered' ? (
+        <Result float="rest" title="No answer came back" actions={<Button onClick={tryAgain}>Try again</Button>}>
+          Check your signal. The link stays good.
+        </Result>
+      ) : null}
+    </AccountFrame>
+  );
+}
