@@ -59,6 +59,12 @@ test('when the launcher itself is killed, the server and its database stop too',
   await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
 });
 
+test('ending `npm start` from outside ends everything', async () => {
+  const product = await start({ command: ['npm', 'start'] });
+  await product.stop('SIGTERM');
+  await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
+});
+
 test('a server killed without warning starts again on the same data', async () => {
   const dataDir = await newDataDir();
   const first = await start({ dataDir });

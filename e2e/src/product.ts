@@ -22,6 +22,8 @@ export interface StartOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Instead of the launcher itself. */
+  command?: [string, ...string[]];
 }
 
 /** One that the database's own user can pass through, so that the database lives inside it and its processes name it. */
@@ -37,7 +39,8 @@ export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { r
 export async function launch(options: StartOptions = {}): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [command, ...args] = options.command ?? [process.execPath, 'scripts/start.mjs'];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,8 +17,22 @@ export function handOver(args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const stopWatching = whenParentGoes(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      stopWatching();
+      resolve(code ?? 1);
+    });
   });
+}
+
+const lookEveryMs = 500;
+
+/** Somebody who ends `npm start` from outside ends npm and the shell between us, and neither tells us. */
+function whenParentGoes(act) {
+  if (process.env.npm_lifecycle_event === undefined) return () => undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && act(), lookEveryMs);
+  return () => clearInterval(watch);
 }
