@@ -2,15 +2,21 @@
 import { removeExpiredAuthRows } from '@baitdrop/records/auth/clean-up';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Parts } from './compose.ts';
+import { forgetAnswersBefore } from './platform/http/answer-once.ts';
 import { scheduleErrorReportJobs } from './features/error-reports/error-reports.jobs.ts';
+import { scheduleReferralJobs } from './features/referrals/referrals.jobs.ts';
 import { sendQueuedMail } from './features/mail/mail.jobs.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 const hourly = '7 * * * *';
+const dayMs = 86_400_000;
 
 export async function startProductJobs({ jobs, db, now, pool, engine, seal, mailer, log }: Parts): Promise<void> {
   await sendQueuedMail(jobs, seal, mailer, log);
   await scheduleErrorReportJobs(jobs, db, now);
+  await scheduleReferralJobs(jobs, pool);
+  const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
+  await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });
   await jobs.work('records.clean-up', async () => void (await removeExpiredAuthRows(engine)), { schedule: hourly });
 }

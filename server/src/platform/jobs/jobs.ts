@@ -12,8 +12,15 @@ export interface Jobs {
     data: object,
     options?: { singletonKey?: string; startAfterSeconds?: number },
   ): Promise<void>;
-  /** Registers who does the work; `schedule` is a cron expression in London time. */
-  work(name: string, handler: (data: unknown) => Promise<void>, options?: { schedule?: string }): Promise<void>;
+  /**
+   * Registers who does the work. `schedule` is a cron expression in London time; `eager` is for work that somebody waits
+   * for: it is looked for more often and several are done at once.
+   */
+  work(
+    name: string,
+    handler: (data: unknown) => Promise<void>,
+    options?: { schedule?: string; eager?: boolean },
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +41,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     async work(name, handler, options = {}) {
       await alone(() => boss.createQueue(name, { retryLimit: 10, retryBackoff: true, retryDelay: 5 }));
-      await boss.work(name, async (batch) => {
+      await boss.work(name, options.eager === true ? eager : {}, async (batch) => {
         for (const job of batch) await handler(job.data);
       });
       if (options.schedule !== undefined) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
@@ -42,6 +49,8 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
+
+const eager = { pollingIntervalSeconds: 0.5, localConcurrency: 4 };
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),

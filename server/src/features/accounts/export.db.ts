@@ -1,0 +1,44 @@
+// Everything we hold about somebody, field by field. Secrets are left out: they prove who you are, they are not about you.
+import type { Queryable } from '@baitdrop/records/engine/database';
+
+type Rows = Record<string, unknown>[];
+
+const ownShop = 'shop_id in (select shop_id from retailers where owner = $1)';
+
+const questions = {
+  account: `select id, email, "emailVisibility", verified, name, role, referral_code, referred_by, has_password,
+      created, updated from users where id = $1`,
+  linkedAccounts: `select provider, "providerId", created, updated from "_externalAuths" where "recordRef" = $1`,
+  signInPlaces: `select fingerprint, created, updated from "_authOrigins" where "recordRef" = $1`,
+  signInCodes: `select "sentTo", created from "_otps" where "recordRef" = $1`,
+  addresses: `select id, label, line, postcode, latitude, longitude, note, created, updated from addresses
+      where "user" = $1`,
+  orders: `select id, code, shop_id, status, subtotal_pence, service_fee_pence, platform_fee_pence, total_pence, created,
+      updated from orders where customer = $1`,
+  credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
+      join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,
+  retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
+      baitdrop_enabled, uber_organization_id, created_at, updated_at from retailers where owner = $1`,
+  listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
+      longitude, specialties, features, chain, rating, review_count, delivery_radius, image, is_active, place_id, created,
+      updated from shops where ${ownShop}`,
+  products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
+      pack_weight_g, storage, stock, image, is_active, created, updated from products where ${ownShop}`,
+  widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, updated_at from plugin_configs
+      where ${ownShop}`,
+  pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${ownShop}`,
+  setupRequests: `select service_type, price_pence, contact_info, status, requested_at from setup_requests
+      where ${ownShop}`,
+  errorReports: `select message, stack, url, "userAgent", context, timestamp, received_at from error_reports
+      where "userId" = $1`,
+} as const;
+
+export type PersonalData = Record<keyof typeof questions, Rows>;
+
+/** On one connection inside a transaction, so that the parts fit together. */
+export async function readPersonalData(tx: Queryable, user: string): Promise<PersonalData> {
+  const parts: [string, Rows][] = [];
+  for (const [part, sql] of Object.entries(questions))
+    parts.push([part, (await tx.query<Record<string, unknown>>(sql, [user])).rows]);
+  return Object.fromEntries(parts) as PersonalData;
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { ApiError } from '@baitdrop/records/api/api-error';
+import { countTry } from '@baitdrop/records/auth/throttle';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { AppError } from '../errors/app-error.ts';
+
+export interface Limit {
+  key: string;
+  most: number;
+  windowSeconds: number;
+}
+
+/** Counts a try against each limit, in the database, so that every process and a restart know; false when one is used up. */
+export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
+  for (const { key, most, windowSeconds } of limits) {
+    if ((await countTry(engine, `limit:${key}`, windowSeconds)) <= most) continue;
+    reply.header('Retry-After', String(windowSeconds));
+    return false;
+  }
+  return true;
+}
+
+const sentence = 'Too many tries. Please wait a while and try again.';
+
+/** For our own endpoints. */
+export async function limitTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
+  if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, sentence);
+}
+
+/** For endpoints of the records API, which answer with errors of their own kind. */
+export async function limitRecordTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
+  if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, sentence);
+}
