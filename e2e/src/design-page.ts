@@ -1,0 +1,44 @@
+// The pattern book at /design, opened and alive, for the tests that review it.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openBrowser, type Visit, visit, type VisitOptions } from './browser.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+export let current: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  // How soon a busy machine answers says nothing about a component.
+  const lasting = current.complaints.filter((complaint) => !/\[baitdrop\] (?:INP|FID|LCP) is /.test(complaint));
+  current.complaints.splice(0, Infinity, ...lasting);
+  return current.end();
+});
+
+export async function openDesign(options: VisitOptions = {}): Promise<Page> {
+  current = await visit(browser, '/design', { motion: 'reduce', ...options });
+  const { page } = current;
+  // React marks the elements it has taken over; before that, keys and clicks go nowhere.
+  await until('the page to be alive', () =>
+    page
+      .locator('#disclosure [role=tab]')
+      .first()
+      .evaluate((tab) => Object.keys(tab).some((key) => key.startsWith('__react'))),
+  );
+  return page;
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).focus();
+  await page.keyboard.press('Enter');
+}
+
+export const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+export const isFocusInDialog = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog') !== null);

@@ -1,0 +1,91 @@
+// How long messages stay, who hears them, and what they leave behind.
+import { expect, test } from 'vitest';
+import { button, current, focusedName, openDesign, press } from './design-page.ts';
+
+test.each([
+  ['Say something', 'The shop opens at seven', 5000, 'status'],
+  ['Report an error', 'Please fill in all required fields', 5000, 'alert'],
+  ['Report success', 'Added to your basket', 3000, 'status'],
+] as const)('"%s" is read out and stays its time', async (name, text, shownMs, role) => {
+  const page = await openDesign();
+  await page.clock.install();
+  await button(page, name).focus();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.keyboard.press('Enter');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole(role).filter({ hasText: text }).waitFor({ state: 'attached' });
+  await page.clock.runFor(shownMs - 100);
+  expect(await messages.getByText(text).isVisible()).toBe(true);
+  await page.clock.runFor(100);
+  await messages.getByText(text).waitFor({ state: 'detached' });
+});
+
+test('time stands still while a message has the focus, which returns to where it was', async () => {
+  const page = await openDesign();
+  await page.clock.install();
+  await press(page, 'Say something');
+  const message = page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: 'The shop opens at seven' });
+  await message.waitFor();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).focus();
+  await page.clock.runFor(60_000);
+  expect(await message.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await message.waitFor({ state: 'detached' });
+  expect(await focusedName(page)).toBe('Say something');
+});
+
+test('a message with an action stays until it is answered', async () => {
+  const page = await openDesign();
+  await page.clock.install();
+  await press(page, 'Offer an action');
+  await button(page, 'Undo').waitFor();
+  await page.clock.runFor(600_000);
+  await press(page, 'Undo');
+  await page.getByText('They are back').first().waitFor();
+  expect(await button(page, 'Undo').count()).toBe(0);
+});
+
+test('a message sent from a dialog can be read and dismissed in it', async () => {
+  const page = await openDesign();
+  await press(page, 'Open wide dialog');
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await dialog.waitFor();
+  await press(page, 'Save the address');
+  await dialog.getByText('Address saved').first().waitFor();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.locator('p', { hasText: 'Address saved' }).waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+});
+
+test('a tip comes with the focus and goes with Escape', async () => {
+  const page = await openDesign();
+  await button(page, 'Refresh').focus();
+  const tip = page.getByRole('tooltip', { name: 'Fetch the list again' });
+  await tip.waitFor();
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'hidden' });
+  expect(await focusedName(page)).toBe('Refresh');
+});
+
+test('copying puts the text on the clipboard and says so', async () => {
+  const page = await openDesign({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await press(page, 'Copy Referral link');
+  await page.getByText('Copied to clipboard!').first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/register?ref=HERON7');
+});
+
+test('where the clipboard is refused, the text is selected and the failure logged', async () => {
+  const page = await openDesign();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused by this test'));
+  });
+  await press(page, 'Copy API key');
+  await page.getByText('Selected: copy it by hand').waitFor();
+  const selected = await page.evaluate(() => {
+    const input = document.activeElement as HTMLInputElement;
+    return [input.type, input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)];
+  });
+  expect(selected).toEqual(['text', 'bd_4f1c92a77e0b4d31']);
+  const logged = current.complaints.splice(0);
+  expect(logged.filter((complaint) => complaint.includes('The clipboard refused'))).toHaveLength(1);
+});
