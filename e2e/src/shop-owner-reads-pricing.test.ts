@@ -1,0 +1,148 @@
+// A shop owner weighs up BaitDrop: the sums, the questions, the small print. All of it works from the keyboard.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The prerendered page takes keystrokes before its script does. On a first visit the script draws the cookie notice. */
+const awake = (page: Page) => page.getByRole('region', { name: 'Cookies' }).waitFor();
+
+const sums = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Work out your month' })
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+    );
+
+test('the calculator starts at 50 orders of £35 and follows the keyboard', async () => {
+  const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
+  await awake(page);
+  expect(await sums(page)).toEqual([
+    ['Service fees (5% of revenue)', '£87.50'],
+    ['Platform fees (£0.50 per order)', '£25.00'],
+    ['Total customer fees ', '£112.50'],
+    ['As a percentage of revenue ', '6.43%'],
+  ]);
+
+  const orders = page.getByLabel('Monthly orders');
+  await orders.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('120');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('35');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('42.50');
+
+  const calculator = page.getByRole('region', { name: 'Work out your month' });
+  await calculator
+    .getByText('Customers pay £315.00 in fees. Your shop receives £5,100.00.')
+    .waitFor({ state: 'attached' });
+  expect(await sums(page)).toEqual([
+    ['Service fees (5% of revenue)', '£255.00'],
+    ['Platform fees (£0.50 per order)', '£60.00'],
+    ['Total customer fees ', '£315.00'],
+    ['As a percentage of revenue ', '6.18%'],
+  ]);
+
+  await orders.fill('-1');
+  await calculator.getByText('Enter a whole number of orders, 0 or more.').waitFor();
+  expect((await sums(page))[2]).toEqual(['Total customer fees ', '£315.00']);
+  await expectAccessible(page);
+  await end();
+});
+
+test('a question opens and closes with the keyboard, and Join as Shop leads to registration', async () => {
+  const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
+  const question = page.locator('summary', { hasText: 'When does the money reach my bank?' });
+  const answer = page.getByText('Every payout has a statement that lists its orders.');
+  expect(await answer.isVisible()).toBe(false);
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await answer.waitFor({ state: 'visible' });
+  await page.keyboard.press('Space');
+  await answer.waitFor({ state: 'hidden' });
+  expect(
+    await page
+      .getByRole('link', { name: 'Join as Shop' })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/register', '/register']);
+  await end();
+});
+
+test.each([
+  ['a phone by day', phone, 'light'],
+  ['a phone by night', phone, 'dark'],
+  ['a desk by day', desktop, 'light'],
+  ['a desk by night', desktop, 'dark'],
+] as const)('pricing is accessible and fits on %s', async (_, viewport, theme) => {
+  const { page, end } = await visit(browser, '/pricing', { viewport, theme, motion: 'reduce' });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  await end();
+});
+
+const pages = {
+  '/help': 'What is tangled?',
+  '/contact': 'Talk to a person',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/cookies': 'Cookies',
+  '/credits': 'Credits',
+  '/delivery-and-returns': 'Delivery and returns',
+};
+
+test('help and the small print are accessible, fit on a phone and lead to places that exist', async () => {
+  const { page, end } = await visit(browser, '/pricing', { viewport: phone, motion: 'reduce' });
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const missing = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]'))
+        .map((link) => link.hash.slice(1))
+        .filter((id) => document.getElementById(id) === null),
+    );
+    expect(missing).toEqual([]);
+  }
+  await end();
+});
+
+test('help finds an answer, and says so when there is none', async () => {
+  const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
+  await awake(page);
+  const search = page.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('dead maggots');
+  await page.getByText('1 answer', { exact: true }).waitFor();
+  await page.locator('summary', { hasText: 'My maggots arrived dead.' }).waitFor();
+  await search.fill('submarine');
+  await page.getByRole('heading', { name: 'Nothing in the net' }).waitFor();
+  expect(await page.locator('summary').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show all answers' }).click();
+  await page.getByRole('heading', { name: 'Ordering' }).waitFor();
+  await end();
+});
+
+test('switching error reports off on the cookies page lasts, and the notice knows', async () => {
+  const { page, end } = await visit(browser, '/cookies', { motion: 'reduce' });
+  const reports = page.getByRole('switch', { name: 'Tell BaitDrop when a page breaks' });
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await notice.getByRole('button', { name: 'Opt out' }).waitFor();
+  await reports.focus();
+  await page.keyboard.press('Space');
+  await notice.getByRole('button', { name: 'Opt in' }).waitFor();
+  await page.reload();
+  await page.getByText('Off: this device sends us no reports.').waitFor();
+  expect(await reports.isChecked()).toBe(false);
+  await notice.getByRole('button', { name: 'Opt in' }).click();
+  await page.getByText('On: this device sends us a report').waitFor();
+  expect(await reports.isChecked()).toBe(true);
+  await end();
+});
