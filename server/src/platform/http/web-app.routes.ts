@@ -8,6 +8,9 @@ const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 const ask = 'no-cache';
 
+/** A worker fetches under the policy of its own file: it may ask this site, and nothing else. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** Serves the built web app: hashed assets for a year, pages and the worker always revalidated, unknown paths with 404. */
 export async function registerWebApp(app: FastifyInstance, build: WebBuild): Promise<void> {
   await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
@@ -18,6 +21,7 @@ export async function registerWebApp(app: FastifyInstance, build: WebBuild): Pro
   app.get('/*', (request, reply) => {
     const path = decodePath(pathOf(request.url));
     if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
+    if (path === '/sw.js') reply.header('Content-Security-Policy', workerPolicy);
     if (build.files.has(path)) return reply.header('Cache-Control', cacheFor(path)).sendFile(path.slice(1));
     const page = build.pageFor(path);
     if (page !== undefined) return sendPage(reply, page);

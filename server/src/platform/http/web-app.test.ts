@@ -80,8 +80,10 @@ describe('assets', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the service worker is always revalidated', async () => {
-    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  test('the service worker is always revalidated, and may fetch from this site alone', async () => {
+    const { headers } = await get('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
   test.each(['/../package.json', '/..%2f..%2fcsp.json', '/assets/..%2f..%2fcsp.json', '/%00', '/%ff', '/csp.json'])(
