@@ -1,7 +1,7 @@
 // What people can do with the account they have: take their data along, leave, sign out everywhere.
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountScene, newAddress, startAccountScene } from './account-scene.ts';
+import { type AccountScene, newAddress, startAccountScene } from '../../testing/account-scene.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {
@@ -113,6 +113,14 @@ describe('deleting the account', () => {
     expect(await query('select 1 from error_reports where "userId" = $1', [id])).toEqual([]);
     await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await scene.mailTo(email, /account is deleted/);
+  });
+
+  test('leaves those alone whom the person referred', async () => {
+    const leaver = await person();
+    const friend = await person();
+    await query('update users set referred_by = $2 where id = $1', [friend.id, leaver.id]);
+    await leave(leaver);
+    expect(await query('select referred_by from users where id = $1', [friend.id])).toEqual([{ referred_by: '' }]);
   });
 
   test('keeps the figures of past orders without saying whose they were', async () => {

@@ -1,6 +1,6 @@
 // The mailed ways in and back in, what may be a password on each of them, and how often one may try.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountScene, newAddress, startAccountScene, tokenIn } from './account-scene.ts';
+import { type AccountScene, newAddress, startAccountScene, tokenIn } from '../../testing/account-scene.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {

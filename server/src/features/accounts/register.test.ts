@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerAnswer } from '@baitdrop/contract/accounts';
-import { type AccountScene, newAddress, startAccountScene, tokenIn } from './account-scene.ts';
+import { type AccountScene, newAddress, startAccountScene, tokenIn } from '../../testing/account-scene.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {

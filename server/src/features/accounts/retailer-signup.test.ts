@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retailerSignupAnswer } from '@baitdrop/contract/accounts';
+import { forgetAnswersBefore } from '../../platform/http/answer-once.ts';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
-import { type AccountScene, newAddress, startAccountScene } from './account-scene.ts';
+import { type AccountScene, newAddress, startAccountScene } from '../../testing/account-scene.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {
@@ -202,6 +203,32 @@ describe('pressed twice', () => {
     expect((await signUp(shop({ shopName: 'Another' }), key)).statusCode).toBe(422);
     const kept = await query(`select * from answered_commands where key = 'pressed-twice-2'`);
     expect(JSON.stringify(kept)).not.toContain(password);
+  });
+});
+
+test('answers are forgotten after a day', async () => {
+  await signUp(shop(), { 'idempotency-key': 'long ago' });
+  await query(`update answered_commands set answered_at = now() - interval '25 hours' where key = 'long ago'`);
+  const { pool, now } = scene.product.parts;
+  await signUp(shop(), { 'idempotency-key': 'just now' });
+  await forgetAnswersBefore(pool, new Date(now().getTime() - 86_400_000));
+  const left = await query(`select key from answered_commands where key in ('long ago', 'just now')`);
+  expect(left).toEqual([{ key: 'just now' }]);
+});
+
+test('an app of another origin may ask, with its key', async () => {
+  const answer = await scene.product.app.inject({
+    method: 'OPTIONS',
+    url: '/api/accounts/retailer-signup',
+    headers: {
+      origin: 'capacitor://localhost',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'idempotency-key,authorization',
+    },
+  });
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'idempotency-key,authorization',
   });
 });
 

@@ -1,7 +1,7 @@
 // The code flow with the published client against the stand-ins for Google and Facebook.
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountScene, newAddress, startAccountScene } from './account-scene.ts';
+import { type AccountScene, newAddress, startAccountScene } from '../../testing/account-scene.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {

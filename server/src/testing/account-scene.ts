@@ -4,8 +4,8 @@ import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startIdentitySimulator } from '@baitdrop/adapters/identity/identity.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
-import { startProductJobs } from '../../jobs.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startProductJobs } from '../jobs.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface AccountScene {
   product: TestApp;
