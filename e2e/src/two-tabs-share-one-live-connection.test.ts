@@ -34,6 +34,10 @@ interface Client {
   signOut(): Promise<void>;
 }
 
+const entries = {
+  live: 'web/src/platform/records/live.ts',
+  client: 'web/src/platform/records/client.ts',
+};
 let addressOf: (entry: string) => string;
 
 /** The page's own copy of a module. As text, since the test runner rewrites imports it can see. */
@@ -90,10 +94,7 @@ test('two tabs hear every change over one connection, through closing a tab and 
   const first = await visit(browser, '/');
   const { context } = first;
   const connections = countConnections(context);
-  addressOf = await serveBundle(context, {
-    live: 'web/src/platform/records/live.ts',
-    client: 'web/src/platform/records/client.ts',
-  });
+  addressOf = await serveBundle(context, entries);
   const leader = first.page;
   const { token, shopId } = await signInOn(leader);
   const idOf = async (collection: string): Promise<string> => {
@@ -134,5 +135,28 @@ test('two tabs hear every change over one connection, through closing a tab and 
   await change(`shops/records/${shop}`);
   await until('the guest to hear of the shop', async () => (await heardBy(other)).events.length > before.events.length);
   expect((await heardBy(other)).events.slice(before.events.length)).toEqual([`update shop ${shop}`]);
+  await first.end();
+});
+
+test('a tab that stops without a word loses the connection to the other, and catches up when it wakes', async () => {
+  const first = await visit(browser, '/');
+  const { context, page: sleeper } = first;
+  addressOf = await serveBundle(context, entries);
+  await listen(sleeper);
+  await until('the first tab to be live', () => isLive(sleeper));
+  const other = await context.newPage();
+  await other.goto('/');
+  await listen(other);
+  await until('the second tab to be live', () => isLive(other));
+  const { resyncs } = await heardBy(other);
+  const before = await heardBy(sleeper);
+
+  // Halted at its next statement, as a device halts a tab it has put away: it keeps its lock and answers nobody.
+  const debug = await context.newCDPSession(sleeper);
+  await debug.send('Debugger.enable');
+  await debug.send('Debugger.pause');
+  await until('the second tab to take over', async () => (await heardBy(other)).resyncs > resyncs);
+  await debug.send('Debugger.disable');
+  await until('the first tab to read again', async () => (await heardBy(sleeper)).resyncs > before.resyncs);
   await first.end();
 });

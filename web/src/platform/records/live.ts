@@ -26,7 +26,7 @@ function startLiveTab(): LiveTab {
     locks: navigator.locks,
     newRealtime,
     isVisible: () => document.visibilityState === 'visible',
-    askLeaderEveryMs: 5000,
+    askLeaderEveryMs: 3000,
   });
 
   let userId = session.get()?.userId;
