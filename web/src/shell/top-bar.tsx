@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { signedIn } from '../platform/session/stored-session.ts';
@@ -38,6 +39,15 @@ export function TopBar() {
             For shops
           </Link>
           <ThemeSwitch />
+          {isSignedIn ? (
+            <Link
+              to="/account"
+              aria-label="Your account"
+              className="grid size-11 place-items-center rounded-control text-ink hover:bg-line"
+            >
+              <CircleUser aria-hidden="true" size={20} strokeWidth={1.75} />
+            </Link>
+          ) : null}
           <Link
             to={isSignedIn ? '/dashboard' : '/login'}
             className="hidden min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink sm:flex"

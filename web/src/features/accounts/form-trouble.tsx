@@ -21,7 +21,11 @@ export function FormTrouble({ trouble, ownFields = none, actions }: FormTroubleP
   const loose = Object.entries(trouble.fields).filter(([field]) => !ownFields.includes(field));
   const hasOwn = Object.keys(trouble.fields).some((field) => ownFields.includes(field));
   return (
-    <div ref={place} tabIndex={-1} className="rounded-card focus-visible:outline-3 focus-visible:outline-error">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="scroll-mt-24 rounded-card focus-visible:outline-3 focus-visible:outline-error"
+    >
       <Alert kind="error" title={trouble.message} actions={actions}>
         {trouble.advice ?? (hasOwn ? 'Look at the fields marked below.' : null)}
         {loose.map(([field, words]) => (

@@ -6,6 +6,14 @@ const google = { name: 'google', label: 'Google' } as const;
 it.each([
   ['the server’s own words', { status: 400, response: { message: 'Invalid redirect.' } }, 'Invalid redirect.'],
   ['that it failed, when the server says nothing', { status: 502, response: {} }, 'Failed to login with Google'],
+  [
+    'that it failed, when the provider shares no address',
+    {
+      status: 400,
+      response: { message: 'Failed to create record.', data: { email: { message: 'Cannot be blank.' } } },
+    },
+    'Failed to login with Google',
+  ],
   ['that an error occurred on the way', new Error('blocked'), 'An error occurred during Google login'],
 ])('shows %s', (_, failure, words) => {
   expect(socialTrouble(failure, google).message).toBe(words);

@@ -34,7 +34,11 @@ export function isCancelled(failure: unknown): boolean {
 }
 
 export function socialTrouble(failure: unknown, { label }: SocialProvider): Trouble {
-  const { status, message } = readRefusal(failure);
+  const { status, message, data } = readRefusal(failure);
   if (status === 0) return { message: authMessages.providerLoginError(label), fields: {} };
+  if ('email' in data) {
+    const advice = `${label} did not share an e-mail address that we can use. Allow it there, or go on with your address here.`;
+    return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
+  }
   return { message: message || authMessages.providerLoginFailed(label), fields: {} };
 }

@@ -73,7 +73,7 @@ export default function RetailerSignupScreen() {
               </Link>
             }
           >
-            Going on here completes its details.
+            If its setup is not finished yet, going on here finishes it.
           </Alert>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { changeDraft } from './kept-draft.ts';
 import { type DetailField, detailProblems, type SignupDraft } from './signup-draft.ts';
@@ -17,6 +17,7 @@ interface ShopDetailsProps {
 export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps) {
   // A number, because a second try with the same gap must lead there again.
   const [tries, setTries] = useState(0);
+  const toldAs = useRef<number | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const problems: Readonly<Record<string, string>> = tries > 0 ? detailProblems(draft) : {};
 
@@ -25,13 +26,15 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
   }, [tries]);
 
   function proceed() {
+    if (toldAs.current !== null) snackbars.dismiss(toldAs.current);
     if (Object.keys(detailProblems(draft)).length === 0) return onContinue();
     setTries(tries + 1);
     const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
-    return showSnackbar({
+    toldAs.current = showSnackbar({
       kind: 'error',
       text: isMissing ? signupMessages.fieldsMissing : 'Please look at the fields marked in red',
     });
+    return undefined;
   }
 
   const props = (field: DetailField) => ({

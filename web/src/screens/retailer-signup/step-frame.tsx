@@ -27,7 +27,7 @@ export function StepFrame(props: StepFrameProps) {
       {/* Our own words say what is missing, in the catalogue's sentence. */}
       <form method="post" noValidate onSubmit={submit} className="grid gap-6">
         <div>
-          <h2 tabIndex={-1} className="text-2xl outline-none">
+          <h2 tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
             {title}
           </h2>
           <p className="mt-1 text-muted">{lead}</p>
