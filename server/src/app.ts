@@ -34,7 +34,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerErrorHandler(app);
   app.setNotFoundHandler(answerNotFound);
   await registerSecurityHeaders(app, config.publicUrl);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 5 });
   registerMetrics(app, pool, config.metricsToken);
   registerHealth(app, pool);
   registerProfile(app, config);
