@@ -4,7 +4,6 @@ import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { ComponentType, ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.ts';
 import { dayText } from '../../ui/time/london-text.ts';
-import type { PictureProps } from '../pictures/picture.tsx';
 import { Contents } from './contents.tsx';
 import { prose } from './prose.ts';
 
@@ -17,7 +16,7 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  Picture: ComponentType<PictureProps>;
+  Picture: ComponentType<{ className?: string }>;
   updatedOn: CalendarDay;
   /** What somebody in a hurry must know. */
   inShort: readonly ReactNode[];
