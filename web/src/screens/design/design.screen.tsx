@@ -9,6 +9,7 @@ import { FieldsSection } from './sections/fields.section.tsx';
 import { FoundationsSection } from './sections/foundations.section.tsx';
 import { MessagesSection } from './sections/messages.section.tsx';
 import { OverlaysSection } from './sections/overlays.section.tsx';
+import { PicturesSection } from './sections/pictures.section.tsx';
 import { ProgressSection } from './sections/progress.section.tsx';
 import { TableSection } from './sections/table.section.tsx';
 import { ValuesSection } from './sections/values.section.tsx';
@@ -20,6 +21,7 @@ export const meta: MetaFunction = () =>
 
 const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode })[] = [
   { id: 'foundations', title: 'Colour, type and the float', Content: FoundationsSection },
+  { id: 'pictures', title: 'Pictures', Content: PicturesSection },
   { id: 'buttons', title: 'Buttons', Content: ButtonsSection },
   { id: 'fields', title: 'Fields', Content: FieldsSection },
   { id: 'choices', title: 'Choices', Content: ChoicesSection },

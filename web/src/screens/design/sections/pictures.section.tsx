@@ -1,0 +1,43 @@
+import { BoiliesBagPicture } from '../../../features/pictures/boilies-bag.picture.tsx';
+import { FeederPicture } from '../../../features/pictures/feeder.picture.tsx';
+import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
+import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
+import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
+import { LugwormWrapPicture } from '../../../features/pictures/lugworm-wrap.picture.tsx';
+import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
+import { RodTubePicture } from '../../../features/pictures/rod-tube.picture.tsx';
+import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
+import { Sample, Section, type SectionInfo } from '../section.tsx';
+
+const pictures = [
+  { name: 'Maggot tub', Drawing: MaggotTubPicture },
+  { name: 'Boilies bag', Drawing: BoiliesBagPicture },
+  { name: 'Lugworm wrap', Drawing: LugwormWrapPicture },
+  { name: 'Hook packet', Drawing: HookPacketPicture },
+  { name: 'Feeder', Drawing: FeederPicture },
+  { name: 'Net', Drawing: NetPicture },
+  { name: 'Rod tube', Drawing: RodTubePicture },
+  { name: 'Flask', Drawing: FlaskPicture },
+  { name: 'Peg sign', Drawing: PegSignPicture },
+  { name: 'Heron', Drawing: HeronPicture },
+  { name: 'Scooter courier', Drawing: ScooterCourierPicture },
+];
+
+export function PicturesSection(info: SectionInfo) {
+  return (
+    <Section {...info}>
+      <Sample title="Drawings" note="two tones, one accent, an outline drawn by hand">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          {pictures.map(({ name, Drawing }) => (
+            <li key={name} className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-4">
+              <Drawing />
+              <span className="text-sm text-muted">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+    </Section>
+  );
+}
