@@ -18,6 +18,7 @@ export async function installWithApt() {
 
 const home = inRoot('.cache/chromium');
 const launcher = join(home, 'chromium');
+const fontSettings = join(home, 'fonts.conf');
 
 /** The same package for somebody who may not install: unpacked, with the libraries it needs, into the cache folder. */
 export async function unpackWithApt() {
@@ -44,6 +45,7 @@ export async function unpackWithApt() {
     if (!(await succeeds('dpkg', ['-x', join(archives, archive), files]))) return undefined;
   }
   for (const folder of [lists, archives]) rmSync(folder, { recursive: true, force: true });
+  writeFileSync(fontSettings, fontSettingsFor(files));
   writeFileSync(launcher, launcherScript(files));
   chmodSync(launcher, 0o755);
   return launcher;
@@ -59,6 +61,16 @@ const libraryFolders = (files) => {
 
 const launcherScript = (files) => `#!/bin/sh
 export LD_LIBRARY_PATH="${libraryFolders(files).join(':')}"
-export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${files}/etc/fonts}"
+export FONTCONFIG_FILE="${fontSettings}"
 exec "${files}/usr/lib/chromium/chromium" "$@"
+`;
+
+/** Without a single font Chromium ends at the first page; a bare machine has none but those that were unpacked with it. */
+const fontSettingsFor = (files) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${files}/usr/share/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${home}/font-cache</cachedir>
+</fontconfig>
 `;
