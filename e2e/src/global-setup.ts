@@ -1,9 +1,11 @@
 import type { TestProject } from 'vitest/node';
+import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('productUrl', product.url);
+  project.provide('mailboxUrl', mailboxUrlIn(product.output()));
   return async () => {
     await product.stop();
     await removeDataDir(product.dataDir);

@@ -1,0 +1,168 @@
+// From the first visit to the second password: an angler's account, with the mails that belong to it.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { mailTo, pathIn } from './mailbox.ts';
+import {
+  button,
+  endAfterRefusals,
+  field,
+  focusedText,
+  newAddress,
+  open,
+  password,
+  signIn,
+  untilAlive,
+} from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function register(page: Page, email: string, secret: string): Promise<void> {
+  await field(page, 'Full name').fill('Wendy Weir');
+  await field(page, 'E-mail address').fill(email);
+  await password(page).fill(secret);
+  expect(await button(page, 'Register').isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+  await button(page, 'Register').click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await open(page, '/account');
+  await button(page, 'Sign out').click();
+  await page.waitForURL('**/login');
+}
+
+test('an angler registers, confirms the address, forgets the password and gets back in, on a phone', async () => {
+  const current = await visit(browser, '/register', { viewport: phone });
+  const { page } = current;
+  const email = newAddress('wendy');
+  await untilAlive(page);
+  expect(await page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
+  await register(page, email, 'three maggots in a tin');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  await expectAccessible(page);
+  await button(page, 'Get Started').click();
+  await page.waitForURL('**/order');
+  await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByText('Dashboard').waitFor();
+
+  await open(page, pathIn(await mailTo(email, /^Confirm your e-mail/), 'verify'));
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await open(page, '/account');
+  await page.getByText('Confirmed', { exact: true }).waitFor();
+
+  await signOut(page);
+  await signIn(page, email, 'four maggots in a tin');
+  await page.getByText('Invalid credentials').waitFor();
+  expect(await focusedText(page)).toContain('Invalid credentials');
+  await expectAccessible(page);
+  await signIn(page, email, 'three maggots in a tin');
+  await page.waitForURL('**/order');
+
+  await signOut(page);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await field(page, 'E-mail address').fill(email);
+  await button(page, 'Send me the link').click();
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  const resetPath = pathIn(await mailTo(email, /^Choose a new password/), 'reset-password');
+  await open(page, resetPath);
+  await expectAccessible(page);
+  await password(page, 'New password').fill('password2026');
+  await page.getByText('one of the first that others would try').waitFor();
+  await button(page, 'Save the new password').click();
+  await page.getByText('The new password was not taken').waitFor();
+  await password(page, 'New password').fill('a heron on one leg');
+  await button(page, 'Save the new password').click();
+  await page.getByRole('heading', { name: 'Your new password works' }).waitFor();
+
+  await open(page, resetPath);
+  await password(page, 'New password').fill('a heron on two legs');
+  await button(page, 'Save the new password').click();
+  await page.getByRole('heading', { name: 'This link has run out' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Send me a new link' }).waitFor();
+
+  await open(page, '/login');
+  await signIn(page, email, 'a heron on one leg');
+  await page.waitForURL('**/order');
+  await endAfterRefusals(current);
+});
+
+test('a code by mail signs in, after a wrong one and a reload, and leads where somebody wanted to go', async () => {
+  const current = await visit(browser, '/login?redirect=%2Faccount');
+  const { page } = current;
+  const email = 'angler@baitdrop.example';
+  await untilAlive(page);
+  await field(page, 'E-mail address').fill(email);
+  await page.getByRole('link', { name: 'Sign in with a code' }).click();
+  await page.waitForURL('**/sign-in-code?redirect=%2Faccount');
+  expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+  await button(page, 'Send me a code').click();
+  await field(page, 'Code').waitFor();
+  await expectAccessible(page);
+  const { subject } = await mailTo(email, /is your sign-in code/);
+  const code = /\d{8}/.exec(subject)?.[0] ?? '';
+  await page.reload();
+  await untilAlive(page);
+  await field(page, 'Code').fill(code === '00000000' ? '00000001' : '00000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('That code is not right, or has run out').waitFor();
+  await field(page, 'Code').fill(code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account');
+  await page.getByRole('heading', { name: 'Saved addresses' }).waitFor();
+  await endAfterRefusals(current);
+});
+
+test('an address that is taken tells nobody but its owner, by mail', async () => {
+  const current = await visit(browser, '/register', { theme: 'dark' });
+  const { page } = current;
+  await untilAlive(page);
+  await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
+  await page.getByText('Registration failed').waitFor();
+  expect(await focusedText(page)).toContain('Check your mail');
+  await expectAccessible(page);
+  await mailTo('shop2@baitdrop.example', /already have a BaitDrop account/);
+  await endAfterRefusals(current);
+});
+
+test('a referral code is checked while it is typed', async () => {
+  const current = await visit(browser, '/register');
+  const { page } = current;
+  await untilAlive(page);
+  await field(page, 'Referral code').fill('nosuchcode');
+  await page.getByText('We do not know this code').waitFor();
+  await field(page, 'Referral code').fill('');
+  await until('the words to go', async () => (await page.getByText('We do not know this code').count()) === 0);
+  await open(page, '/login');
+  await signIn(page, 'angler@baitdrop.example', 'first-light');
+  await page.waitForURL('**/order');
+  await open(page, '/account');
+  const code = await field(page, 'Your referral code').inputValue();
+  await signOut(page);
+  await open(page, `/register?ref=${code.toLowerCase()}`);
+  await page.getByText('£5 credit will be waiting for you').waitFor();
+  await endAfterRefusals(current);
+});
+
+test('links that have run out say so, and offer a way on', async () => {
+  const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
+  const { page } = current;
+  await page.getByRole('heading', { name: 'This link has run out' }).waitFor();
+  await field(page, 'E-mail address').fill('nobody@e2e.example');
+  await button(page, 'Send me a new link').click();
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await expectAccessible(page);
+  await open(page, '/confirm-email/made-up');
+  await page.getByRole('link', { name: 'Go to my account' }).waitFor();
+  await expectAccessible(page);
+  await endAfterRefusals(current);
+});

@@ -1,0 +1,53 @@
+// The demo's mailbox, read as a person reads it: the newest mail first, and the button in it.
+import { inject } from 'vitest';
+import { until } from './until.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the running demo shows the mails it sent. */
+    mailboxUrl: string;
+  }
+}
+
+export function mailboxUrlIn(output: string): string {
+  return /Mails it sends arrive at (\S+)/.exec(output)?.[1] ?? '';
+}
+
+interface Listed {
+  path: string;
+  subject: string;
+}
+
+const row = /<li><a href="(?<path>[^"]+)">(?<subject>[^<]*)<\/a><br><small>To (?<to>[^,<]+)/g;
+
+const textAt = async (path: string): Promise<string> => (await fetch(new URL(path, inject('mailboxUrl')))).text();
+
+async function mailsTo(address: string): Promise<Listed[]> {
+  const list = await textAt('/');
+  return [...list.matchAll(row)].flatMap(({ groups: { path = '', subject = '', to = '' } = {} }) =>
+    to === address ? [{ path, subject }] : [],
+  );
+}
+
+export interface Mail {
+  subject: string;
+  html: string;
+}
+
+/** The newest mail to the address about the subject, as soon as there are `count` of them. */
+export async function mailTo(address: string, subject: RegExp, count = 1): Promise<Mail> {
+  let found: Listed[] = [];
+  await until(`mail ${count} to ${address} about ${subject}`, async () => {
+    found = (await mailsTo(address)).filter((mail) => subject.test(mail.subject));
+    return found.length >= count;
+  });
+  const [newest = { path: '/', subject: '' }] = found;
+  return { subject: newest.subject, html: await textAt(newest.path) };
+}
+
+/** The path a mail's button leads to. */
+export function pathIn({ html }: Mail, screen: string): string {
+  const path = new RegExp(`href="[^"]*(/${screen}/[^"]+)"`).exec(html)?.[1];
+  if (path === undefined) throw new Error(`The mail has no link to /${screen}`);
+  return path;
+}

@@ -1,0 +1,56 @@
+// What people do on account screens, in the words they see.
+import type { Locator, Page } from 'playwright-core';
+import type { Visit } from './browser.ts';
+import { until } from './until.ts';
+
+let count = 0;
+
+/** An address nobody has used in this run. */
+export function newAddress(name: string): string {
+  count += 1;
+  return `${name}-${process.pid}-${count}@e2e.example`;
+}
+
+/** React marks the elements it has taken over; before that, keys and clicks go nowhere. */
+export async function untilAlive(page: Page): Promise<void> {
+  await until('the page to be alive', () =>
+    page.locator('#main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__react'))),
+  );
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** Password fields have no role. */
+export const password = (page: Page, label = 'Password') =>
+  page.locator('#main').getByLabel(label, { exact: true }).and(page.locator('input'));
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await field(page, 'E-mail address').fill(email);
+  await password(page).fill(secret);
+  await button(page, 'Sign in').click();
+}
+
+export const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Chromium reports each refusal it was asked to provoke; nothing else may be among its complaints. */
+export async function endAfterRefusals(current: Visit): Promise<void> {
+  const others = current.complaints.filter((text) => !/status of 4\d\d/.test(text));
+  current.complaints.splice(0, current.complaints.length, ...others);
+  await current.end();
+}
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not get there');
+}
