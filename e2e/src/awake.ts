@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the prerendered page has come to life: on a first visit only the script draws the cookie notice. */
+export const awake = (page: Page): Promise<void> => page.getByRole('region', { name: 'Cookies' }).waitFor();
+
+/** Goes to a path inside the running app, as a link there would. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);

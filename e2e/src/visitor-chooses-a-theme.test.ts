@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awake, stored } from './awake.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+declare global {
+  interface Window {
+    themesSeen: { theme: string; atMs: number }[];
+    themeWhenRead: string | undefined;
+  }
+}
+
+/** Runs before the page's own code: notes every theme the page wears, and when. */
+function noteThemes(): void {
+  window.themesSeen = [];
+  new MutationObserver(() => {
+    const theme = document.documentElement?.dataset['theme'];
+    if (theme !== undefined && window.themesSeen.at(-1)?.theme !== theme) {
+      window.themesSeen.push({ theme, atMs: performance.now() });
+    }
+  }).observe(document, { attributes: true, subtree: true, childList: true, attributeFilter: ['data-theme'] });
+  document.addEventListener('DOMContentLoaded', () => {
+    window.themeWhenRead = document.documentElement.dataset['theme'];
+  });
+}
+
+test('A visitor who chooses nothing sees what the device prefers, and follows it live', async () => {
+  const { page, end } = await visit(browser, '/', { theme: 'dark' });
+  const wears = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor();
+  await awake(page);
+  await wears('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await wears('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await wears('dark');
+  expect(await stored(page, 'baitdrop_theme')).toBeNull();
+  await end();
+});
+
+test('A choice by hand outlasts the visit, arrives before the first paint and in every tab, until System is chosen again', async () => {
+  const { page, context, end } = await visit(browser, '/', { theme: 'light', viewport: phone });
+  await awake(page);
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('group', { name: 'Theme' }).getByText(label).click();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Dark');
+  await page.locator('html[data-theme=dark]').waitFor();
+  expect(await stored(page, 'baitdrop_theme')).toBe('dark');
+
+  await context.addInitScript(noteThemes);
+  await page.reload();
+  await awake(page);
+  const painted = await page.evaluate(() => ({
+    seen: window.themesSeen,
+    whenRead: window.themeWhenRead,
+    firstPaintMs: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    background: getComputedStyle(document.documentElement).backgroundColor,
+  }));
+  expect(painted.whenRead).toBe('dark');
+  expect(painted.seen.map(({ theme }) => theme)).toEqual(['dark']);
+  expect(painted.seen[0]?.atMs).toBeLessThan(painted.firstPaintMs);
+  expect(painted.background).toBe('rgb(11, 31, 26)');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.locator('html[data-theme=dark]').waitFor();
+  await choose('Light');
+  await other.locator('html[data-theme=light]').waitFor();
+
+  await choose('System');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme=dark]').waitFor();
+  expect(await stored(page, 'baitdrop_theme')).toBeNull();
+  await end();
+});

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { awake } from './awake.ts';
+import { openBrowser, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const notFoundAnswer = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+const keptMessages = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('baitdrop_errors') ?? '[]') as { message: string }[]).map(
+      ({ message }) => message,
+    ),
+  );
+
+const throwInPage = (page: Page, ...messages: string[]) =>
+  page.evaluate((all) => {
+    for (const message of all)
+      setTimeout(() => {
+        throw new Error(message);
+      }, 0);
+  }, messages);
+
+/** Everything the page sent to the error endpoint so far; a round trip to the server comes first, so nothing is on its way. */
+function watchReports(page: Page): () => Promise<string[]> {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/errors'))
+      sent.push(String((request.postDataJSON() as { message: string }).message));
+  });
+  return async () => {
+    await page.evaluate(() => fetch('/api/health'));
+    return sent;
+  };
+}
+
+test('What breaks is logged, kept on the device and told to us: an error and a rejection alike', async () => {
+  const { page, complaints, end } = await visit(browser, '/');
+  await awake(page);
+  const answer = () => page.waitForResponse('**/api/errors');
+
+  const [first] = await Promise.all([answer(), throwInPage(page, 'The tub is empty')]);
+  expect(first.status()).toBe(201);
+  expect(await first.json()).toEqual({ id: expect.stringMatching(/^[a-z0-9]{15}$/) as string });
+  expect(first.request().postDataJSON()).toMatchObject({
+    message: 'The tub is empty',
+    context: { source: 'window' },
+    userId: null,
+  });
+
+  const [second] = await Promise.all([answer(), page.evaluate(() => void Promise.reject(new Error('No bite')))]);
+  expect(second.status()).toBe(201);
+  expect(second.request().postDataJSON()).toMatchObject({ message: 'No bite', context: { source: 'rejection' } });
+
+  expect(await keptMessages(page)).toEqual(['The tub is empty', 'No bite']);
+  const logged = complaints.splice(0).filter((line) => line.includes('[baitdrop] Something broke'));
+  expect(logged).toHaveLength(2);
+  await end();
+});
+
+test('Who opts out is left alone: nothing is sent, and the device keeps the last fifty errors', async () => {
+  const { page, complaints, end } = await visit(browser, '/');
+  await awake(page);
+  const reports = watchReports(page);
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Opt out' }).click();
+  await page.getByText('Pages no longer tell us when they break.').waitFor();
+
+  const messages = Array.from({ length: 55 }, (_, index) => `error ${index}`);
+  await throwInPage(page, ...messages);
+  await expect.poll(() => keptMessages(page)).toEqual(messages.slice(-50));
+  expect(await reports()).toEqual([]);
+
+  await page.reload();
+  await throwInPage(page, 'after coming back');
+  await expect.poll(async () => (await keptMessages(page)).at(-1)).toBe('after coming back');
+  expect(await reports()).toEqual([]);
+
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Opt in' }).click();
+  await Promise.all([page.waitForResponse('**/api/errors'), throwInPage(page, 'told again')]);
+  expect(await reports()).toEqual(['told again']);
+  complaints.length = 0;
+  await end();
+});
+
+test('A developer at localhost keeps errors to themselves', async () => {
+  const { page, complaints, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'));
+  await awake(page);
+  const reports = watchReports(page);
+  await throwInPage(page, 'work in progress');
+  await expect.poll(() => keptMessages(page)).toEqual(['work in progress']);
+  expect(await reports()).toEqual([]);
+  complaints.length = 0;
+  await end();
+});
+
+test('A path nobody knows answers 404 with a page that shows the way back', async () => {
+  const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
+  await awake(page);
+  expect(await page.locator('h1').innerText()).toBe('Nothing biting here');
+  expect(complaints.splice(0)).toEqual([notFoundAnswer]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the bank' }).click();
+  await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
+
+  const answer = await page.request.get('/no-such-peg', { headers: { accept: 'text/html' } });
+  expect(answer.status()).toBe(404);
+  await end();
+});
+
+test('A screen that breaks while it is drawn leaves the frame standing, and the next screen works', async () => {
+  const { page, complaints, end } = await visit(browser, '/', { motion: 'reduce' });
+  await awake(page);
+  await page.route('**/assets/pricing.screen-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export default () => { throw new Error('torn') }` }),
+  );
+  const [report] = await Promise.all([
+    page.waitForResponse('**/api/errors'),
+    page.getByRole('link', { name: 'View Pricing' }).click(),
+  ]);
+  expect(report.status()).toBe(201);
+  expect(report.request().postDataJSON()).toMatchObject({ message: 'torn' });
+  await page.getByRole('heading', { name: 'A hole in the net' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/pricing');
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
+  expect(complaints.splice(0).filter((line) => line.includes('[baitdrop] Something broke'))).toHaveLength(1);
+  await end();
+});

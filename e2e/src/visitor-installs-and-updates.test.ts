@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { awake, stored } from './awake.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { openFrontDoor, secondBuildMark } from './front-door.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Install the app' });
+const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What a browser does that can install the page; resolves to whether the page took the question over. */
+const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((answer) => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(offer, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: answer }) });
+    return !dispatchEvent(offer);
+  }, outcome);
+
+const visitAfresh = async (page: Page) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await awake(page);
+};
+
+/** A second look at a page whose notices the visitor has already answered. */
+const expectNoBannerNextTime = async (page: Page) => {
+  await page.reload();
+  await awake(page);
+  expect(await banner(page).isVisible()).toBe(false);
+};
+
+describe('the install banner', () => {
+  test('asks once: after yes, after Later and after an install from elsewhere it stays away', async () => {
+    const { page, end } = await visit(browser, '/', { viewport: phone });
+    await awake(page);
+    const accept = banner(page).getByRole('button', { name: 'Install', exact: true });
+
+    expect(await offerInstall(page, 'dismissed')).toBe(true);
+    await accept.click();
+    expect(await banner(page).isVisible()).toBe(true);
+    expect(await stored(page, 'pwa-installed')).toBeNull();
+    await offerInstall(page, 'accepted');
+    await accept.click();
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await stored(page, 'pwa-installed')).toMatch(isoInstant);
+    await expectNoBannerNextTime(page);
+
+    await visitAfresh(page);
+    await banner(page).getByRole('button', { name: 'Later' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await stored(page, 'pwa-install-dismissed')).toMatch(isoInstant);
+    await expectNoBannerNextTime(page);
+
+    await visitAfresh(page);
+    await banner(page).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await stored(page, 'pwa-installed')).toMatch(isoInstant);
+    await end();
+  });
+
+  test('never shows in the installed app or in the native shells', async () => {
+    const { page, context, end } = await visit(browser, '/offline', { viewport: phone });
+    await banner(page).waitFor();
+    await context.addInitScript(() => {
+      const ask = window.matchMedia.bind(window);
+      const isInstalled = () => sessionStorage.getItem('as') === 'installed app';
+      window.matchMedia = (query) => ask(query === '(display-mode: standalone)' && isInstalled() ? 'all' : query);
+      const isNativePlatform = () => sessionStorage.getItem('as') === 'native shell';
+      Object.assign(window, { Capacitor: { isNativePlatform } });
+    });
+    for (const place of ['installed app', 'native shell']) {
+      await page.evaluate((as) => sessionStorage.setItem('as', as), place);
+      await expectNoBannerNextTime(page);
+    }
+    await page.evaluate(() => sessionStorage.clear());
+    await visitAfresh(page);
+    await banner(page).waitFor();
+    await end();
+  });
+
+  test('shows the three steps to people on iOS, where no button can do it', async () => {
+    const { page, end } = await visit(browser, '/', {
+      viewport: phone,
+      motion: 'reduce',
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    });
+    await banner(page).getByRole('button', { name: 'How to Install' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How to install BaitDrop' });
+    const steps = await dialog.getByRole('listitem').allInnerTexts();
+    expect(steps.map((step) => step.split('\n')[0])).toEqual(['1. Share', '2. Add to Home Screen', '3. Add']);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Got it' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await end();
+  });
+});
+
+const workerIsActive = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    return active?.scriptURL;
+  });
+
+describe('the service worker', () => {
+  test('keeps the pages for where there is no signal', async () => {
+    const { page, context, complaints, end } = await visit(browser, '/', { viewport: phone });
+    expect(await workerIsActive(page)).toBe(`${inject('productUrl')}/sw.js`);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
+    await page.getByText('No signal. Your basket is safe on this device.').waitFor();
+
+    await page.goto('/embed/never-seen');
+    await page.getByRole('heading', { name: 'No signal here' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/offline');
+    expect(complaints).toEqual([]);
+
+    await context.setOffline(false);
+    await page.getByText('No signal. Your basket is safe on this device.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL('**/embed/never-seen');
+    complaints.length = 0;
+    await end();
+  });
+
+  test('is left out at localhost', async () => {
+    const { page, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'));
+    await awake(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await end();
+  });
+
+  test('offers a new version in every tab, takes it over when asked, and not before', async () => {
+    const door = await openFrontDoor(inject('productUrl'));
+    const { page, context, end } = await visit(browser, door.url, { viewport: phone });
+    await workerIsActive(page);
+    await page.reload();
+    await awake(page);
+    const notice = (tab: Page) => tab.getByRole('region', { name: 'Update' });
+    const isSecondBuild = (tab: Page) =>
+      tab.evaluate((mark) => Array.from(document.childNodes).some((node) => node.nodeValue === mark), secondBuildMark);
+
+    door.openSecondBuild();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    const tab = await context.newPage();
+    await tab.goto(door.url);
+    await awake(tab);
+    expect(await notice(tab).isVisible()).toBe(false);
+    door.release();
+
+    for (const shown of [page, tab]) await notice(shown).getByText('A new version is available!').waitFor();
+    await notice(page).getByRole('button', { name: 'Later' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+    await page.reload();
+    expect(await isSecondBuild(page)).toBe(false);
+
+    await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
+    expect(await isSecondBuild(page)).toBe(true);
+    await awake(page);
+    expect(await notice(page).isVisible()).toBe(false);
+
+    await Promise.all([tab.waitForEvent('load'), notice(tab).getByRole('button', { name: 'Update' }).click()]);
+    expect(await isSecondBuild(tab)).toBe(true);
+    await end();
+    await door.close();
+  });
+});

@@ -1,0 +1,224 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { awake, goInside } from './awake.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+const message = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: text });
+
+describe('the words', () => {
+  test('are those of the shop window, and every button leads where it says', async () => {
+    const { page, end } = await visit(browser, '/');
+    await awake(page);
+    expect(await page.title()).toBe('BaitDrop: Bait & Tackle Within the Hour');
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Bait & Tackle Within the Hour']);
+
+    const main = page.locator('main');
+    const links = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Add BaitDrop to Your Shop', '/retailer-signup'],
+      ['Get Started', '/retailer-signup'],
+      ['View Pricing', '/pricing'],
+      ['Join Affiliate Program', '/affiliate'],
+      ['Browse Shop Directory', '/directory'],
+    ]);
+
+    const howItWorks = main.getByRole('region', { name: 'How It Works' });
+    const steps = await howItWorks.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(steps).toEqual(['1. Enter your postcode', '2. Add your items', '3. Get it delivered']);
+    expect(await howItWorks.innerText()).toMatch(/from £25,[^]*Real-time tracking/);
+    expect(await main.getByRole('region', { name: /^Know some anglers/ }).innerText()).toMatch(
+      /^[^]*£5 for every new person[^]*10% of/,
+    );
+
+    await main.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
+    await page.waitForURL('**/order');
+    await end();
+  });
+
+  test('and pictures can be used by everyone, on a phone and on a desk, by day and by night', async () => {
+    const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
+    await awake(page);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      }
+    }
+    await end();
+  });
+});
+
+describe('the postcode', () => {
+  test('is checked while the visitor stands there, suggested in the demo, and taken along to the order', async () => {
+    const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
+    await awake(page);
+    const field = page.getByLabel('Where are you fishing?');
+    const go = page.getByRole('button', { name: 'Order Now - Start Shopping' });
+    const problem = page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.');
+
+    await field.fill('the big lake');
+    await go.click();
+    await problem.waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(pathOf(page)).toBe('/');
+
+    await field.fill('bh24');
+    await problem.waitFor({ state: 'detached' });
+    await field.press('Enter');
+    await page.waitForURL('**/order?postcode=BH24');
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Try BH24 1LA' }).click();
+    expect(await field.inputValue()).toBe('BH24 1LA');
+    await field.press('Enter');
+    await page.waitForURL('**/order?postcode=BH24%201LA');
+    await page.locator('main:focus').waitFor();
+    await end();
+  });
+
+  test('appears as a suggestion without moving anything', async () => {
+    const { page, end } = await visit(browser, '/', { viewport: phone });
+    const profile = Promise.withResolvers<void>();
+    await page.route('**/api/profile', async (route) => {
+      await profile.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await awake(page);
+    const places = () =>
+      page.locator('main :is(h1, label, input, button[type=submit], a, h2)').evaluateAll((all) =>
+        all.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y + scrollY, width, height];
+        }),
+      );
+    const before = await places();
+    profile.resolve();
+    await page.getByRole('button', { name: 'Try BH24 1LA' }).waitFor();
+    expect(await places()).toEqual(before);
+    await end();
+  });
+});
+
+describe('the keyboard alone', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const isMarked = getComputedStyle(element).outlineStyle !== 'none';
+      const name =
+        element.getAttribute('aria-label') ??
+        (element as HTMLInputElement).labels?.[0]?.textContent ??
+        element.textContent;
+      return isMarked ? name.trim() : `${name.trim()} (unmarked)`;
+    });
+
+  test('reaches the bar in order, skips it on request, and orders', async () => {
+    const { page, end } = await visit(browser, '/');
+    await awake(page);
+    await page.getByRole('button', { name: 'Try BH24 1LA' }).waitFor();
+    const reached: string[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused(page));
+    }
+    expect(reached).toEqual([
+      'Skip to the page',
+      'BaitDrop, home',
+      'Home',
+      'Shops',
+      'Order',
+      'Pricing',
+      'Affiliate',
+      'For shops',
+      'Theme',
+      'Sign in',
+    ]);
+
+    for (let step = 1; step < reached.length; step += 1) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('main:focus').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Try BH24 1LA');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Where are you fishing?');
+    await page.keyboard.type('nr13 6lh');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/order?postcode=NR13%206LH');
+    await end();
+  });
+});
+
+describe('Find Stores Near Me', () => {
+  test('takes the position of the device to the directory', async () => {
+    const { page, end } = await visit(browser, '/', {
+      geolocation: { latitude: 50.846, longitude: -1.791 },
+      permissions: ['geolocation'],
+    });
+    await awake(page);
+    await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
+    await page.waitForURL('**/directory?*');
+    expect(pathOf(page)).toBe('/directory?lat=50.846&lng=-1.791&location=gps');
+    await end();
+  });
+
+  test('says why it does not know the position, and shows the directory all the same', async () => {
+    const { page, end } = await visit(browser, '/');
+    await awake(page);
+    const refusals: [code: number | undefined, sentence: string][] = [
+      [1, 'Location access denied. Please enable location services and try again.'],
+      [2, 'Location unavailable. Please check your connection and try again.'],
+      [3, 'Location request timed out. Please try again.'],
+      [99, 'Unable to get your location'],
+    ];
+    for (const [code, sentence] of refusals) {
+      await page.evaluate((given) => {
+        navigator.geolocation.getCurrentPosition = (_found, refuse) =>
+          refuse?.({ code: given } as GeolocationPositionError);
+      }, code);
+      await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
+      await page.waitForURL('**/directory*');
+      expect(pathOf(page)).toBe('/directory');
+      await message(page, sentence).waitFor();
+      await page.goBack();
+    }
+    await end();
+  });
+});
+
+describe('the bar at the bottom', () => {
+  test('is there on a phone, except where people fill in an account form', async () => {
+    const { page, end } = await visit(browser, '/', { viewport: phone });
+    await awake(page);
+    const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shops', 'Order', 'Login']);
+    expect(await bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/directory',
+      '/order',
+      '/login',
+    ]);
+    for (const path of ['/login', '/register', '/retailer-signup']) {
+      await goInside(page, path);
+      await bar.waitFor({ state: 'detached' });
+      await goInside(page, '/');
+      await bar.waitFor();
+    }
+    await page.setViewportSize(desktop);
+    await bar.waitFor({ state: 'hidden' });
+    await end();
+  });
+});
