@@ -1,0 +1,209 @@
+// "Add delivery to my shop" to a working key in a few minutes, by keyboard, through a reload and the back button.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { mailTo } from './mailbox.ts';
+import {
+  button,
+  endAfterRefusals,
+  field,
+  focusedText,
+  newAddress,
+  open,
+  password,
+  signIn,
+  tabTo,
+  untilAlive,
+} from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shop = {
+  'Shop name': 'Weir End Tackle',
+  'Owner or manager': 'Una Weir',
+  Phone: '01425 555010',
+  Address: '3 Mill Lane, Ringwood',
+  Postcode: 'bh24 1la',
+};
+
+async function typeDetails(page: Page, details: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(details)) {
+    await tabTo(page, field(page, label));
+    await page.keyboard.type(value);
+  }
+}
+
+async function pressContinue(page: Page, next: string): Promise<void> {
+  await tabTo(page, button(page, 'Continue'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: next, level: 2 }).waitFor();
+}
+
+/** What the records API hands the signed-in owner of the page. */
+function ownRetailer(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
+    const answer = await fetch('/api/collections/retailers/records', { headers: { authorization: token } });
+    return ((await answer.json()) as { items: Record<string, unknown>[] }).items[0] ?? {};
+  });
+}
+
+test('a shop signs up by keyboard, on a phone, with a reload and the back button on the way', async () => {
+  const current = await visit(browser, '/retailer-signup', { viewport: phone, motion: 'reduce' });
+  const { page } = current;
+  const email = newAddress('una');
+  await untilAlive(page);
+
+  await tabTo(page, button(page, 'Continue'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Please fill in all required fields').first().waitFor();
+  expect(await field(page, 'Shop name').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await typeDetails(page, { 'Shop name': shop['Shop name'], 'Owner or manager': shop['Owner or manager'] });
+  await typeDetails(page, {
+    'E-mail address': email,
+    Phone: shop.Phone,
+    Address: shop.Address,
+    Postcode: shop.Postcode,
+  });
+  await pressContinue(page, 'Plugin Type');
+  expect(await focusedText(page)).toBe('Plugin Type');
+  expect(await button(page, 'Continue').isDisabled()).toBe(true);
+  await expectAccessible(page);
+
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
+  expect(await field(page, 'Shop name').inputValue()).toBe(shop['Shop name']);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
+
+  await tabTo(page, page.getByRole('radio', { name: /Shopify app/ }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: /WordPress plugin/ }).isChecked()).toBe(true);
+  await pressContinue(page, 'Setup Service');
+  expect(await page.getByRole('radio', { name: /Self install/ }).isChecked()).toBe(true);
+  await tabTo(page, page.getByRole('radio', { name: /Self install/ }));
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await pressContinue(page, 'Complete');
+  await page.getByRole('link', { name: 'Change: Setup Service' }).waitFor();
+  await expectAccessible(page);
+
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
+  await tabTo(page, password(page, 'Choose a password'));
+  await page.keyboard.type('roach pole on the weir');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('roach pole');
+  await tabTo(page, button(page, 'Finish sign-up'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+  await expectAccessible(page);
+  const retailer = await ownRetailer(page);
+  expect(retailer).toMatchObject({ plugin_type: 'wordpress', setup_service: 'basic', baitdrop_enabled: false });
+  expect(retailer['shop_id']).toMatch(/^shop_/);
+  expect(retailer['api_key']).toMatch(/^bd_/);
+  await tabTo(page, button(page, 'Go to my dashboard'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  expect(await page.evaluate(() => sessionStorage.getItem('baitdrop_retailer_signup'))).toBeNull();
+  await mailTo(email, /^Confirm your e-mail/);
+  await endAfterRefusals(current);
+});
+
+test('an address that has an account gets the catalogue’s sentence and a way in', async () => {
+  const current = await visit(browser, '/retailer-signup', { theme: 'dark' });
+  const { page } = current;
+  await untilAlive(page);
+  for (const [label, value] of Object.entries({ ...shop, 'E-mail address': 'shop2@baitdrop.example' })) {
+    await field(page, label).fill(value);
+  }
+  await button(page, 'Continue').click();
+  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await button(page, 'Continue').click();
+  await page.getByRole('heading', { name: 'Setup Service' }).waitFor();
+  await button(page, 'Continue').click();
+  await password(page, 'Choose a password').fill('roach pole on the weir');
+  await button(page, 'Finish sign-up').click();
+  await page.getByText('Account created but login failed. Please try logging in manually.').first().waitFor();
+  expect(await focusedText(page)).toContain('shop2@baitdrop.example');
+  await expectAccessible(page);
+  await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  expect(await field(page, 'E-mail address').inputValue()).toBe('shop2@baitdrop.example');
+  await endAfterRefusals(current);
+});
+
+test('an owner who registers goes on to the plugins, and signs in to the dashboard', async () => {
+  const current = await visit(browser, '/register?role=shop_owner');
+  const { page } = current;
+  const email = newAddress('otto');
+  await untilAlive(page);
+  await field(page, 'Full name').fill('Otto Brook');
+  await field(page, 'E-mail address').fill(email);
+  await password(page).fill('roach pole on the weir');
+  await field(page, 'Shop name').fill('Otto’s Baits');
+  await field(page, 'Address').fill('9 Mill Lane, Ringwood');
+  await field(page, 'Postcode').fill('BH24 1LA');
+  await field(page, 'Phone').fill('01425 555011');
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+  await expectAccessible(page);
+  await button(page, 'Register my shop').click();
+  await button(page, 'Get Started').click();
+  await page.waitForURL('**/plugins');
+  await open(page, '/account');
+  await expectAccessible(page);
+  await button(page, 'Sign out everywhere').click();
+  await page.waitForURL('**/login');
+  await signIn(page, email, 'roach pole on the weir');
+  await page.waitForURL('**/dashboard');
+  await endAfterRefusals(current);
+});
+
+/** Presses the button and chooses a person in the provider's window, which closes itself. */
+async function chooseAt(page: Page, name: string, person: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await button(page, name).click();
+  const popup = await opened;
+  await popup.getByText(person, { exact: true }).click();
+}
+
+test('Google leads somebody new to the order screen; Facebook refuses, then is linked and unlinked', async () => {
+  const current = await visit(browser, '/login', { viewport: phone });
+  const { page } = current;
+  await untilAlive(page);
+  expect(await page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
+  await chooseAt(page, 'Sign in with Facebook', 'Nobody');
+  await page.getByText('An error occurred during Facebook login').waitFor();
+  expect(await focusedText(page)).toContain('Facebook');
+  await expectAccessible(page);
+  await chooseAt(page, 'Sign in with Google', 'Ann Brook');
+  await page.waitForURL('**/order');
+
+  await open(page, '/account');
+  await button(page, 'Unlink Google').waitFor();
+  await chooseAt(page, 'Link Facebook', 'Bob Tarn');
+  await page.getByText('Facebook is linked.').first().waitFor();
+  await button(page, 'Unlink Facebook').click();
+  await page.getByText('Facebook is no longer linked.').first().waitFor();
+  await button(page, 'Link Facebook').waitFor();
+  await endAfterRefusals(current);
+});
+
+test('a shop owner who registers with a social account goes on to the shop’s details', async () => {
+  const current = await visit(browser, '/register?role=shop_owner');
+  const { page } = current;
+  await untilAlive(page);
+  await chooseAt(page, 'Register with Google', 'Ann Brook');
+  await page.waitForURL('**/retailer-signup');
+  expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
+  await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
+  expect(await field(page, 'Owner or manager').inputValue()).toBe('Ann Brook');
+  await endAfterRefusals(current);
+});
