@@ -32,9 +32,9 @@ function parsed(read: () => Record<string, unknown> | null): RequestBody | BodyE
 }
 
 /** Bodies are parsed here but judged later, by `bodyOf`: the answer to a broken one depends on the endpoint. */
-export function acceptBodies(app: FastifyInstance): void {
+export function acceptBodies(app: FastifyInstance, limitBytes = BODY_LIMIT_BYTES): void {
   app.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES } as const;
+  const options = { parseAs: 'string', bodyLimit: limitBytes } as const;
   app.addContentTypeParser('application/json', options, (_request, text, done) => {
     done(
       null,

@@ -28,7 +28,7 @@ export async function registerRecords(app: FastifyInstance, engine: Engine): Pro
   await app.register(
     async (scope) => {
       answerErrors(scope);
-      acceptBodies(scope);
+      acceptBodies(scope, engine.settings.bodyLimitBytes);
       await acceptMultipart(scope, engine);
       await answerHeaders(scope, engine);
       limitRates(scope, engine);

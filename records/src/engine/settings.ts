@@ -17,6 +17,8 @@ export interface EngineSettings {
   /** Headers a trusted proxy sets the caller's address in; none when the server is reached directly. */
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
   allowedOrigins: readonly string[];
+  /** What a body may weigh, files aside; 32 MiB unless given. */
+  bodyLimitBytes?: number;
   /** What differs from the defaults. */
   realtime?: Partial<RealtimeSettings>;
 }

@@ -1,5 +1,6 @@
 import { badRequest, invalid, type ErrorData, type ValidationEntry } from '../api/api-error.ts';
 import type { RequestBody, UploadedFile } from '../api/body.ts';
+import { MOST_KEYS } from './body-values.ts';
 import { BLANK } from './problems.ts';
 
 /** One request inside a batch. */
@@ -53,12 +54,14 @@ function filesOf(files: RequestBody['files'], index: number): RequestBody['files
 function readItem(raw: unknown, index: number, files: RequestBody['files']): BatchItem {
   if (!isObject(raw)) throw unreadable();
   const headers = objectIn(raw['headers']);
+  const values = objectIn(raw['body']);
+  if (Object.keys(values).length > MOST_KEYS) throw unreadable();
   if (Object.values(headers).some((value) => typeof value !== 'string')) throw unreadable();
   return {
     method: textIn(raw['method']),
     url: textIn(raw['url']),
     headers: headers as Record<string, string>,
-    body: { values: objectIn(raw['body']), files: filesOf(files, index) },
+    body: { values, files: filesOf(files, index) },
   };
 }
 

@@ -170,6 +170,12 @@ test('more than the batch may weigh is too much', async () => {
   expect((await api.form('POST', '/api/batch', parts)).status).toBe(413);
 });
 
+test('a request of more keys than any record has fields makes the batch unreadable', async () => {
+  const body = Object.fromEntries(Array.from({ length: 1001 }, (_unused, at) => [`k${at}`, 1]));
+  const { status, body: answer } = await send([{ method: 'POST', url: RECORDS, body }]);
+  expect([status, answer]).toMatchObject([400, { message: 'Failed to read the submitted batch data.' }]);
+});
+
 test('batches are off unless the host turns them on', async () => {
   api.server.engine.settings.batch.enabled = false;
   expect((await send([{ method: 'POST', url: RECORDS }])).body).toEqual(failed('Batch requests are not allowed.', 403));

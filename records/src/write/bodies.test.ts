@@ -90,3 +90,14 @@ test('too much is refused as too much, in JSON and in forms', async () => {
   const form = await api.form('POST', '/api/collections/targets/records', [['title', 'x'.repeat(33 * 1024 * 1024)]]);
   expect(form.body).toEqual(tooLarge);
 });
+
+test('a body of more keys than any record has fields is refused', async () => {
+  const keys = (count: number) => Array.from({ length: count }, (_unused, at) => `"k${at}":1`).join();
+  expect((await send(`{${keys(1000)}}`, 'application/json')).status).toBe(200);
+  expect((await send(`{${keys(1001)}}`, 'application/json')).body).toEqual(BROKEN);
+  const parts = (count: number) => Array.from({ length: count }, () => 't=abc').join('&');
+  const form = 'application/x-www-form-urlencoded';
+  expect((await send(parts(1000), form)).status).toBe(200);
+  expect((await send(parts(1001), form)).body).toEqual(BROKEN);
+  expect((await send(parts(1_000_000), form)).body).toEqual(BROKEN);
+});

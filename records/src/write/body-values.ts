@@ -6,6 +6,9 @@ const withoutNul = (text: string) => text.replaceAll('\0', '');
 /** Deeper values cannot be written out again without running out of stack. */
 const DEEPEST = 1000;
 
+/** Far more than any collection has fields; each costs time, and whoever sends many means no good. */
+export const MOST_KEYS = 1000;
+
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
 }
@@ -55,6 +58,7 @@ export function jsonObject(text: string): Record<string, unknown> | null {
   }
   if (value === null) return null;
   if (typeof value !== 'object' || Array.isArray(value)) throw new UnreadableBody('the JSON is no object');
+  if (Object.keys(value).length > MOST_KEYS) throw new UnreadableBody('too many keys');
   return (SUSPECT.test(text) ? clean(value) : value) as Record<string, unknown>;
 }
 
@@ -72,13 +76,18 @@ function formValue(text: string): unknown {
 export function formValues(parts: Iterable<readonly [name: string, text: string]>): Record<string, unknown> {
   const lists = new Map<string, unknown[]>();
   const merged: [string, unknown][] = [];
+  let count = 0;
   for (const [name, text] of parts) {
+    count += 1;
+    if (count > MOST_KEYS) throw new UnreadableBody('too many parts');
     if (name === JSON_PART) {
       merged.push(...Object.entries(jsonObject(text) ?? {}));
       continue;
     }
     const key = withoutNul(name);
-    lists.set(key, [...(lists.get(key) ?? []), formValue(text)]);
+    const list = lists.get(key);
+    if (list) list.push(formValue(text));
+    else lists.set(key, [formValue(text)]);
   }
   const plain = [...lists].map(([name, list]) => [name, list.length === 1 ? list[0] : list]);
   return Object.fromEntries([...merged, ...plain]) as Record<string, unknown>;
@@ -86,6 +95,7 @@ export function formValues(parts: Iterable<readonly [name: string, text: string]
 
 /** `a=1&b=2`. Throws UnreadableBody for a percent sign that encodes nothing. */
 export function urlencodedValues(text: string): Record<string, unknown> {
+  if (text.split('&', MOST_KEYS + 1).length > MOST_KEYS) throw new UnreadableBody('too many parts');
   if (/%(?![\da-fA-F]{2})/.test(text)) throw new UnreadableBody('a broken escape');
   return formValues(new URLSearchParams(text));
 }

@@ -25,7 +25,7 @@ function limitOf(engine: Engine, request: FastifyRequest): number {
   const files = fields.map((field) =>
     field.type === 'file' ? (field.maxSize || DEFAULT_FILE_BYTES) * Math.max(field.maxSelect ?? 1, 1) : 0,
   );
-  return BODY_LIMIT_BYTES + files.reduce((sum, bytes) => sum + bytes, 0);
+  return (engine.settings.bodyLimitBytes ?? BODY_LIMIT_BYTES) + files.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Counts across all parts, so that many small ones are no way around the limit. */

@@ -44,6 +44,7 @@ export function productEngine({ config, pool, seal, now, postcodes, sendMail, pa
       publicUrl: config.publicUrl,
       senderName,
       senderAddress,
+      bodyLimitBytes: 1_048_576,
       batch: { enabled: true, maxRequests: 50, timeoutSeconds: 5, maxBodyBytes: 16 * 1024 * 1024 },
       rateLimits: { enabled: true, rules: rateLimits },
       trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },
