@@ -13,11 +13,10 @@ function watchForWaiting(registration: ServiceWorkerRegistration): void {
     // Without a controller this is the first visit: nothing is being replaced.
     if (registration.waiting && navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
   };
-  const watchInstalling = () => registration.installing?.addEventListener('statechange', offer);
   offer();
-  // One may be on its way already, found by another tab.
-  watchInstalling();
-  registration.addEventListener('updatefound', watchInstalling);
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
   let lookedAtMs = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < lookAgainMs) return;
