@@ -1,7 +1,8 @@
 // Where root keeps what its unprivileged user could not reach in place: databases, and copies of the programs.
-import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { writePlainFile } from './plain-file.ts';
 import { isServerOf, readPostmasterLock } from './postmaster-lock.ts';
 
 /** Places that survive a restart of the machine; the second for machines whose /var/lib cannot be written. */
@@ -36,7 +37,7 @@ export async function openMachineFolder(folder: string): Promise<string | undefi
 
 /** Written at every start, so that it is right again after the data folder was moved. */
 export async function noteOrigin(home: string, dataDir: string): Promise<void> {
-  await writeFile(join(home, 'origin'), `${dataDir}\n`, { mode: 0o600 });
+  await writePlainFile(join(home, 'origin'), `${dataDir}\n`);
 }
 
 /**

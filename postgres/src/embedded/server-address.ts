@@ -1,9 +1,10 @@
 // A Unix socket inside the database's home, or a loopback port where the socket's path would be too long.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SUPERUSER } from './cluster.ts';
 import type { DatabaseHome } from './database-home.ts';
+import { writePlainFile } from './plain-file.ts';
 import type { ListenOn } from './server-settings.ts';
 
 export type DatabaseConnection = { host: string; port: number; user: string; password: string; database: string };
@@ -23,7 +24,7 @@ export async function chooseListenAddress(home: DatabaseHome): Promise<ListenOn>
   const portFile = join(home.folder, 'port');
   const last = Number(await readFile(portFile, 'utf8').catch(() => '0'));
   const loopbackPort = await freePort(last).catch(() => freePort(0));
-  await writeFile(portFile, String(loopbackPort));
+  await writePlainFile(portFile, String(loopbackPort));
   return { loopbackPort };
 }
 

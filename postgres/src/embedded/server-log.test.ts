@@ -1,4 +1,4 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openServerLog, shortenServerLog } from './server-log.ts';
@@ -22,4 +22,17 @@ test('a log that is missing is begun', async () => {
   const log = await openServerLog(logFile, undefined);
   expect(log.sizeBytes).toBe(0);
   await log.file.close();
+});
+
+test('a link in the place of the log, or of what is set aside, never leads to another file', async () => {
+  const folder = await scratchFolder();
+  const logFile = join(folder, 'server.log');
+  const elsewhere = join(folder, 'precious');
+  await writeFile(elsewhere, 'precious');
+  await symlink(elsewhere, logFile);
+  await expect(openServerLog(logFile, undefined)).rejects.toThrow('ELOOP');
+  await writeFile(join(folder, 'long.log'), 'x'.repeat(200));
+  await symlink(elsewhere, join(folder, 'long.log.1'));
+  await expect(shortenServerLog(join(folder, 'long.log'), 100)).rejects.toThrow('ELOOP');
+  expect(await readFile(elsewhere, 'utf8')).toBe('precious');
 });

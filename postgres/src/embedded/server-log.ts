@@ -1,5 +1,5 @@
-import { copyFile, open, stat, truncate } from 'node:fs/promises';
-import { giveTo, type ServerAccount } from './server-account.ts';
+import { openPlainFile, writePlainFile } from './plain-file.ts';
+import type { ServerAccount } from './server-account.ts';
 
 const MOST_BYTES = 1_000_000;
 const CHECK_EVERY_MS = 60_000;
@@ -7,19 +7,20 @@ const CHECK_EVERY_MS = 60_000;
 /** Opened for appending, so the server goes on at the start of the file after it was shortened. */
 export async function openServerLog(logFile: string, account: ServerAccount) {
   await shortenServerLog(logFile);
-  const file = await open(logFile, 'a', 0o600);
-  await giveTo(account, logFile);
+  const file = await openPlainFile(logFile, 'append');
+  if (account) await file.chown(account.uid, account.gid);
   return { file, sizeBytes: (await file.stat()).size };
 }
 
 export async function shortenServerLog(logFile: string, mostBytes = MOST_BYTES): Promise<void> {
-  const sizeBytes = await stat(logFile).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (sizeBytes <= mostBytes) return;
-  await copyFile(logFile, `${logFile}.1`);
-  await truncate(logFile);
+  const file = await openPlainFile(logFile, 'append');
+  try {
+    if ((await file.stat()).size <= mostBytes) return;
+    await writePlainFile(`${logFile}.1`, await file.readFile());
+    await file.truncate();
+  } finally {
+    await file.close();
+  }
 }
 
 export function keepServerLogShort(logFile: string): () => void {
