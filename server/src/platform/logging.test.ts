@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { createLogger } from './logging.ts';
+import { createLogger, withoutTokens } from './logging.ts';
 
 function recordingLogger(): { log: ReturnType<typeof createLogger>; text(): string } {
   const lines: string[] = [];
@@ -33,4 +33,15 @@ test('known secret names are blanked wherever they stand', () => {
   const { log, text } = recordingLogger();
   log.info({ password: 'one', user: { token: 'two' }, retailer: { keys: { api_secret: 'three' } } }, 'hello');
   expect(text()).not.toMatch(/one|two|three/);
+});
+
+test.each([
+  ['/reset-password/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.sig-nature_1', '/reset-password/[secret]'],
+  ['/track/Zk3vQ1x8yT0aBcDeFgHiJw', '/track/[secret]'],
+  ['/track/Zk3vQ1x8yT0aBcDeFgHiJw/map', '/track/[secret]/map'],
+  ['/api/collections/users/request-password-reset', '/api/collections/users/request-password-reset'],
+  ['/api/collections/users/records/otmmyjpdr3nmjlo', '/api/collections/users/records/otmmyjpdr3nmjlo'],
+  ['/assets/retailer-signup.screen-BxK2tq9Z.js', '/assets/retailer-signup.screen-BxK2tq9Z.js'],
+])('%s is logged as %s', (path, logged) => {
+  expect(withoutTokens(path)).toBe(logged);
 });

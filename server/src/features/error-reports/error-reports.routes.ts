@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { errorReport } from '@baitdrop/contract/error-reports';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { withoutTokens } from '../../platform/logging.ts';
 import { storable, storableText } from '../../platform/database/storable.ts';
 import { insertReport } from './error-reports.db.ts';
 
@@ -24,7 +25,7 @@ export async function registerErrorReports(app: FastifyInstance, db: NodePgDatab
         id,
         message: storableText(message),
         stack: storableText(stack ?? ''),
-        url: storableText(withoutQuery(url ?? '')),
+        url: storableText(withoutSecrets(url ?? '')),
         userAgent: storableText(userAgent ?? ''),
         userId: storableText(userId ?? ''),
         context: storable(context) ?? null,
@@ -36,8 +37,8 @@ export async function registerErrorReports(app: FastifyInstance, db: NodePgDatab
   });
 }
 
-/** A link may carry a token in its query; a report must not. */
-const withoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+/** A link may carry a token in its query or path; a report must not. */
+const withoutSecrets = (url: string): string => withoutTokens(url.split(/[?#]/, 1)[0] ?? '');
 
 function instantOf(timestamp: number | string): Date | undefined {
   const instant = new Date(timestamp);

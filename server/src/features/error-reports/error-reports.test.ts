@@ -35,6 +35,11 @@ test('a report is kept and answered with 201 and its id', async () => {
   });
 });
 
+test('a token at the end of a link in a mail is not kept', async () => {
+  const answer = await send({ ...report, url: 'https://baitdrop.example/reset-password/eyJhbGciOi.eyJpZCI6.c2ln' });
+  expect(await stored(answer.json().id)).toMatchObject({ url: 'https://baitdrop.example/reset-password/[secret]' });
+});
+
 test('the query of the address is dropped, because links may carry tokens', async () => {
   const answer = await send({ ...report, url: 'https://baitdrop.example/track?token=secret#part' });
   expect(await stored(answer.json().id)).toMatchObject({ url: 'https://baitdrop.example/track' });
