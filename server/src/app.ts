@@ -14,6 +14,7 @@ import { queueMail } from './features/mail/mail.jobs.ts';
 import { registerProfile } from './features/profile/profile.routes.ts';
 import { bookReferralCredits, findReferrer } from './features/referrals/referrals.db.ts';
 import { registerReferrals } from './features/referrals/referrals.routes.ts';
+import { registerSlowPages } from './features/slow-pages/slow-pages.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -39,6 +40,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHealth(app, pool);
   registerProfile(app, config);
   await registerErrorReports(app, parts.db, parts.now);
+  await registerSlowPages(app);
   const { engine, jobs, seal, postcodes } = parts;
   await registerReferrals(app, engine);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);

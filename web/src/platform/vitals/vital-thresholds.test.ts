@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
-import { isOverThreshold, worstShiftBurst } from './vital-thresholds.ts';
+import { isOverThreshold, slowPageOf, worstShiftBurst } from './vital-thresholds.ts';
 
 const shift = (startTimeMs: number, value: number, hadRecentInput = false) => ({ startTimeMs, value, hadRecentInput });
 
 it('calls a page slow only beyond the limit', () => {
   expect(isOverThreshold('LCP', 2500)).toBe(false);
   expect(isOverThreshold('LCP', 2501)).toBe(true);
+  expect(isOverThreshold('FID', 100)).toBe(false);
   expect(isOverThreshold('FID', 101)).toBe(true);
   expect(isOverThreshold('CLS', 0.1)).toBe(false);
+  expect(isOverThreshold('CLS', 0.11)).toBe(true);
+});
+
+it('reports a page only if it was slow, and never more of its address than its first word', () => {
+  expect(slowPageOf('/pricing', { LCP: 2500, CLS: 0.1, INP: 200 })).toBeUndefined();
+  expect(slowPageOf('/track/Zk3vQ1x8yT0aBcDeFgHiJw', { LCP: 2600, CLS: 0 })).toEqual({
+    page: '/track',
+    vitals: { LCP: 2600, CLS: 0 },
+  });
+  expect(slowPageOf('/', { INP: 201 })).toEqual({ page: '/', vitals: { INP: 201 } });
+  expect(slowPageOf('/Zk3vQ1x8yT0', { INP: 201 })?.page).toBe('/');
 });
 
 it('adds up shifts that come close together', () => {

@@ -1,10 +1,19 @@
 export type VitalName = 'LCP' | 'FID' | 'CLS' | 'INP';
+export type Vitals = Partial<Record<VitalName, number>>;
 
 /** Milliseconds, except CLS, which has no unit. Above these a page feels slow or restless. */
 export const vitalThresholds: Record<VitalName, number> = { LCP: 2500, FID: 100, CLS: 0.1, INP: 200 };
 
 export function isOverThreshold(name: VitalName, value: number): boolean {
   return value > vitalThresholds[name];
+}
+
+/** What to report about a page: nothing unless something is over its threshold, and no more of its address than a name. */
+export function slowPageOf(path: string, vitals: Vitals): { page: string; vitals: Vitals } | undefined {
+  const names = Object.keys(vitals) as VitalName[];
+  if (!names.some((name) => isOverThreshold(name, vitals[name] ?? 0))) return undefined;
+  const [page] = /^\/[a-z-]{0,40}(?=\/|$)/.exec(path) ?? ['/'];
+  return { page, vitals };
 }
 
 interface Shift {

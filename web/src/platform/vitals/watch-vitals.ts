@@ -1,4 +1,5 @@
 import { log } from '../log.ts';
+import { reportSlowPage } from './report-slow-page.ts';
 import { isOverThreshold, type VitalName, vitalThresholds, worstShiftBurst } from './vital-thresholds.ts';
 
 interface LayoutShift extends PerformanceEntry {
@@ -7,11 +8,6 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const latest = new Map<VitalName, number>();
-
-/** What this page load has measured so far. */
-export function readVitals(): Partial<Record<VitalName, number>> {
-  return Object.fromEntries(latest);
-}
 
 function note(name: VitalName, value: number): void {
   const before = latest.get(name) ?? 0;
@@ -32,6 +28,7 @@ function observe(
 
 export function watchVitals(): void {
   if (typeof PerformanceObserver === 'undefined') return;
+  reportSlowPage(() => Object.fromEntries(latest));
   observe('largest-contentful-paint', {}, (entries) => {
     const last = entries.at(-1);
     if (last) note('LCP', last.startTime);

@@ -23,7 +23,9 @@ const sections: LegalSection[] = [
     title: 'Your choice',
     content: (
       <>
-        <p>One thing here is for us rather than for you: reports of errors. They are on until you say no.</p>
+        <p>
+          One thing here is for us rather than for you: reports of errors and slow pages. They are on until you say no.
+        </p>
         <ReportingSwitch />
       </>
     ),
@@ -97,7 +99,7 @@ export default function CookiesScreen() {
       inShort={[
         'No advertising, no tracking, no third-party analytics.',
         'We keep your basket, your sign-in and your settings, because the shop does not work without them.',
-        'Error reports help us mend things. One switch turns them off.',
+        'Reports of errors and slow pages help us mend things. One switch turns them off.',
       ]}
       sections={sections}
     />

@@ -36,7 +36,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: 'baitdrop_reports_off',
-    what: 'That you switched error reports off',
+    what: 'That you switched reports of errors and slow pages off',
     kind: 'Needed',
     howLong: 'Until you switch them on',
   },

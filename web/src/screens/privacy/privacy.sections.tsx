@@ -76,13 +76,14 @@ export const privacySections: LegalSection[] = [
   },
   {
     id: 'errors',
-    title: 'When a page breaks',
+    title: 'When a page breaks or is slow',
     content: (
       <p>
         The page sends us a report: the error, the address of the page, the browser’s name, the time and, if you are
         signed in, your account number. We delete reports after 30 days. You can{' '}
         <PageLink to="/cookies#choice">switch them off</PageLink> on this device. Your device also keeps its last 50 for
-        itself.
+        itself. A page that was slow sends its name and its times, and nothing about you; the same switch turns that
+        off.
       </p>
     ),
   },

@@ -58,6 +58,12 @@ const rows = [
     '30 days',
   ],
   [
+    'Slow pages: which page, and its times in milliseconds; nothing about you',
+    'To make slow pages quick',
+    'Legitimate interest; you can switch it off',
+    'Up to 30 days',
+  ],
+  [
     'Server log: time, path and internet address of a request',
     'To keep the service up and keep attackers out',
     'Legitimate interest: security',
