@@ -24,6 +24,12 @@ describe('what a filter means', () => {
   });
 });
 
+test('a thousand brackets deep is a filter, deeper is none', () => {
+  const within = (depth: number) => '('.repeat(depth) + 'a = 1' + ')'.repeat(depth);
+  expect(printFilter(parseFilter(within(1000)))).toBe('a = 1');
+  for (const depth of [1001, 1700, 100_000]) expect(() => parseFilter(within(depth))).toThrow(FilterError);
+});
+
 describe('what is no filter', () => {
   test.each([
     '',

@@ -4,11 +4,13 @@ import type { Comparison, Expression, Operand, Operator } from './syntax.ts';
 
 const MAX_COMPARISONS = 200;
 const MAX_CALL_DEPTH = 3;
+const MAX_BRACKETS = 1000;
 
 class Parser {
   readonly #tokens: readonly Token[];
   #position = 0;
   #comparisons = 0;
+  #brackets = 0;
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
@@ -55,7 +57,10 @@ class Parser {
 
   #single(): Expression {
     if (!this.#skip('(')) return this.#comparison();
+    this.#brackets += 1;
+    if (this.#brackets > MAX_BRACKETS) throw new FilterError('brackets are nested too deep');
     const inner = this.#alternatives();
+    this.#brackets -= 1;
     if (!this.#skip(')')) this.#fail('a closing bracket');
     return inner;
   }

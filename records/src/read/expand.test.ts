@@ -98,3 +98,20 @@ describe('rules hold while expanding', () => {
     ]);
   });
 });
+
+test('an answer that would repeat records without end is refused, and more paths than a hundred are not followed', async () => {
+  const paths = [...Array.from({ length: 100 }, (_unused, at) => `nothing${at}`), 'retailer'];
+  expect(await expanded('guest', 'products/records/cake00000000000', paths.slice(1).join())).toBe(
+    'cake{retailer:alpha}',
+  );
+  expect(await expanded('guest', 'products/records/cake00000000000', paths.join())).toBe('cake');
+  await samples.server.engine.pool.query(
+    `insert into products (id, title, price, retailer)
+     select lpad(n::text, 15, 'x'), 'Pin', 1, 'alpha0000000000' from generate_series(1, 150) n`,
+  );
+  const query = { perPage: '150', filter: 'title = "Pin"' };
+  const once = await samples.get('guest', 'products/records', { ...query, expand: 'retailer' });
+  expect(once.status).toBe(200);
+  const there = await samples.get('guest', 'products/records', { ...query, expand: 'retailer.products_via_retailer' });
+  expect([there.status, there.body]).toMatchObject([400, { message: 'Too many records to expand.' }]);
+});

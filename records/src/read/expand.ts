@@ -9,6 +9,7 @@ import { isUniqueField } from '../filter/resolve.ts';
 import { RecordQuery } from './record-query.ts';
 
 const MAX_LEVELS = 6;
+const MAX_PATHS = 100;
 const MAX_BACK_RELATED = 1000;
 const BACK_RELATION = /^(\w+)_via_(\w+)$|^(\w+)\((\w+)\)$/;
 
@@ -30,12 +31,13 @@ function listOf(value: unknown): string[] {
   return items.filter((item): item is string => typeof item === 'string' && item !== '');
 }
 
-/** Blanks and stray dots go; a path that a longer one contains goes too. */
+/** Blanks and stray dots go; a path that a longer one contains goes too, as do those past the hundredth. */
 export function expandPaths(expand: string): string[] {
   const paths = expand
     .split(',')
     .map((path) => path.replaceAll(' ', '').replaceAll(/^\.+|\.+$/g, ''))
-    .filter((path) => path !== '');
+    .filter((path) => path !== '')
+    .slice(0, MAX_PATHS);
   return [...new Set(paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))))];
 }
 

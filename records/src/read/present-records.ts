@@ -1,3 +1,4 @@
+import { badRequest } from '../api/api-error.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Queryable } from '../engine/database.ts';
@@ -15,6 +16,23 @@ export interface WireRecord {
 export interface PresentOptions {
   /** Shows the e-mail of the given records whoever asks: sign-in answers carry one's own. */
   showEmail?: boolean;
+}
+
+/** Paths that go back and forth multiply: sixty rows expanded to sixty each, three times over, are millions. */
+const MOST_RENDERED = 20_000;
+
+/** How often records appear in the answer; a record may stand in many places. */
+function countRendered(nodes: readonly RecordNode[], known = new Map<RecordNode, number>()): number {
+  let sum = 0;
+  for (const node of nodes) {
+    let count = known.get(node);
+    if (count === undefined) {
+      count = 1 + countRendered([...(node.expand?.values() ?? [])].flat(), known);
+      known.set(node, count);
+    }
+    sum += count;
+  }
+  return sum;
 }
 
 function isOwn(record: StoredRecord, request: RequestInfo): boolean {
@@ -89,6 +107,7 @@ export async function presentRecords(
   const expansion = new Expansion(engine, db, request);
   // One after the other, since later paths build on what earlier ones attached.
   for (const path of expandPaths(request.query['expand'] ?? '')) await expansion.expand(nodes, path);
+  if (countRendered(nodes) > MOST_RENDERED) throw badRequest('Too many records to expand.');
   const seen = await managed(engine, db, nodes, request);
   const given = new Set(records);
   const seesEmail = (record: StoredRecord) =>
