@@ -132,3 +132,21 @@ test('origins can be narrowed', async () => {
   expect(await allowed('https://shop.example')).toBe('https://shop.example');
   expect(await allowed('https://other.example')).toBeNull();
 });
+
+test('lists that look at related rows take turns, so that nobody keeps all connections busy', async () => {
+  const ask = await start({});
+  const { pool } = server?.engine ?? {};
+  const blocker = await pool?.connect();
+  await blocker?.query('begin');
+  await blocker?.query('lock table retailers in access exclusive mode');
+  const slow = Array.from({ length: 8 }, () => ask('/api/collections/products/records?filter=retailer.name="x"'));
+  await expect.poll(async () => (await blocker?.query(BLOCKED))?.rows[0].count).toBe(2);
+  expect((await ask('/api/collections/vault/records')).status).toBe(403);
+  expect((await blocker?.query(BLOCKED))?.rows[0].count).toBe(2);
+  await blocker?.query('commit');
+  blocker?.release();
+  expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+const BLOCKED = `select count(*)::int from pg_locks l join pg_class c on c.oid = l.relation
+  where c.relname = 'retailers' and not l.granted`;

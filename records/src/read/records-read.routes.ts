@@ -4,6 +4,10 @@ import { sendJson } from '../api/send-json.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Area } from '../engine/area.ts';
+import type { RequestInfo } from '../api/request-info.ts';
+import { callerAddress } from '../limits/caller-address.ts';
+import { FairTurns } from '../limits/fair-turns.ts';
+import { networkOf } from '../limits/network.ts';
 import { findAllowedRecord, requireRule } from '../rules/rule-check.ts';
 import { listRecords } from './list-records.ts';
 import { pickFields } from './pick-fields.ts';
@@ -16,11 +20,23 @@ export function requestedCollection(engine: Engine, nameOrId: string): Collectio
   return collection;
 }
 
+/** A path to related rows can be written so that it takes as long as the database allows. */
+const mayTakeLong = ({ query, superuser }: RequestInfo): boolean =>
+  !superuser && `${query['filter'] ?? ''}${query['sort'] ?? ''}`.includes('.');
+
+/** Together well below what a host's pool holds, so that slow lists never keep the rest of the API waiting. */
+const SLOW_LISTS = { atOnce: 6, atOncePerCaller: 2, mostWaitingPerCaller: 50 };
+
 export const recordsReadRoutes: Area = (app, engine) => {
+  const slowLists = new FairTurns(SLOW_LISTS);
+
   app.get<{ Params: { collection: string } }>('/collections/:collection/records', async (request, reply) => {
     const collection = requestedCollection(engine, request.params.collection);
     const info = await readRequest(engine, request);
-    const { records, ...page } = await listRecords(engine, engine.pool, collection, info);
+    const list = () => listRecords(engine, engine.pool, collection, info);
+    const { records, ...page } = await (mayTakeLong(info)
+      ? slowLists.run(networkOf(callerAddress(engine, request)), list)
+      : list());
     const items = await presentRecords(engine, engine.pool, records, info);
     return sendJson(reply, 200, { items: pickFields(items, info.query['fields']), ...page });
   });
