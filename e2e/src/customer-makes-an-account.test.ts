@@ -69,6 +69,8 @@ test('an angler registers, confirms the address, forgets the password and gets b
 
   await signOut(page);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // Both screens have such a field: type into the one that was asked for.
+  await button(page, 'Send me the link').waitFor();
   await field(page, 'E-mail address').fill(email);
   await button(page, 'Send me the link').click();
   await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
@@ -103,6 +105,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await untilAlive(page);
   await field(page, 'E-mail address').fill(email);
   await page.getByRole('link', { name: 'Sign in with a code' }).click();
+  await button(page, 'Send me a code').waitFor();
   await page.waitForURL('**/sign-in-code?redirect=%2Faccount');
   expect(await field(page, 'E-mail address').inputValue()).toBe(email);
   await button(page, 'Send me a code').click();

@@ -207,3 +207,24 @@ test('a shop owner who registers with a social account goes on to the shop’s d
   expect(await field(page, 'Owner or manager').inputValue()).toBe('Ann Brook');
   await endAfterRefusals(current);
 });
+
+test('a social account that is somebody else’s cannot be linked, and the session stays one’s own', async () => {
+  const current = await visit(browser, '/login');
+  const { page } = current;
+  await untilAlive(page);
+  await chooseAt(page, 'Sign in with Google', 'Ann Brook');
+  await page.waitForURL('**/order');
+  await open(page, '/account');
+  await button(page, 'Sign out').click();
+  await page.waitForURL('**/login');
+  await signIn(page, 'angler@baitdrop.example', 'first-light');
+  await page.waitForURL('**/order');
+  await open(page, '/account');
+  await chooseAt(page, 'Link Google', 'Ann Brook');
+  await page.getByText('Failed to link account').waitFor();
+  await page.getByText('This Google account belongs to another BaitDrop account.').waitFor();
+  await page.reload();
+  await button(page, 'Link Google').waitFor();
+  expect(await page.locator('#main').textContent()).toContain('angler@baitdrop.example');
+  await endAfterRefusals(current);
+});

@@ -24,9 +24,31 @@ export async function signInWith(
   return record;
 }
 
+let linking: PocketBase | null = null;
+
+/**
+ * Ties the provider's account to the signed-in person. On a client of its own: a provider's account that is somebody
+ * else's here already signs in as that somebody, and the session of this browser must not become theirs.
+ */
+export async function linkWith(client: PocketBase, provider: SocialProvider, userId: string): Promise<void> {
+  const { default: Client, BaseAuthStore, ClientResponseError } = await import('pocketbase');
+  const own = new Client(client.baseURL, new BaseAuthStore()).autoCancellation(false);
+  own.authStore.save(client.authStore.token, client.authStore.record);
+  linking = own;
+  try {
+    const { id } = await signInWith(own, provider, { id: userId });
+    if (id === userId) return;
+    const message = `This ${provider.label} account belongs to another BaitDrop account.`;
+    throw new ClientResponseError({ status: 409, response: { message } });
+  } finally {
+    linking = null;
+  }
+}
+
 /** Whoever closed the provider's window tells nobody: the screen stops waiting when asked to. */
 export function cancelSocial(client: PocketBase): void {
   client.cancelRequest(requestKey);
+  if (linking !== client) linking?.cancelRequest(requestKey);
 }
 
 export function isCancelled(failure: unknown): boolean {

@@ -7,7 +7,7 @@ import { ProviderMark } from '../../features/accounts/provider-mark.tsx';
 import {
   cancelSocial,
   isCancelled,
-  signInWith,
+  linkWith,
   type SocialProvider,
   socialProviders,
 } from '../../features/accounts/social.ts';
@@ -57,8 +57,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
   }
 
   const link = (provider: SocialProvider) =>
-    client &&
-    void change(provider, () => signInWith(client, provider, { id: user.id }), `${provider.label} is linked.`);
+    client && void change(provider, () => linkWith(client, provider, user.id), `${provider.label} is linked.`);
   const unlink = (provider: SocialProvider) =>
     client &&
     void change(

@@ -1,0 +1,112 @@
+// What somebody does with an account later on: a new name, peg, password and address, a copy of everything, and goodbye.
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { mailTo, pathIn } from './mailbox.ts';
+import { button, endAfterRefusals, field, newAddress, open, password, signIn, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const secret = 'three maggots in a tin';
+
+test('a customer changes, exports and deletes their account', async () => {
+  const current = await visit(browser, '/account', { theme: 'dark' });
+  const { page } = current;
+  const email = newAddress('kay');
+  await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await expectAccessible(page);
+  const made = await page.request.post('/api/accounts/register', {
+    data: { name: 'Kay Mere', email, password: secret, role: 'customer', agreeTerms: true },
+  });
+  expect(made.status()).toBe(201);
+  await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, email, secret);
+  await page.waitForURL('**/account');
+
+  await field(page, 'Full name').fill('Kay Meredith');
+  await button(page, 'Save name').click();
+  await page.getByText('Your name is saved.').first().waitFor();
+  await page.getByText('Kay Meredith').first().waitFor();
+
+  await button(page, 'Add an address').click();
+  await field(page, 'Name for it').fill('Peg 14');
+  await field(page, 'Address or place').fill('Ibsley Water');
+  await field(page, 'Postcode').fill('ZZ9 9ZZ');
+  await button(page, 'Save address').click();
+  await page.getByText('The address was not saved').waitFor();
+  await field(page, 'Postcode').fill('bh24 1la');
+  await button(page, 'Save address').click();
+  await page.getByText('Ibsley Water, BH24 1LA').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Remove Peg 14').click();
+  await button(page, 'Undo').click();
+  await page.getByText('Ibsley Water, BH24 1LA').waitFor();
+
+  await password(page, 'Present password').fill('wrong, quite wrong');
+  await password(page, 'New password').fill('a heron on one leg');
+  await button(page, 'Change password').click();
+  await page.getByText('The password was not changed').waitFor();
+  await password(page, 'Present password').fill(secret);
+  await button(page, 'Change password').click();
+  await page.getByText('Your new password works.').first().waitFor();
+
+  const started = page.waitForEvent('download');
+  await button(page, 'Export my data').click();
+  const file = await readFile(await (await started).path(), 'utf8');
+  expect(file).toContain(email);
+  expect(file).toContain('Ibsley Water');
+
+  await button(page, 'Delete my account').click();
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(secret);
+  await button(page, 'Delete for good').click();
+  await page.getByText('Your account was not deleted').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('a heron on one leg');
+  await button(page, 'Delete for good').click();
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  await mailTo(email, /account is deleted/);
+  await open(page, '/login');
+  await signIn(page, email, 'a heron on one leg');
+  await page.getByText('Invalid credentials').waitFor();
+  await endAfterRefusals(current);
+});
+
+test('a new e-mail address counts once it is confirmed with the password, and every tab follows', async () => {
+  const current = await visit(browser, '/login', { viewport: phone });
+  const { page, context } = current;
+  const [email, later] = [newAddress('lou'), newAddress('lou-later')];
+  await page.request.post('/api/accounts/register', {
+    data: { name: 'Lou Tarn', email, password: secret, role: 'customer', agreeTerms: true },
+  });
+  await untilAlive(page);
+  const other = await context.newPage();
+  await open(other, '/account');
+  await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await signIn(page, email, secret);
+  await page.waitForURL('**/order');
+  await other.getByText(email).first().waitFor();
+
+  await field(other, 'New e-mail address').fill(later);
+  await button(other, 'Change address').click();
+  await other.getByText(`If ${later} is free`).waitFor();
+  await open(page, pathIn(await mailTo(later, /^Confirm your new e-mail/), 'confirm-email'));
+  await expectAccessible(page);
+  await password(page).fill('not my password');
+  await button(page, 'Use the new address').click();
+  await page.getByText('The new address was not taken').waitFor();
+  await password(page).fill(secret);
+  await button(page, 'Use the new address').click();
+  await page.getByRole('heading', { name: 'Your new address is in place' }).waitFor();
+  await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, later, secret);
+  await page.waitForURL('**/order');
+  expect(await other.getByText(later).first().textContent()).toContain(later);
+  await endAfterRefusals(current);
+});
