@@ -25,7 +25,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.log;
   const app = Fastify({
     loggerInstance,
-    trustProxy: config.trustProxy,
+    // One proxy: what it adds at the end is true, what came before anybody can write.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkErrors,
     requestTimeout: 30_000,

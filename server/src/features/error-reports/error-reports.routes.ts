@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { errorReport } from '@baitdrop/contract/error-reports';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { networkOf } from '@baitdrop/records/limits/network';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { withoutTokens } from '../../platform/logging.ts';
 import { storable, storableText } from '../../platform/database/storable.ts';
@@ -15,7 +16,11 @@ const bodyLimitBytes = 65_536;
 /** `POST /api/errors`: what broke in somebody's browser. Open to guests, so small, limited and never shown to others. */
 export async function registerErrorReports(app: FastifyInstance, db: NodePgDatabase, now: () => Date): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: perMinute, timeWindow: '1 minute' });
+    await scope.register(rateLimit, {
+      max: perMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => networkOf(ip),
+    });
     scope.post('/api/errors', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
       const report = errorReport.safeParse(request.body);
       if (!report.success) throw new AppError('invalid_report', 400, 'The error report could not be read.');

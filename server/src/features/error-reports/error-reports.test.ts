@@ -92,3 +92,15 @@ test('old reports are forgotten', async () => {
   await deleteReportsBefore(product.parts.db, new Date(Date.now() + 1000));
   expect(await stored(answer.json().id)).toBeUndefined();
 });
+
+test('behind a proxy, addresses that the sender made up do not get around the limit', async () => {
+  const proxied = await startTestApp({ TRUST_PROXY: 'true' });
+  const statuses = new Set<number>();
+  for (let turn = 0; turn <= 30; turn += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${turn}, 2001:db8::${turn}` };
+    const answer = await proxied.app.inject({ method: 'POST', url: '/api/errors', headers, payload: report });
+    statuses.add(answer.statusCode);
+  }
+  expect([...statuses]).toEqual([201, 429]);
+  await proxied.close();
+});
