@@ -8,6 +8,8 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError(error.statusCode, undefined, {}, error);
   }
+  // The host's guard against overload.
+  if (error.statusCode === 503) return new ApiError(503, undefined, {}, error);
   return new ApiError(500, undefined, {}, error);
 }
 
@@ -15,7 +17,7 @@ function asApiError(error: FastifyError | ApiError): ApiError {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
     return reply.status(answer.status).header('content-type', 'application/json').send(JSON.stringify(answer));
   });
   app.setNotFoundHandler((request, reply) => {

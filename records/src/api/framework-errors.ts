@@ -7,6 +7,6 @@ export function answerFrameworkErrors(error: FastifyError, _request: FastifyRequ
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 400);
   void reply
     .status(status)
-    .header('content-type', 'application/json')
+    .headers({ 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
     .send(JSON.stringify(new ApiError(status)));
 }
