@@ -1,0 +1,66 @@
+// The calls of the published client that are about the whole server, made over HTTP against the product.
+import PocketBase, { ClientResponseError } from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, castOf } from '../testing/cast.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let product: TestApp;
+let cast: Cast;
+let client: PocketBase;
+beforeAll(async () => {
+  product = await startTestApp();
+  cast = await castOf(product);
+  client = new PocketBase(await product.app.listen({ host: '127.0.0.1', port: 0 })).autoCancellation(false);
+});
+afterAll(() => product.close());
+
+test('the client asks how the server is', async () => {
+  expect(await client.health.check()).toEqual({ code: 200, message: 'API is healthy.', data: {} });
+});
+
+test('a full list comes in batches of 500', async () => {
+  await product.parts.pool.query(
+    `insert into shops (id, shop_id, name, is_active)
+     select 'bulk' || lpad(n::text, 11, '0'), 'shop_bulk' || n, 'Shop ' || n, true from generate_series(1, 501) n`,
+  );
+  const asked: unknown[] = [];
+  client.beforeSend = (url, options) => {
+    asked.push([options.query?.['page'], options.query?.['perPage']]);
+    return { url, options };
+  };
+  const shops = await client.collection('shops').getFullList({ batch: 500, filter: 'id ~ "bulk%"' });
+  delete client.beforeSend;
+  expect(new Set(shops.map(({ id }) => id)).size).toBe(501);
+  expect(asked).toEqual([
+    [1, 500],
+    [2, 500],
+  ]);
+});
+
+test('without an id the client does not even ask', async () => {
+  await expect(client.collection('shops').getOne('')).rejects.toMatchObject({
+    status: 404,
+    response: { message: 'Missing required record id.' },
+  });
+});
+
+test('a failure carries url, status, response and whether it was aborted', async () => {
+  const failure = await client
+    .collection('retailers')
+    .getOne('nobodyknowsthis')
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ClientResponseError);
+  expect(failure).toMatchObject({
+    url: expect.stringContaining('/api/collections/retailers/records/nobodyknowsthis'),
+    status: 404,
+    response: { status: 404, message: "The requested resource wasn't found.", data: {} },
+    isAbort: false,
+  });
+});
+
+test('a customer gets a token for files, a guest does not', async () => {
+  await expect(client.files.getToken()).rejects.toMatchObject({ status: 401 });
+  const customer = new PocketBase(client.baseURL).autoCancellation(false);
+  customer.authStore.save(cast.tokens.customer, null);
+  expect((await customer.files.getToken()).split('.')).toHaveLength(3);
+});
