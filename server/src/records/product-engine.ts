@@ -25,6 +25,8 @@ interface EngineParts {
 /** Generous for a person, tight for a program: the published server's suggestion, with room for a shop's busy morning. */
 const rateLimits = [
   { label: 'users:create', maxRequests: 30, durationSeconds: 600, audience: '' },
+  // Changing a password costs two hashes, right or wrong.
+  { label: 'users:update', maxRequests: 60, durationSeconds: 60, audience: '' },
   { label: '*:auth', maxRequests: 10, durationSeconds: 10, audience: '' },
   { label: '*:create', maxRequests: 40, durationSeconds: 10, audience: '' },
   { label: '/api/batch', maxRequests: 6, durationSeconds: 2, audience: '' },
