@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunkOfAlwaysLoaded } from './build-steps/always-loaded.ts';
 import { publicUrl } from './build-steps/public-url.ts';
+
+// What every page needs: the frame, its start, and what each screen says of itself.
+const starts = ['root.tsx', 'entry.client.tsx', 'platform/page-meta.ts'].map((file) =>
+  join(import.meta.dirname, 'src', file),
+);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -10,6 +17,18 @@ export default defineConfig({
     target: 'es2022',
     // Data URLs would need a wider Content-Security-Policy, and cannot be cached on their own.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          // Left to itself the bundler makes some forty files for the first page, and a slow connection pays for each.
+          groups: [
+            { name: chunkOfAlwaysLoaded('packages', starts), test: /\/node_modules\//, priority: 2 },
+            { name: chunkOfAlwaysLoaded('frame', starts), priority: 1 },
+            { name: 'pictures', test: /\/src\/features\/pictures\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,0 +1,22 @@
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+function reachableFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
+  const reached = new Set(starts);
+  // A set grows while it is walked, and the walk sees what was added.
+  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  return reached;
+}
+
+/** Names the chunk of a module that every page loads, since the modules it starts from lead there. */
+export function chunkOfAlwaysLoaded(
+  chunk: string,
+  starts: readonly string[],
+): (id: string, graph: ModuleGraph) => string | null {
+  let alwaysLoaded: Set<string> | undefined;
+  return (id, graph) => {
+    alwaysLoaded ??= reachableFrom(starts, graph);
+    return alwaysLoaded.has(id) ? chunk : null;
+  };
+}
