@@ -110,6 +110,11 @@ export class Compilation {
     this.#conditions.push(condition);
   }
 
+  /** Whether a path of the conditions so far may lead to several rows. */
+  get multiplies(): boolean {
+    return this.#joins.hasMany;
+  }
+
   finish(): CompiledConditions {
     const all = [...this.#conditions, ...this.#visible];
     const where = all.length === 0 ? 'true' : all.join(' and ');

@@ -1,4 +1,5 @@
 import type { AuthRecord } from '../api/request-info.ts';
+import { networkOf } from '../limits/network.ts';
 import type { Connection } from './connection.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Topic } from './topic.ts';
@@ -40,6 +41,7 @@ const keyOf = (auth: AuthRecord) => userKey(auth.collection.id, auth.id);
 /** All open streams of this process, found by id, by topic and by user. */
 export class Connections {
   readonly #byId = new Map<string, Connection>();
+  readonly #byNetwork = new SetsByKey<Connection>();
   readonly #byUser = new SetsByKey<Connection>();
   readonly #byTopic = new SetsByKey<Subscription>();
   readonly #subscriptions = new Map<Connection, Subscription[]>();
@@ -58,12 +60,14 @@ export class Connections {
 
   add(connection: Connection): void {
     this.#byId.set(connection.id, connection);
+    this.#byNetwork.add(networkOf(connection.address), connection);
   }
 
   remove(connection: Connection): void {
     this.setTopics(connection, []);
     this.setAuth(connection, null);
     this.#byId.delete(connection.id);
+    this.#byNetwork.remove(networkOf(connection.address), connection);
   }
 
   setAuth(connection: Connection, auth: AuthRecord | null): void {
@@ -88,6 +92,10 @@ export class Connections {
 
   ofUser(collectionId: string, recordId: string): ReadonlySet<Connection> {
     return this.#byUser.get(userKey(collectionId, recordId));
+  }
+
+  ofNetwork(address: string): ReadonlySet<Connection> {
+    return this.#byNetwork.get(networkOf(address));
   }
 
   subscribedTo(collectionId: string, target: string): ReadonlySet<Subscription> {

@@ -5,6 +5,7 @@ import { quoteName, recordFromRow, selectList } from '../collections/storage.ts'
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { Compilation } from '../filter/compile.ts';
+import { FilterError } from '../filter/filter-error.ts';
 import { Params } from '../filter/params.ts';
 import { refuseSystemNames } from '../read/list-parameters.ts';
 
@@ -42,8 +43,10 @@ export async function visibleEvents(
   const params = new Params();
   const surroundings = { collections: engine.collections, request, now: engine.now() };
   const compilation = new Compilation(surroundings, collection, 'r', params);
-  compilation.add({ expression: condition, kind: 'rule' });
   compilation.add({ expression: filter, kind: 'filter' });
+  // Asked again at every event, on connections that all subscribers share: it must not be slow.
+  if (compilation.multiplies && !request.superuser) throw new FilterError('a subscription follows single relations');
+  compilation.add({ expression: condition, kind: 'rule' });
   const { joins, where } = compilation.finish();
   const wanted = params.typed(numbers, 'bigint[]');
   const { rows } = await db.query<{ number: string }>(

@@ -88,6 +88,10 @@ export class RealtimeHub implements OAuth2Redirects {
     return this.#listener.start();
   }
 
+  hasRoomFor(address: string): boolean {
+    return this.#connections.ofNetwork(address).size < this.#settings.mostPerNetwork;
+  }
+
   /** `stream` has its headers already. */
   open(stream: ServerResponse, address: string): void {
     const secret = randomText(this.#engine.random, CLIENT_ID_LENGTH - PROCESS_NAME_LENGTH);

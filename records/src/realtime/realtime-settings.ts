@@ -7,6 +7,8 @@ export interface RealtimeSettings {
   /** How many questions about who may see what are put to the database at a time. */
   parallelQueries: number;
   heartbeatSeconds: number;
+  /** How many streams one network may hold open. */
+  mostPerNetwork: number;
 }
 
 export const defaultRealtimeSettings: RealtimeSettings = {
@@ -15,4 +17,5 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   bufferBytes: 256 * 1024,
   parallelQueries: 3,
   heartbeatSeconds: 15,
+  mostPerNetwork: 200,
 };

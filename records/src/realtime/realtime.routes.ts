@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, forbidden, notFound, type ApiError } from '../api/api-error.ts';
+import { ApiError, badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { BodyError, bodyOf } from '../api/body.ts';
 import { callerOf } from '../api/read-request.ts';
 import { provideOAuth2Redirects } from '../auth/oauth2-redirects.ts';
@@ -32,6 +32,8 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
     await hub.listen();
+    const address = callerAddress(engine, request);
+    if (!hub.hasRoomFor(address)) throw new ApiError(429);
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     const stream = reply.hijack().raw;
     stream.writeHead(200, {
@@ -40,7 +42,7 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    hub.open(stream, callerAddress(engine, request));
+    hub.open(stream, address);
     return reply;
   });
 

@@ -219,3 +219,35 @@ test('an e-mail address that is not public is told to its owner and to superuser
   expect(shown).toEqual([ann.record.values['email'], ann.record.values['email'], undefined]);
   for (const reader of readers) expect(reader.text).not.toMatch(/tokenKey|password/);
 });
+
+test('a filter that leads to many rows is never told, one that follows a single relation is', async () => {
+  await addRetailer('Alpha');
+  const filtered = (filter: string) => withOptions('products/*', { filter });
+  const many = await subscriber([filtered('retailer.products_via_retailer.title ?= "Cake"')]);
+  const single = await subscriber([filtered('retailer.name = "Alpha"')]);
+  await sql(`insert into products (id, title, price, retailer) values ($1, 'Cake', 1, $2)`, [id('cake'), id('alpha')]);
+  await vi.waitFor(() => expect(single.news).toHaveLength(1), { timeout: 5_000 });
+  expect(many.news).toEqual([]);
+});
+
+test('fifty topics may have options of their own', async () => {
+  const stream = await EventStream.open(server.url);
+  streams.push(stream);
+  const topics = (count: number) =>
+    Array.from({ length: count }, (_unused, at) => withOptions('products/*', { filter: `price = ${at}` }));
+  expect((await stream.subscribe(topics(50))).status).toBe(204);
+  expect((await stream.subscribe(topics(51))).status).toBe(400);
+});
+
+test('one network holds open so many streams and no more', async () => {
+  const small = await RecordsServer.start({
+    databaseUrl: database.url,
+    settings: { realtime: { mostPerNetwork: 2 } },
+  });
+  const first = await EventStream.open(small.url);
+  await EventStream.open(small.url);
+  expect((await fetch(`${small.url}/api/realtime`)).status).toBe(429);
+  first.close();
+  await vi.waitFor(async () => expect((await EventStream.open(small.url)).id).not.toBe(''), { timeout: 5_000 });
+  await small.stop();
+});

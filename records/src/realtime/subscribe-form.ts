@@ -2,6 +2,8 @@ import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 
 const LONGEST_CLIENT_ID = 255;
 const MOST_TOPICS = 1_000;
+/** Each of these is asked for by itself at every event; the others are asked for together. */
+const MOST_WITH_OPTIONS = 50;
 const LONGEST_TOPIC = 2_500;
 
 function tooLong(max: number): ValidationEntry {
@@ -24,6 +26,7 @@ function clientIdProblem(clientId: string): ValidationEntry | null {
 
 function topicsProblem(topics: readonly string[]): Record<string, unknown> | null {
   if (topics.length > MOST_TOPICS) return tooLong(MOST_TOPICS);
+  if (topics.filter((topic) => topic.includes('?')).length > MOST_WITH_OPTIONS) return tooLong(MOST_WITH_OPTIONS);
   const entries = topics.flatMap((topic, index) =>
     topic.length > LONGEST_TOPIC ? [[String(index), tooLong(LONGEST_TOPIC)] as const] : [],
   );
