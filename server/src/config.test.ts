@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 const problemsOf = (env: Record<string, string>): string[] => {
   try {
@@ -22,6 +24,17 @@ test('with nothing set it is the demo on 127.0.0.1:8090 with an embedded databas
 
 test('a blank value counts as not set, so that .env.example runs as it is', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).port).toBe(8090);
+});
+
+test('.env.example names every setting, changes none, and the operating guide explains each', () => {
+  const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
+  const { POSTGRES_PASSWORD: readByCompose, ...settings } = example;
+  expect(readByCompose).toBe('');
+  expect(Object.keys(settings).toSorted()).toEqual(settingNames.toSorted());
+  expect(readConfig(settings)).toEqual(readConfig({}));
+  const guide = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  const explained = (name: string) => guide.includes(`\`${name.replace(/^FACEBOOK_(.*_URL)$/, 'GOOGLE_$1')}\``);
+  expect(settingNames.filter((name) => !explained(name))).toEqual([]);
 });
 
 test('everything that is wrong is listed at once, by name', () => {

@@ -45,6 +45,8 @@ const environment = z.object({
   ...providerKeys('FACEBOOK'),
 });
 
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export interface Config {
   profile: 'demo' | 'live';
   host: string;
