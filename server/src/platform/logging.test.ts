@@ -35,6 +35,14 @@ test('known secret names are blanked wherever they stand', () => {
   expect(text()).not.toMatch(/one|two|three/);
 });
 
+test('an error of the database is logged without its connection and without the row', () => {
+  const { log, text } = recordingLogger();
+  const error = Object.assign(new Error('lost'), { client: { values: ['hash-one'] }, detail: 'Failing row: hash-two' });
+  log.error({ err: error }, 'database connection lost');
+  expect(text()).toContain('lost');
+  expect(text()).not.toMatch(/hash-one|hash-two/);
+});
+
 test.each([
   ['/reset-password/eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.sig-nature_1', '/reset-password/[secret]'],
   ['/track/Zk3vQ1x8yT0aBcDeFgHiJw', '/track/[secret]'],

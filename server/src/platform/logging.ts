@@ -12,11 +12,17 @@ const secretKeys = [
   'authorization',
 ];
 
+/** What the database's driver hangs on its errors: a connection with its last values, a row that did not fit. */
+const databaseErrorParts = ['err.client', 'err.detail', 'err.cause.client', 'err.cause.detail'];
+
 /** The log holds paths but never queries, headers or bodies; tokens in paths and known secret names are blanked. */
 export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
   const options = {
     level,
-    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
+    redact: {
+      paths: [...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), ...databaseErrorParts],
+      censor: '[secret]',
+    },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
