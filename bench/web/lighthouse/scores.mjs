@@ -1,0 +1,51 @@
+// Runs on the carried Node. Lighthouse is large and needed here alone, so it is installed when first asked for.
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '../../../scripts/setup/paths.mjs';
+import { removeDataDir, startProduct } from '../../../e2e/src/product.ts';
+
+const goal = 95;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const runFile = promisify(execFile);
+const folder = inRoot('.cache/lighthouse');
+const command = join(folder, 'node_modules/lighthouse/cli/index.js');
+
+async function install() {
+  if (existsSync(command)) return;
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(import.meta.dirname, file), join(folder, file));
+  console.log('Installing Lighthouse …');
+  await runFile('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+}
+
+async function scoresOf(url) {
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+  const args = [command, url, '--quiet', '--output=json', `--only-categories=${categories}`, flags];
+  const { stdout } = await runFile(process.execPath, args, { maxBuffer: 64 * 2 ** 20 });
+  const report = JSON.parse(stdout);
+  const lost = Object.values(report.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (report.audits[id].score ?? 1) < 0.9).map(({ id }) => id),
+  );
+  const scores = categories.map((name) => Math.round(report.categories[name].score * 100));
+  return { scores, lost, machine: Math.round(report.environment.benchmarkIndex) };
+}
+
+await install();
+const product = await startProduct();
+console.log(`Load of this machine before: ${loadavg()[0].toFixed(1)}. Goal: ${goal} each.\n`);
+console.log(['page'.padEnd(12), ...categories.map((name) => name.padEnd(14)), 'machine', 'below 90'].join('  '));
+try {
+  const given = process.argv.slice(2);
+  for (const path of given.length > 0 ? given : ['/', '/pricing']) {
+    const { scores, lost, machine } = await scoresOf(product.url + path);
+    const cells = scores.map((score) => `${score}${score < goal ? ' ✗' : ''}`.padEnd(14));
+    console.log([path.padEnd(12), ...cells, String(machine).padEnd(7), lost.join(', ')].join('  '));
+  }
+} finally {
+  await product.stop();
+  await removeDataDir(product.dataDir);
+}

@@ -1,0 +1,74 @@
+// Runs on the carried Node: starts the demo, loads each page five times and prints the medians.
+import { createRequire } from 'node:module';
+import { loadavg } from 'node:os';
+import { inRoot } from '../../scripts/setup/paths.mjs';
+import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
+import { measureLoad } from './measure-load.mjs';
+
+const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
+const loads = 5;
+const everyPath = [
+  '/',
+  '/pricing',
+  '/directory',
+  '/order',
+  '/affiliate',
+  '/plugins',
+  '/login',
+  '/register',
+  '/retailer-signup',
+  '/dashboard',
+  '/admin',
+];
+const given = process.argv.slice(2);
+
+const columns = [
+  { title: 'FCP ms', read: (load) => load.fcpMs },
+  { title: 'LCP ms', read: (load) => load.lcpMs, goal: (path) => (path === '/' ? 1200 : 1800) },
+  { title: 'CLS', read: (load) => load.cls, goal: () => 0.02, digits: 3 },
+  { title: 'INP ms', read: (load) => load.inpMs, goal: () => 150 },
+  { title: 'TBT ms', read: (load) => load.blockedMs },
+  { title: 'JS kB', read: (load) => load.kilobytes.Script, digits: 1 },
+  { title: 'JS gzip', read: (load) => load.gzipKilobytes, goal: (path) => (path === '/' ? 130 : undefined), digits: 1 },
+  { title: 'CSS kB', read: (load) => load.kilobytes.Stylesheet, digits: 1 },
+  { title: 'Fonts kB', read: (load) => load.kilobytes.Font, digits: 1 },
+  { title: 'HTML kB', read: (load) => load.kilobytes.Document, digits: 1 },
+];
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function cell(path, { read, goal, digits = 0 }, measured) {
+  const value = median(measured.map(read));
+  const limit = goal?.(path);
+  if (limit === undefined) return value.toFixed(digits);
+  return `${value.toFixed(digits)} ${value <= limit ? '≤' : '✗ over'} ${limit}`;
+}
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: process.env.BAITDROP_CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+});
+console.log(`Load of this machine before: ${loadavg()[0].toFixed(1)}. Median of ${loads} loads.\n`);
+try {
+  const rows = [['page', ...columns.map(({ title }) => title)]];
+  for (const path of given.length > 0 ? given : everyPath) {
+    const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
+    if (!answer.ok) {
+      rows.push([path, `answers ${answer.status}: not built`]);
+      continue;
+    }
+    const measured = [];
+    for (let load = 0; load < loads; load += 1) measured.push(await measureLoad(browser, product.url + path));
+    rows.push([path, ...columns.map((column) => cell(path, column, measured))]);
+  }
+  const widths = rows[0].map((_, index) =>
+    Math.max(...rows.filter((row) => row.length > 2).map((row) => row[index].length)),
+  );
+  for (const row of rows) console.log(row.map((text, index) => text.padEnd(widths[index])).join('  '));
+  console.log(`\nLoad of this machine after: ${loadavg()[0].toFixed(1)}`);
+} finally {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+}
