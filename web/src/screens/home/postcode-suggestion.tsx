@@ -11,7 +11,9 @@ export function PostcodeSuggestion({ postcode, onTake }: PostcodeSuggestionProps
       onClick={() => onTake(postcode)}
       className="group -my-3 flex min-h-11 items-center text-sm font-semibold"
     >
-      <span className="rounded-chip bg-cream px-3 py-0.5 text-cream-ink group-hover:underline">Try {postcode}</span>
+      <span className="rounded-chip border border-line bg-surface px-3 py-0.5 text-action-text group-hover:underline">
+        Try {postcode}
+      </span>
     </button>
   );
 }
