@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { errorReports } from '../../database/schema/error-reports.ts';
 
@@ -10,4 +10,10 @@ export async function insertReport(db: NodePgDatabase, report: Report): Promise<
 
 export async function deleteReportsBefore(db: NodePgDatabase, instant: Date): Promise<void> {
   await db.delete(errorReports).where(lt(errorReports.received_at, instant));
+}
+
+/** Keeps the newest reports and forgets the rest, so that no one can fill the disk with them. */
+export async function deleteReportsBeyond(db: NodePgDatabase, most: number): Promise<void> {
+  const newest = sql`(select max(${errorReports.rowid}) from ${errorReports})`;
+  await db.delete(errorReports).where(sql`${errorReports.rowid} <= ${newest} - ${most}`);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deleteReportsBefore } from './error-reports.db.ts';
+import { deleteReportsBefore, deleteReportsBeyond } from './error-reports.db.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -103,4 +103,11 @@ test('behind a proxy, addresses that the sender made up do not get around the li
   }
   expect([...statuses]).toEqual([201, 429]);
   await proxied.close();
+});
+
+test('only the newest are kept when there are too many', async () => {
+  const [older, newer] = [await send(report), await send(report)];
+  await deleteReportsBeyond(product.parts.db, 1);
+  expect(await stored(older.json().id)).toBeUndefined();
+  expect(await stored(newer.json().id)).toBeDefined();
 });
