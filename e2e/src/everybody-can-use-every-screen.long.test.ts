@@ -1,0 +1,53 @@
+// Every screen the build knows, signed out and in, in both themes at both widths. A new screen is covered by itself.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { awake } from './awake.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { signIn } from './person.ts';
+
+interface Route {
+  pattern: string;
+}
+const build = new URL('../../web/build/routes.json', import.meta.url);
+const { routes } = JSON.parse(readFileSync(build, 'utf8')) as { routes: Route[] };
+const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
+const looks = [phone, desktop].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
+  test.each(fixed)('a visitor can use %s', async (path) => {
+    const { page, end } = await visit(browser, path, { viewport, theme, motion: 'reduce' });
+    await awake(page);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectUsable(page);
+    await end();
+  });
+
+  test('an angler who is signed in can use their account', async () => {
+    const { page, end } = await visit(browser, '/login?redirect=/account', { viewport, theme, motion: 'reduce' });
+    await awake(page);
+    await signIn(page, 'angler@baitdrop.example', 'first-light');
+    await page.waitForURL('**/account');
+    await page
+      .getByRole('button', { name: /sign out/i })
+      .first()
+      .waitFor();
+    await expectUsable(page);
+    await end();
+  });
+});
