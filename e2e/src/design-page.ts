@@ -11,12 +11,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-afterEach(() => {
-  // How soon a busy machine answers says nothing about a component.
-  const lasting = current.complaints.filter((complaint) => !/\[baitdrop\] (?:INP|FID|LCP) is /.test(complaint));
-  current.complaints.splice(0, Infinity, ...lasting);
-  return current.end();
-});
+afterEach(() => current.end());
 
 export async function openDesign(options: VisitOptions = {}): Promise<Page> {
   current = await visit(browser, '/design', { motion: 'reduce', ...options });
