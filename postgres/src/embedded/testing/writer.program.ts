@@ -1,0 +1,13 @@
+// Starts the database of the folder it is given and writes rows, telling the number of each one that is committed.
+import { createPool } from '../../pool.ts';
+import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const server = await startEmbeddedPostgres({ dataDir });
+const pool = createPool(server.url, { applicationName: 'writer', mostConnections: 1 });
+await pool.query('create table if not exists kept (number bigint generated always as identity primary key)');
+process.stdout.write(`server ${server.pid}\n`);
+for (;;) {
+  const { rows } = await pool.query<{ number: string }>('insert into kept default values returning number');
+  process.stdout.write(`kept ${rows[0]?.number}\n`);
+}

@@ -1,0 +1,45 @@
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const products = 200_000;
+const shops = 100;
+
+let product: TestApp;
+let client: PocketBase;
+beforeAll(async () => {
+  product = await startTestApp();
+  await product.parts.pool.query(
+    `insert into products (id, shop_id, name, price_pence, is_active)
+     select lpad(n::text, 15, '0'), 'shop_' || n % $2, 'Product ' || lpad(n::text, 6, '0'), 100 + n % 5000, true
+     from generate_series(1, $1) n`,
+    [products, shops],
+  );
+  client = new PocketBase(await product.app.listen({ host: '127.0.0.1', port: 0 })).autoCancellation(false);
+}, 120_000);
+afterAll(() => product.close());
+
+test('a catalogue of 200,000 products is counted and its last page is there', async () => {
+  const last = await client.collection('products').getList(products / 500, 500, { sort: 'name' });
+  expect(last).toMatchObject({ totalItems: products, totalPages: products / 500 });
+  expect(last.items.at(-1)?.['name']).toBe('Product 200000');
+});
+
+test("a shop's whole list comes in batches of 500, every product once", async () => {
+  const own = await client
+    .collection('products')
+    .getFullList({ batch: 500, filter: 'shop_id = "shop_7"', sort: 'name' });
+  expect(own).toHaveLength(products / shops);
+  expect(new Set(own.map(({ id }) => id)).size).toBe(products / shops);
+});
+
+test('text, price and sort work together over all of them', async () => {
+  const filter = 'name ~ "0777" && price >= 10';
+  const found = await client.collection('products').getList(1, 30, { filter, sort: '-price,name' });
+  const { rows } = await product.parts.pool.query(
+    `select count(*)::int as count from products where name like '%0777%' and price_pence >= 1000`,
+  );
+  expect(found.totalItems).toBe(rows[0].count);
+  const prices = found.items.map((item) => Number(item['price']));
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+});
