@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { runCommand } from './setup/problem.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -10,6 +11,8 @@ import { ensureChromium } from './chromium/chromium.mjs';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
+// Half of the time goes to waiting for the database, so every core gets a worker.
+const workers = Math.max(2, availableParallelism());
 const filters = args.filter((arg) => arg !== '--long');
 
 await runCommand(async () => {
@@ -26,5 +29,9 @@ await runCommand(async () => {
     BAITDROP_CHROMIUM: chromium,
     BAITDROP_TEST_TIER: long ? 'long' : 'short',
   };
-  return (await run(carriedNode(), [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...filters], { env })).code;
+  return (
+    await run(carriedNode(), [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...filters], {
+      env,
+    })
+  ).code;
 });
