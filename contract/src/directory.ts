@@ -1,0 +1,108 @@
+// Finding shops and what they sell, beside the records API. Public: nothing here depends on who asks.
+// A refusal has the records shape `{status, message, data}`.
+import * as z from 'zod/mini';
+
+/** Whether a shop takes orders now, worked out on the server by the one rule used everywhere. */
+export const shopHours = z.object({
+  isOpen: z.boolean(),
+  /** ISO instants. `closesAt` only while open and not round the clock; `opensAt` only while closed and it opens within a year. */
+  closesAt: z.nullable(z.string()),
+  opensAt: z.nullable(z.string()),
+  /** The shop asked for a pause ("busy for 30 minutes"); it ends by itself. */
+  pausedUntil: z.nullable(z.string()),
+});
+export type ShopHours = z.infer<typeof shopHours>;
+
+export const shopCard = z.object({
+  shop_id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  region: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  specialties: z.array(z.string()),
+  features: z.array(z.string()),
+  chain: z.string(),
+  rating: z.number(),
+  review_count: z.number(),
+  /** Kilometres. */
+  delivery_radius: z.number(),
+  baitdrop_enabled: z.boolean(),
+  collection_offered: z.boolean(),
+  /** Pence; never under the platform's minimum. */
+  minimum_order_pence: z.number(),
+  /** Path of the picture, or empty. */
+  image: z.string(),
+  sample: z.boolean(),
+  opening_hours: z.record(z.string(), z.string()),
+  hours: shopHours,
+  /** Kilometres from the given position, one decimal; null without one. */
+  distance: z.nullable(z.number()),
+  /** Whether the given position lies in the delivery radius of a shop that delivers; null without a position. */
+  delivers: z.nullable(z.boolean()),
+});
+export type ShopCard = z.infer<typeof shopCard>;
+
+/**
+ * `GET /api/shops/nearby?postcode=BH24 1LA` or `?lat=&lng=` (optional `limit`, at most 50): shops by distance, those that
+ * deliver there first. A postcode is answered with its place; one that cannot be served is refused with 400 and the
+ * sentence of the catalogue under `data.postcode`. Without either: the best-rated shops that deliver (what home prefetches).
+ */
+export const nearbyAnswer = z.object({
+  place: z.nullable(
+    z.object({ postcode: z.string(), town: z.string(), region: z.string(), lat: z.number(), lng: z.number() }),
+  ),
+  shops: z.array(shopCard),
+});
+export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
+
+/**
+ * `GET /api/shops?search=&radius=all|5|10|15|20%2B&status=all|available|no_delivery&lat=&lng=&sort=distance&page=1&perPage=30`:
+ * the directory. Meanings are those of `domain/directory`. Sorted by name unless `sort=distance` with a position.
+ */
+export const directoryAnswer = z.object({
+  page: z.number(),
+  perPage: z.number(),
+  totalItems: z.number(),
+  items: z.array(shopCard),
+});
+export type DirectoryAnswer = z.infer<typeof directoryAnswer>;
+
+export const productCard = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price_pence: z.number(),
+  category: z.string(),
+  subcategory: z.string(),
+  perishable: z.boolean(),
+  age_restricted: z.boolean(),
+  /** The courier may not carry it: collection only, as is everything age-restricted. */
+  no_courier: z.boolean(),
+  storage: z.string(),
+  stock: z.number(),
+  /** Path of the thumbnail, or empty: then the picture of its category is drawn. */
+  image: z.string(),
+  sample: z.boolean(),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+/** `GET /api/shops/{shopId}?postcode=` : one shop with everything it sells. 404 for a shop nobody may see. */
+export const shopPage = z.object({ shop: shopCard, products: z.array(productCard) });
+export type ShopPage = z.infer<typeof shopPage>;
+
+/** `GET /api/products/popular?postcode=` (optional): what sells, from shops that deliver (there, with a postcode). */
+export const popularAnswer = z.object({ products: z.array(z.extend(productCard, { shop_name: z.string() })) });
+export type PopularAnswer = z.infer<typeof popularAnswer>;
+
+/** `GET /api/products/search?q=red maggots&postcode=`: in stock, at shops open now that deliver there, nearest first. */
+export const productSearchAnswer = z.object({
+  products: z.array(
+    z.extend(productCard, { shop_name: z.string(), distance: z.nullable(z.number()), hours: shopHours }),
+  ),
+});
+export type ProductSearchAnswer = z.infer<typeof productSearchAnswer>;
