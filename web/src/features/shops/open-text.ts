@@ -1,0 +1,49 @@
+import type { ShopHours } from '@baitdrop/contract/directory';
+import { addDays, type CalendarDay, weekdayOf } from '@baitdrop/domain/time/calendar-day';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { dayText } from '../../ui/time/london-text.ts';
+
+export interface OpenText {
+  state: 'open' | 'closed' | 'busy';
+  word: string;
+  /** When that changes; empty when it does not, or nobody knows. */
+  detail: string;
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function dayWord(day: CalendarDay, today: CalendarDay): string {
+  if (day === today) return '';
+  if (day === addDays(today, 1)) return 'tomorrow ';
+  if (day < addDays(today, 7)) return `${capitalised(weekdayOf(day))} `;
+  return `${dayText(day)}, `;
+}
+
+const clock = (instant: Date): string => londonParts(instant).time;
+const later = (iso: string | null, now: Date): Date | null => {
+  if (iso === null) return null;
+  const at = new Date(iso);
+  return at > now ? at : null;
+};
+
+/**
+ * Whether a shop is open, in a few words of London time. The hours were told some time ago: what has passed since, by
+ * `now`, counts, so a page that stays open does not call a shop open that has closed.
+ */
+export function openText(hours: ShopHours, now: Date): OpenText {
+  const pausedUntil = later(hours.pausedUntil, now);
+  if (pausedUntil) return { state: 'busy', word: 'Busy', detail: `until ${clock(pausedUntil)}` };
+  const hasClosed = hours.closesAt !== null && later(hours.closesAt, now) === null;
+  const hasOpened = hours.opensAt !== null && later(hours.opensAt, now) === null;
+  const opensAt = later(hours.opensAt, now);
+  if (opensAt) {
+    const { day, time } = londonParts(opensAt);
+    return { state: 'closed', word: 'Closed', detail: `opens ${dayWord(day, londonParts(now).day)}${time}` };
+  }
+  if ((!hours.isOpen && !hasOpened && hours.pausedUntil === null) || hasClosed) {
+    return { state: 'closed', word: 'Closed', detail: '' };
+  }
+  const closesAt = later(hours.closesAt, now);
+  if (closesAt) return { state: 'open', word: 'Open', detail: `until ${clock(closesAt)}` };
+  return { state: 'open', word: 'Open', detail: hours.isOpen ? 'round the clock' : '' };
+}
