@@ -1,7 +1,8 @@
+import { isCoarseCloseSeason } from '@baitdrop/domain/time/close-season';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useSyncExternalStore } from 'react';
 import { Float } from '../../ui/float/float.tsx';
-import { isCoarseCloseSeason, shareOfYear } from './close-season.ts';
+import { shareOfYear } from './share-of-year.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
