@@ -1,7 +1,9 @@
 // Every collection of the records API, with the shape of its records.
 import type * as z from 'zod/mini';
 import { addressRecord } from './addresses.ts';
-import { orderRecord } from './orders.ts';
+import { courierLogRecord } from './courier-logs.ts';
+import { orderEventRecord, orderLineRecord, orderRecord, reviewRecord } from './orders.ts';
+import { payoutLineRecord, payoutRecord } from './payouts.ts';
 import { pluginConfigRecord } from './plugin-configs.ts';
 import { pluginDownloadRecord } from './plugin-downloads.ts';
 import { productRecord } from './products.ts';
@@ -20,6 +22,12 @@ export const recordSchemas = {
   plugin_downloads: pluginDownloadRecord,
   setup_requests: setupRequestRecord,
   orders: orderRecord,
+  order_lines: orderLineRecord,
+  order_events: orderEventRecord,
+  reviews: reviewRecord,
+  payouts: payoutRecord,
+  payout_lines: payoutLineRecord,
+  courier_logs: courierLogRecord,
 };
 
 export type CollectionName = keyof typeof recordSchemas;

@@ -1,19 +1,93 @@
+// Read-only over the records API: orders and money change through commands alone. Money in pounds.
 import * as z from 'zod/mini';
 import { choice, instant, recordHead } from './record.ts';
 
-/** Read-only over the records API. Money in pounds. */
 export const orderRecord = z.strictObject({
   ...recordHead,
+  /** For talking about it. */
   code: z.string(),
   shop_id: z.string(),
+  shop_name: z.string(),
+  /** Empty for a guest. */
   customer: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
   status: choice('pending', 'preparing', 'en_route', 'delivered', 'cancelled'),
+  fulfilment: choice('delivery', 'collection'),
+  address_line: z.string(),
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  delivery_note: z.string(),
+  shop_note: z.string(),
+  /** Both empty: as soon as possible. */
+  slot_starts: instant,
+  slot_ends: instant,
   subtotal: z.number(),
   service_fee: z.number(),
   platform_fee: z.number(),
+  delivery_fee: z.number(),
   total: z.number(),
+  credit: z.number(),
+  to_pay: z.number(),
+  refunded: z.number(),
+  prep_minutes: z.number(),
+  paid_at: instant,
+  answer_due_at: instant,
+  escalated_at: instant,
+  accepted_at: instant,
+  ready_at: instant,
+  en_route_at: instant,
+  delivered_at: instant,
+  cancelled_at: instant,
+  cancelled_by: z.string(),
+  cancel_reason: z.string(),
+  promised_by: instant,
+  late_told_at: instant,
+  choice_open: z.boolean(),
+  printed_at: instant,
   created: instant,
   updated: instant,
 });
-
 export type OrderRecord = z.infer<typeof orderRecord>;
+
+export const orderLineRecord = z.strictObject({
+  ...recordHead,
+  order: z.string(),
+  product: z.string(),
+  position: z.number(),
+  name: z.string(),
+  category: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  amount: z.number(),
+  refunded_quantity: z.number(),
+  perishable: z.boolean(),
+  age_restricted: z.boolean(),
+  created: instant,
+  updated: instant,
+});
+export type OrderLineRecord = z.infer<typeof orderLineRecord>;
+
+export const orderEventRecord = z.strictObject({
+  ...recordHead,
+  order: z.string(),
+  kind: z.string(),
+  /** customer, shop, admin, courier, payments or system. */
+  by: z.string(),
+  text: z.string(),
+  created: instant,
+});
+export type OrderEventRecord = z.infer<typeof orderEventRecord>;
+
+export const reviewRecord = z.strictObject({
+  ...recordHead,
+  shop_id: z.string(),
+  rating: z.number(),
+  text: z.string(),
+  author: z.string(),
+  sample: z.boolean(),
+  created: instant,
+});
+export type ReviewRecord = z.infer<typeof reviewRecord>;

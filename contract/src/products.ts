@@ -15,6 +15,8 @@ export const productRecord = z.strictObject({
   pack_weight_g: z.number(),
   storage: choice('ambient', 'chilled', 'frozen'),
   stock: z.number(),
+  no_courier: z.boolean(),
+  courier_size: choice('small', 'medium', 'large', 'xlarge'),
   image: z.string(),
   is_active: z.boolean(),
   sample: z.boolean(),

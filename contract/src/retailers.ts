@@ -20,6 +20,7 @@ export const retailerRecord = z.strictObject({
   uber_client_id: z.string(),
   uber_client_secret: z.string(),
   uber_organization_id: z.string(),
+  payouts_enabled: z.boolean(),
   order_count: z.number(),
   created_at: instant,
   updated_at: instant,

@@ -30,6 +30,15 @@ export const shopRecord = z.strictObject({
   source: z.string(),
   place_id: z.string(),
   sample: z.boolean(),
+  lead_time_minutes: z.number(),
+  /** `HH:MM`, or empty. */
+  early_handover: z.string(),
+  collection_offered: z.boolean(),
+  /** Pounds; 0: the platform's. */
+  minimum_order: z.number(),
+  closures: z.nullable(z.record(z.string(), z.string())),
+  bank_holiday_hours: z.string(),
+  paused_until: instant,
   created: instant,
   updated: instant,
 });

@@ -17,6 +17,15 @@ const nobody: Row = [403, 403, 403, 403, 403, 200];
 const nobodyDeletes: Row = [403, 403, 403, 403, 403, 204];
 const ownShopOrAdmin = { list: [0, 0, 1, 0, 1, 1], view: [404, 404, 200, 404, 200, 200] } as const;
 
+/** Customer, shop and administrator read; only commands write. */
+const readOnlyOrder: Access = {
+  list: [0, 1, 1, 0, 1, 1],
+  view: [404, 200, 200, 404, 200, 200],
+  create: nobody,
+  update: nobody,
+  delete: nobodyDeletes,
+};
+
 const expected: Record<string, Access> = {
   users: {
     list: [0, 1, 0, 0, 1, 1],
@@ -59,9 +68,21 @@ const expected: Record<string, Access> = {
     delete: nobodyDeletes,
   },
   setup_requests: { ...ownShopOrAdmin, create: [400, 400, 200, 400, 400, 200], update: nobody, delete: nobodyDeletes },
-  orders: {
-    list: [0, 1, 1, 0, 1, 1],
-    view: [404, 200, 200, 404, 200, 200],
+  orders: readOnlyOrder,
+  order_lines: readOnlyOrder,
+  order_events: readOnlyOrder,
+  reviews: {
+    list: [1, 1, 1, 1, 1, 1],
+    view: [200, 200, 200, 200, 200, 200],
+    create: nobody,
+    update: nobody,
+    delete: nobodyDeletes,
+  },
+  payouts: { ...ownShopOrAdmin, create: nobody, update: nobody, delete: nobodyDeletes },
+  payout_lines: { ...ownShopOrAdmin, create: nobody, update: nobody, delete: nobodyDeletes },
+  courier_logs: {
+    list: [0, 0, 0, 0, 1, 1],
+    view: [404, 404, 404, 404, 200, 200],
     create: nobody,
     update: nobody,
     delete: nobodyDeletes,
@@ -99,6 +120,13 @@ const bodies: Record<string, (cast: Cast) => object> = {
   plugin_downloads: ({ shopId }) => ({ shop_id: shopId, plugin_type: 'html' }),
   setup_requests: ({ shopId }) => ({ shop_id: shopId, service_type: 'basic', price: 49 }),
   orders: ({ shopId }) => ({ shop_id: shopId, code: `MADE${made}` }),
+  order_lines: ({ records }) => ({ order: records['orders'], name: `Made ${made}` }),
+  order_events: ({ records }) => ({ order: records['orders'], kind: 'placed' }),
+  // One per order, and the order may be left out.
+  reviews: ({ shopId }) => ({ shop_id: shopId, rating: 4 }),
+  payouts: ({ shopId }) => ({ shop_id: shopId, amount: 5 }),
+  payout_lines: ({ shopId }) => ({ shop_id: shopId, amount: 5 }),
+  courier_logs: () => ({ endpoint: 'quote', status_code: 200 }),
   _superusers: () => ({ email: `super${made}@cast.example`, password: 'long enough', passwordConfirm: 'long enough' }),
 };
 

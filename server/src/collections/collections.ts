@@ -7,7 +7,7 @@ import { SUPERUSERS, systemCollections } from '@baitdrop/records/collections/sys
 import type { HooksByCollection } from '@baitdrop/records/engine/hooks';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { addressesCollection, addressesHooks } from './addresses.collection.ts';
-import { ordersCollection } from './orders.collection.ts';
+import * as orders from './orders.collection.ts';
 import * as plugins from './plugins.collection.ts';
 import { retailersCollection, retailersHooks } from './retailers.collection.ts';
 import { productsCollection, productsHooks, shopsCollection } from './shops.collection.ts';
@@ -28,7 +28,13 @@ export function productCollections(seal: Seal, providers: readonly OAuth2Provide
     plugins.pluginConfigsCollection,
     plugins.pluginDownloadsCollection,
     plugins.setupRequestsCollection,
-    ordersCollection,
+    orders.ordersCollection,
+    orders.orderLinesCollection,
+    orders.orderEventsCollection,
+    orders.reviewsCollection,
+    orders.payoutsCollection,
+    orders.payoutLinesCollection,
+    orders.courierLogsCollection,
   ]);
 }
 

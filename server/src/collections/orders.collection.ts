@@ -1,23 +1,150 @@
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
+import type { FieldDefinition } from '@baitdrop/records/collections/field';
 import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
 
-const mayRead = allOf(signedIn, anyOf('customer = @request.auth.id', isOwnerOfShop, isAdmin));
+/** Guests follow an order by its token, in a header so that it stays out of addresses and logs. */
+const heldByTracker = allOf('track_token != ""', 'track_token = @request.headers.x_track_token');
+const mayRead = anyOf(allOf(signedIn, anyOf('customer = @request.auth.id', isOwnerOfShop, isAdmin)), heldByTracker);
+const ofOrder = allOf(
+  signedIn,
+  anyOf(
+    'order.customer = @request.auth.id',
+    '(@request.auth.shop_id != "" && order.shop_id = @request.auth.shop_id)',
+    isAdmin,
+  ),
+);
+const ofShop = allOf(signedIn, anyOf(isOwnerOfShop, isAdmin));
 
-/** Read-only here: orders change through commands alone. */
+const created: FieldDefinition = { name: 'created', type: 'autodate', onCreate: true };
+const updated: FieldDefinition = { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true };
+const pounds = (name: string): FieldDefinition => ({ name, type: 'number', scale: 2, column: `${name}_pence` });
+const texts = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'text' }));
+const dates = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'date' }));
+
+/** Read-only here, like everything in this file: orders and money change through commands alone. */
 export const ordersCollection: CollectionDefinition = {
   name: 'orders',
   listRule: mayRead,
   viewRule: mayRead,
   fields: [
     { name: 'code', type: 'text' },
-    { name: 'shop_id', type: 'text' },
+    { name: 'track_token', type: 'text', hidden: true },
+    ...texts('shop_id', 'shop_name'),
     { name: 'customer', type: 'relation', collection: 'users' },
+    ...texts('customer_name', 'customer_email', 'customer_phone'),
     { name: 'status', type: 'select', values: ['pending', 'preparing', 'en_route', 'delivered', 'cancelled'] },
-    { name: 'subtotal', type: 'number', scale: 2, column: 'subtotal_pence' },
-    { name: 'service_fee', type: 'number', scale: 2, column: 'service_fee_pence' },
-    { name: 'platform_fee', type: 'number', scale: 2, column: 'platform_fee_pence' },
-    { name: 'total', type: 'number', scale: 2, column: 'total_pence' },
-    { name: 'created', type: 'autodate', onCreate: true },
-    { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
+    { name: 'fulfilment', type: 'select', values: ['delivery', 'collection'] },
+    ...texts('address_line', 'postcode'),
+    { name: 'latitude', type: 'number' },
+    { name: 'longitude', type: 'number' },
+    ...texts('delivery_note', 'shop_note'),
+    ...dates('slot_starts', 'slot_ends'),
+    ...['subtotal', 'service_fee', 'platform_fee', 'delivery_fee', 'total', 'credit', 'to_pay', 'refunded'].map(pounds),
+    { name: 'prep_minutes', type: 'number', scale: 0 },
+    ...dates('paid_at', 'answer_due_at', 'escalated_at', 'accepted_at', 'ready_at', 'en_route_at', 'delivered_at'),
+    ...dates('cancelled_at'),
+    ...texts('cancelled_by', 'cancel_reason'),
+    ...dates('promised_by', 'late_told_at'),
+    { name: 'choice_open', type: 'bool' },
+    ...dates('printed_at'),
+    created,
+    updated,
+  ],
+};
+
+const order: FieldDefinition = { name: 'order', type: 'relation', collection: 'orders' };
+
+export const orderLinesCollection: CollectionDefinition = {
+  name: 'order_lines',
+  listRule: ofOrder,
+  viewRule: ofOrder,
+  fields: [
+    order,
+    { name: 'product', type: 'relation', collection: 'products' },
+    { name: 'position', type: 'number', scale: 0 },
+    ...texts('name', 'category'),
+    pounds('price'),
+    { name: 'quantity', type: 'number', scale: 0 },
+    pounds('amount'),
+    { name: 'refunded_quantity', type: 'number', scale: 0 },
+    { name: 'perishable', type: 'bool' },
+    { name: 'age_restricted', type: 'bool' },
+    created,
+    updated,
+  ],
+};
+
+export const orderEventsCollection: CollectionDefinition = {
+  name: 'order_events',
+  listRule: ofOrder,
+  viewRule: ofOrder,
+  fields: [
+    order,
+    ...texts('kind', 'by'),
+    { name: 'by_user', type: 'text', hidden: true },
+    { name: 'text', type: 'text' },
+    { name: 'detail', type: 'json', hidden: true },
+    created,
+  ],
+};
+
+/** Public, like the rating they make. */
+export const reviewsCollection: CollectionDefinition = {
+  name: 'reviews',
+  listRule: '',
+  viewRule: '',
+  fields: [
+    { ...order, hidden: true },
+    { name: 'shop_id', type: 'text' },
+    { name: 'rating', type: 'number', scale: 0 },
+    ...texts('text', 'author'),
+    { name: 'sample', type: 'bool' },
+    created,
+  ],
+};
+
+export const payoutsCollection: CollectionDefinition = {
+  name: 'payouts',
+  listRule: ofShop,
+  viewRule: ofShop,
+  fields: [
+    { name: 'shop_id', type: 'text' },
+    pounds('amount'),
+    { name: 'status', type: 'select', values: ['scheduled', 'sent', 'paid', 'failed', 'reversed'] },
+    ...texts('due_on'),
+    { name: 'transfer_id', type: 'text', hidden: true },
+    { name: 'payout_id', type: 'text', hidden: true },
+    { name: 'failure', type: 'text' },
+    ...dates('sent_at', 'paid_at'),
+    created,
+    updated,
+  ],
+};
+
+export const payoutLinesCollection: CollectionDefinition = {
+  name: 'payout_lines',
+  listRule: ofShop,
+  viewRule: ofShop,
+  fields: [
+    { name: 'payout', type: 'relation', collection: 'payouts' },
+    { name: 'shop_id', type: 'text' },
+    order,
+    pounds('amount'),
+    created,
+  ],
+};
+
+export const courierLogsCollection: CollectionDefinition = {
+  name: 'courier_logs',
+  listRule: allOf(signedIn, isAdmin),
+  viewRule: allOf(signedIn, isAdmin),
+  fields: [
+    ...texts('retailer_id'),
+    { name: 'order', type: 'text' },
+    ...texts('endpoint', 'environment'),
+    { name: 'request_payload', type: 'json' },
+    { name: 'response_payload', type: 'json' },
+    { name: 'status_code', type: 'number', scale: 0 },
+    { name: 'timestamp', type: 'date' },
   ],
 };

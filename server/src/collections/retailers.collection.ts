@@ -35,6 +35,8 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'uber_client_id', type: 'text', max: 200, onRead: maskOf(seal) },
     { name: 'uber_client_secret', type: 'text', max: 200, onRead: maskOf(seal) },
     { name: 'uber_organization_id', type: 'text', max: 200 },
+    { name: 'payout_account', type: 'text', hidden: true, readOnly: 'everyone' },
+    { name: 'payouts_enabled', type: 'bool', readOnly: 'everyone' },
     {
       name: 'order_count',
       type: 'number',

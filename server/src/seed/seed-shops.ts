@@ -37,6 +37,8 @@ export async function seedShops(scene: Scene): Promise<string[]> {
       review_count: draws.whole(10, 109),
       delivery_radius: draws.whole(8, 17),
       uber_direct_enabled: retailer !== '',
+      lead_time_minutes: 15,
+      collection_offered: retailer !== '',
       is_active: true,
       sample: true,
       created: now,

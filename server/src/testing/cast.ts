@@ -5,6 +5,9 @@ import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
 import type { TestApp } from './test-app.ts';
 
+/** Of the customer's order. */
+export const trackToken = 'f'.repeat(32);
+
 export const actors = ['guest', 'customer', 'owner', 'otherOwner', 'admin', 'superuser'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -77,6 +80,14 @@ export async function castOf(product: TestApp): Promise<Cast> {
   const otherShopId = 'shop_cast2';
   const own = await shopOf('owner', shopId);
   await shopOf('otherOwner', otherShopId);
+  const order = await insert('orders', {
+    shop_id: shopId,
+    customer: users['customer'],
+    code: newId(),
+    track_token: trackToken,
+    total_pence: 2675,
+  });
+  const payout = await insert('payouts', { shop_id: shopId, amount_pence: 420, due_on: '2026-11-18' });
   const records = {
     users: users['customer'] ?? '',
     addresses: await insert('addresses', { user: users['customer'], line: '2 Bank', postcode: 'BH24 1LA' }),
@@ -85,7 +96,13 @@ export async function castOf(product: TestApp): Promise<Cast> {
     plugin_configs: await insert('plugin_configs', { shop_id: shopId, minimum_order_pence: 2500 }),
     plugin_downloads: await insert('plugin_downloads', { shop_id: shopId, plugin_type: 'html' }),
     setup_requests: await insert('setup_requests', { shop_id: shopId, service_type: 'basic', price_pence: 9900 }),
-    orders: await insert('orders', { shop_id: shopId, customer: users['customer'], code: newId(), total_pence: 2675 }),
+    orders: order,
+    order_lines: await insert('order_lines', { order, name: 'Maggots', price_pence: 420, quantity: 1 }),
+    order_events: await insert('order_events', { order, kind: 'placed', by: 'customer' }),
+    reviews: await insert('reviews', { order, shop_id: shopId, rating: 5, author: 'Ann A.' }),
+    payouts: payout,
+    payout_lines: await insert('payout_lines', { payout, order, shop_id: shopId, amount_pence: 420 }),
+    courier_logs: await insert('courier_logs', { retailer_id: own.retailers, endpoint: 'quote', status_code: 200 }),
     _superusers: users['superuser'] ?? '',
   };
 

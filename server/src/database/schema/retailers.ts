@@ -27,6 +27,9 @@ export const retailers = pgTable(
     uber_client_id: words(),
     uber_client_secret: words(),
     uber_organization_id: words(),
+    /** The shop's account at the payment provider; empty until the owner begins to set up payouts. */
+    payout_account: words(),
+    payouts_enabled: flag(),
     created_at: instant(),
     updated_at: instant(),
   },

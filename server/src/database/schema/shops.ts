@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, instant, recordId, rowid, whole, words } from './columns.ts';
+import { bigint, doublePrecision, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { flag, instant, pence, recordId, rowid, whole, words } from './columns.ts';
 
 /** The public listing. `retailer` is empty for a shop that has not joined. */
 export const shops = pgTable(
@@ -32,6 +32,18 @@ export const shops = pgTable(
     source: words(),
     place_id: words(),
     sample: flag(),
+    /** Minutes from accepting an order to handing it over. */
+    lead_time_minutes: whole(),
+    /** 'HH:MM' before opening from which a courier may collect what was ordered the day before; empty for none. */
+    early_handover: words(),
+    collection_offered: flag(),
+    /** 0: the platform's. A shop may raise it, never lower it. */
+    minimum_order_pence: pence(),
+    /** Hours of single days, by day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
+    closures: jsonb().$type<Record<string, string>>(),
+    /** Hours on bank holidays; empty: as on any other day. */
+    bank_holiday_hours: words(),
+    paused_until: instant(),
     created: instant(),
     updated: instant(),
   },
@@ -62,7 +74,12 @@ export const products = pgTable(
     age_restricted: flag(),
     pack_weight_g: whole(),
     storage: words(),
+    /** What can still be sold: reserved units are taken off when an order is placed. */
     stock: whole(),
+    /** The courier may not carry it: collection only. */
+    no_courier: flag(),
+    /** The courier's idea of size: small, medium, large or xlarge; empty counts as small. */
+    courier_size: words(),
     image: words(),
     is_active: flag(),
     sample: flag(),
@@ -70,4 +87,26 @@ export const products = pgTable(
     updated: instant(),
   },
   (table) => [uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name)],
+);
+
+/** Every change of a product's stock, and why. `reference` makes a repeated command change it once. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    product: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    change: bigint({ mode: 'number' }).notNull(),
+    reason: text({ enum: ['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out'] }).notNull(),
+    reference: words(),
+    by_user: words(),
+    moved_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idx_stock_movements_reference')
+      .on(table.product, table.reason, table.reference)
+      .where(sql`${table.reference} != ''`),
+    index('idx_stock_movements_product').on(table.product, table.id),
+  ],
 );

@@ -30,6 +30,7 @@ export interface FoundPlace {
 }
 
 const usualRadiusKm = 10;
+const usualLeadTimeMinutes = 15;
 
 /** The place of a postcode, or what is wrong with it as a problem of that field. */
 export function locate(parts: AccountParts, field: string, text: string): { found?: FoundPlace; problems: Problems } {
@@ -79,6 +80,8 @@ export async function openShop(
     latitude: place.position.lat,
     longitude: place.position.lng,
     delivery_radius: shop.deliveryRadius ?? usualRadiusKm,
+    lead_time_minutes: usualLeadTimeMinutes,
+    collection_offered: true,
     ...(shop.openingHours === undefined ? {} : { opening_hours: shop.openingHours }),
   });
   if (shop.setupService !== 'self') {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { choice, instant, recordHead } from './record.ts';
+
+/** Money on its way to a shop, in pounds. */
+export const payoutRecord = z.strictObject({
+  ...recordHead,
+  shop_id: z.string(),
+  amount: z.number(),
+  status: choice('scheduled', 'sent', 'paid', 'failed', 'reversed'),
+  /** The business day by which it is promised, `2026-11-18`. */
+  due_on: z.string(),
+  failure: z.string(),
+  sent_at: instant,
+  paid_at: instant,
+  created: instant,
+  updated: instant,
+});
+export type PayoutRecord = z.infer<typeof payoutRecord>;
+
+/** What of a payout is for which order. */
+export const payoutLineRecord = z.strictObject({
+  ...recordHead,
+  payout: z.string(),
+  shop_id: z.string(),
+  order: z.string(),
+  amount: z.number(),
+  created: instant,
+});
+export type PayoutLineRecord = z.infer<typeof payoutLineRecord>;
