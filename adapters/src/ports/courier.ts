@@ -1,0 +1,127 @@
+// Having things carried, in our words. Money in pence, GBP.
+
+export interface CourierCredentials {
+  clientId: string;
+  clientSecret: string;
+  /** Selects the organisation the errand belongs to. */
+  organisationId: string;
+  environment: 'sandbox' | 'production';
+}
+
+export interface Stop {
+  name: string;
+  /** E.164. */
+  phone: string;
+  street: string;
+  town: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+  notes: string;
+}
+
+export interface QuoteRequest {
+  pickup: Stop;
+  dropoff: Stop;
+  /** When it can be picked up; undefined: as soon as possible. */
+  readyAt?: Date | undefined;
+  valuePence: number;
+}
+
+export interface Quote {
+  quoteId: string;
+  feePence: number;
+  expiresAt: Date;
+  pickupMinutes: number;
+  dropoffMinutes: number;
+}
+
+export interface ErrandRequest extends QuoteRequest {
+  /** Stable for the same errand: asking twice makes one. */
+  idempotencyKey: string;
+  quoteId?: string | undefined;
+  /** Shown to the courier. */
+  orderCode: string;
+  externalId: string;
+  items: readonly {
+    name: string;
+    quantity: number;
+    pricePence: number;
+    size: 'small' | 'medium' | 'large' | 'xlarge';
+    weightGrams?: number | undefined;
+  }[];
+}
+
+export const errandStatuses = [
+  'pending',
+  'pickup',
+  'pickup_complete',
+  'dropoff',
+  'delivered',
+  'canceled',
+  'returned',
+] as const;
+
+export interface Errand {
+  deliveryId: string;
+  status: (typeof errandStatuses)[number];
+  /** The courier is about to arrive at the next stop. */
+  imminent: boolean;
+  complete: boolean;
+  feePence: number;
+  trackingUrl: string;
+  /** For the customer only; empty when there is none. */
+  pin: string;
+  pickupEta: Date | undefined;
+  dropoffEta: Date | undefined;
+  courier:
+    | { name: string; vehicle: string; phone: string; position: { lat: number; lng: number } | undefined }
+    | undefined;
+  /** Why it was cancelled or came back, in the courier's words; empty otherwise. */
+  reason: string;
+  /** Tells news from old news. */
+  updatedAt: Date;
+}
+
+/** What a notice of the courier tells, already checked. */
+export type CourierNotice =
+  | { kind: 'status'; eventId: string; deliveryId: string; errand: Errand }
+  | { kind: 'position'; eventId: string; deliveryId: string; position: { lat: number; lng: number }; at: Date }
+  | { kind: 'unknown'; eventId: string; type: string };
+
+/** One call as it went over the wire, with secrets masked; for the courier log. */
+export interface CourierCall {
+  endpoint: 'quote' | 'delivery' | 'token';
+  request: unknown;
+  response: unknown;
+  statusCode: number;
+  environment: CourierCredentials['environment'];
+}
+
+/** Rejects with a `CourierProblem`. `onCall` hears of every call, also of those that failed. */
+export interface Courier {
+  quote(credentials: CourierCredentials, request: QuoteRequest, onCall: (call: CourierCall) => void): Promise<Quote>;
+  send(credentials: CourierCredentials, request: ErrandRequest, onCall: (call: CourierCall) => void): Promise<Errand>;
+  read(credentials: CourierCredentials, deliveryId: string, onCall: (call: CourierCall) => void): Promise<Errand>;
+  cancel(credentials: CourierCredentials, deliveryId: string, onCall: (call: CourierCall) => void): Promise<Errand>;
+  /** Checks the signature over the raw bytes; undefined when it is not the courier's. */
+  readNotice(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): CourierNotice | undefined;
+}
+
+export class CourierProblem extends Error {
+  /**
+   * `retry`: may work soon, with the same key. `requote`: the quote is over. `no_courier`: nobody is to be had now.
+   * `out_of_reach`: never there. `too_late`: cannot be cancelled any more. `refused`: anything else that will not work.
+   */
+  readonly kind: 'retry' | 'requote' | 'no_courier' | 'out_of_reach' | 'too_late' | 'refused';
+  readonly code: string;
+
+  constructor(kind: CourierProblem['kind'], code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,123 @@
+// Being paid and paying out, in our words. Money in pence, GBP.
+
+export interface PaymentLine {
+  name: string;
+  quantity: number;
+  pricePence: number;
+}
+
+export interface PaymentPageRequest {
+  /** Stable for the same attempt: asking twice makes one page. */
+  idempotencyKey: string;
+  /** What the payment is for; comes back in every event about it. */
+  reference: { payment: string; purpose: 'order' | 'setup' | 'pro'; subject: string };
+  lines: readonly PaymentLine[];
+  /** Taken off the sum of the lines (referral credit). */
+  discountPence?: number;
+  monthly?: boolean;
+  customerEmail: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+export interface PaymentPage {
+  sessionId: string;
+  url: string;
+  expiresAt: Date;
+}
+
+export interface PaymentState {
+  sessionId: string;
+  /** `open` can still be paid; `paid` and `expired` are final. */
+  status: 'open' | 'paid' | 'expired';
+  amountPence: number;
+  paymentIntent: string;
+  charge: string;
+  /** The provider's fee, once known. */
+  feePence: number | undefined;
+  subscription: string | undefined;
+  reference: { payment: string };
+}
+
+export interface RefundState {
+  refundId: string;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface PayoutAccount {
+  accountId: string;
+  payoutsEnabled: boolean;
+  /** What the provider still wants to know, in its words. */
+  missing: readonly string[];
+}
+
+/** What an event of the provider tells us, already checked and read. Objects are read again before anything is done. */
+export type PaymentEvent =
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'payment_failed'; paymentIntent: string; reason: string }
+  | { kind: 'refund'; refundId: string; status: RefundState['status'] }
+  | {
+      kind: 'dispute';
+      disputeId: string;
+      paymentIntent: string;
+      amountPence: number;
+      feePence: number;
+      status: string;
+      reason: string;
+      /** Whether the money is gone, came back, or neither. */
+      funds: 'withdrawn' | 'reinstated' | 'unchanged';
+    }
+  | { kind: 'payout'; accountId: string; payoutId: string; status: 'paid' | 'failed'; failure: string }
+  | { kind: 'transfer_reversed'; transferId: string; amountPence: number }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'subscription'; subscriptionId: string }
+  | { kind: 'unknown' };
+
+export interface ReceivedPaymentEvent {
+  eventId: string;
+  type: string;
+  event: PaymentEvent;
+}
+
+/** Rejects with a `PaymentProblem`. */
+export interface Payments {
+  openPage(request: PaymentPageRequest): Promise<PaymentPage>;
+  readPage(sessionId: string): Promise<PaymentState>;
+  /** Closes the page; answers the final state, which is `paid` when the customer was faster. */
+  expirePage(sessionId: string): Promise<PaymentState>;
+  refund(request: {
+    idempotencyKey: string;
+    paymentIntent: string;
+    amountPence: number;
+    reference: string;
+  }): Promise<RefundState>;
+  readRefund(refundId: string): Promise<RefundState>;
+  openPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
+  readPayoutAccount(accountId: string): Promise<PayoutAccount>;
+  /** A page of the provider where the owner answers its questions. */
+  payoutAccountLink(request: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
+  transfer(request: {
+    idempotencyKey: string;
+    accountId: string;
+    amountPence: number;
+    reference: string;
+  }): Promise<{ transferId: string }>;
+  reverseTransfer(request: { idempotencyKey: string; transferId: string; amountPence: number }): Promise<void>;
+  /** What the provider says it holds and moved, to compare with the ledger. */
+  readBalance(): Promise<{ availablePence: number; pendingPence: number }>;
+  /** Checks the signature over the raw bytes; undefined when it is not the provider's. */
+  readEvent(rawBody: Buffer, signature: string, endpoint: 'platform' | 'connect'): ReceivedPaymentEvent | undefined;
+}
+
+export class PaymentProblem extends Error {
+  /** `retry`: may work later. `refused`: never will. `unreachable`: not known whether it happened; ask with the same key. */
+  readonly kind: 'retry' | 'refused' | 'unreachable';
+  readonly code: string;
+
+  constructor(kind: PaymentProblem['kind'], code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+    this.code = code;
+  }
+}

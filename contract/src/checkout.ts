@@ -1,0 +1,139 @@
+// From the cart to the payment page. Money in pence. The server decides prices, stock, opening and deliverability again;
+// what differs from what the customer saw is in `differences` and must be accepted.
+import * as z from 'zod/mini';
+import { shopHours } from './directory.ts';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+const cartLine = z.object({
+  name: text(120),
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+  /** What one cost when it was put into the cart. */
+  price_pence: z.int().check(z.gte(0)),
+});
+
+const address = z.object({
+  line: text(300),
+  postcode: text(10),
+  /** Where the pin was put on the map; without one, the middle of the postcode's sector. */
+  pin: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  /** "car park gate, peg 14" */
+  note: text(280),
+});
+
+const when = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asap') }),
+  z.object({ kind: z.literal('slot'), starts: z.string() }),
+]);
+
+/** `POST /api/checkout/review`: works with whatever is filled in so far. */
+export const checkoutDraft = z.object({
+  shop_id: text(60),
+  items: z.array(cartLine).check(z.maxLength(100)),
+  fulfilment: z.enum(['delivery', 'collection']),
+  address: z.nullable(address),
+  when,
+  use_credit: z.boolean(),
+});
+export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+
+const reviewLine = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  price_pence: z.number(),
+  amount_pence: z.number(),
+  perishable: z.boolean(),
+  /** Why it cannot be delivered, or empty. */
+  collection_only: z.string(),
+});
+
+const difference = z.object({
+  kind: z.enum(['price_changed', 'less_stock', 'out_of_stock', 'not_sold', 'below_minimum', 'slot_gone']),
+  /** The line it is about, or empty. */
+  name: z.string(),
+  /** For people. */
+  message: z.string(),
+});
+
+const slot = z.object({ starts: z.string(), ends: z.string() });
+
+/** An obstacle to ordering as asked, with what can be done instead. */
+const obstacle = z.object({
+  kind: z.enum([
+    'cart_empty',
+    'below_minimum',
+    'shop_not_taking_orders',
+    'address_missing',
+    'postcode_unknown',
+    'out_of_reach',
+    'collection_only_items',
+    'collection_not_offered',
+    'no_courier',
+    'no_slot',
+  ]),
+  message: z.string(),
+  /** What the screen may offer: switch to collection, choose a slot, try again. */
+  offers: z.array(z.enum(['collection', 'delivery', 'slot', 'retry'])),
+});
+
+export const checkoutReview = z.object({
+  shop: z.object({
+    shop_id: z.string(),
+    /** The seller. */
+    name: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    hours: shopHours,
+    collection_offered: z.boolean(),
+    delivery_radius: z.number(),
+    sample: z.boolean(),
+  }),
+  place: z.nullable(
+    z.object({ postcode: z.string(), town: z.string(), lat: z.number(), lng: z.number(), distance: z.number() }),
+  ),
+  lines: z.array(reviewLine),
+  /** What to show under the lines; it adds up to `to_pay_pence`. */
+  breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
+  subtotal_pence: z.number(),
+  total_pence: z.number(),
+  credit_available_pence: z.number(),
+  credit_pence: z.number(),
+  to_pay_pence: z.number(),
+  minimum_pence: z.number(),
+  /** As soon as possible: null when the shop cannot do it now (closed, paused, no courier). ISO instants. */
+  asap: z.nullable(z.object({ ready_at: z.string(), arrives_by: z.string() })),
+  slots: z.array(slot),
+  courier: z.nullable(
+    z.object({ fee_pence: z.number(), expires_at: z.string(), paid_by: z.enum(['platform', 'customer']) }),
+  ),
+  differences: z.array(difference),
+  obstacles: z.array(obstacle),
+  /** Names exactly this offer; sent back with the order. */
+  review: z.string(),
+});
+export type CheckoutReview = z.infer<typeof checkoutReview>;
+
+/**
+ * `POST /api/checkout/orders` with a header `Idempotency-Key` that stays the same while the same order is sent. Refusals:
+ * 409 with code `review_changed` and the new review under `data.review.value` when the offer is not the accepted one
+ * any more; 400 with `data` by field of the form.
+ */
+export const orderForm = z.extend(checkoutDraft, {
+  contact: z.object({ name: text(120), email: text(255), phone: text(30) }),
+  shop_note: text(280),
+  review: text(100),
+});
+export type OrderForm = z.infer<typeof orderForm>;
+
+/** With status 201. */
+export const orderAnswer = z.object({
+  code: z.string(),
+  track_token: z.string(),
+  /** The payment page; empty when credit covers everything. */
+  payment_url: z.string(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;

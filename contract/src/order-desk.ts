@@ -1,0 +1,20 @@
+// What a shop does with an order: `POST /api/orders/{id}/{command}` as its owner or an administrator. Each answers 204, or
+// refuses with the records shape; repeating a command that was done is harmless.
+import * as z from 'zod/mini';
+
+const reason = z.string().check(z.minLength(1), z.maxLength(280));
+
+/** `/accept`: the shop takes the order on and says when it will be ready. */
+export const acceptForm = z.object({ prep_minutes: z.int().check(z.gte(0), z.lte(240)) });
+/** `/refuse`: before accepting; everything is refunded. */
+export const refuseForm = z.object({ reason });
+/** `/cancel`: after accepting, before delivery; everything is refunded. */
+export const cancelOrderForm = z.object({ reason });
+/** `/ready` and, for collection, `/handed-over`. */
+export const emptyForm = z.object({});
+/** `/refund`: some of some lines (short, broken), or everything that is left without `lines`. */
+export const refundForm = z.object({
+  reason,
+  lines: z.optional(z.array(z.object({ line: z.string(), quantity: z.int().check(z.gte(1)) })).check(z.maxLength(100))),
+});
+export type RefundForm = z.infer<typeof refundForm>;

@@ -1,0 +1,92 @@
+// Following an order without signing in. The token goes in the header `X-Track-Token`, never in an API address.
+// Live: subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
+import * as z from 'zod/mini';
+
+const party = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const trackedCourier = z.object({
+  name: z.string(),
+  vehicle: z.string(),
+  phone: z.string(),
+  /** Null before the pick-up and after the delivery: positions are not kept. */
+  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  imminent: z.boolean(),
+});
+
+/** `GET /api/tracking`. Money in pence, instants in ISO. 404 for a token nobody has. */
+export const trackedOrder = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']),
+  payment: z.enum(['unpaid', 'paid', 'not_needed', 'expired']),
+  fulfilment: z.enum(['delivery', 'collection']),
+  placed_at: z.string(),
+  slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
+  /** One honest sentence about now. */
+  sentence: z.string(),
+  eta: z.nullable(z.string()),
+  late: z.boolean(),
+  steps: z.array(z.object({ key: z.string(), label: z.string(), at: z.nullable(z.string()) })),
+  events: z.array(z.object({ kind: z.string(), text: z.string(), at: z.string() })),
+  shop: party,
+  drop: z.nullable(
+    z.object({
+      address: z.string(),
+      postcode: z.string(),
+      note: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+  courier: z.nullable(trackedCourier),
+  /** Four digits for the courier at the door; empty when there is none (yet). */
+  pin: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      refunded_quantity: z.number(),
+      price_pence: z.number(),
+      amount_pence: z.number(),
+      category: z.string(),
+    }),
+  ),
+  breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
+  to_pay_pence: z.number(),
+  refunded_pence: z.number(),
+  can: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    review: z.boolean(),
+    reorder: z.boolean(),
+    choose: z.boolean(),
+  }),
+  cancel_reason: z.string(),
+  review: z.nullable(z.object({ rating: z.number(), text: z.string() })),
+  /** How many times faster the simulated courier is; 1 in real life. */
+  speed: z.number(),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** `POST /api/tracking/pay`: the payment page again, with a new session where the old one is over. */
+export const payAnswer = z.object({ payment_url: z.string() });
+export type PayAnswer = z.infer<typeof payAnswer>;
+
+/** `POST /api/tracking/cancel` → the tracked order. */
+export const cancelForm = z.object({ reason: z.string().check(z.maxLength(280)) });
+
+/** `POST /api/tracking/choice` → the tracked order: when no courier was to be had. */
+export const choiceForm = z.object({ choice: z.enum(['wait', 'collect', 'refund']) });
+
+/** `POST /api/tracking/review` → the tracked order. Once, after delivery. */
+export const reviewForm = z.object({
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  text: z.string().check(z.maxLength(1000)),
+});
+export type ReviewForm = z.infer<typeof reviewForm>;
