@@ -1,0 +1,162 @@
+import type { CartProduct } from '@baitdrop/domain/cart/cart';
+import { pence } from '@baitdrop/domain/money/pence';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCartStore, type CartStore } from './cart-store.ts';
+
+const HOUR_MS = 3_600_000;
+let stored: Map<string, string>;
+let nowMs: number;
+let isWritable: boolean;
+
+function openTab(): CartStore {
+  let lastId = 0;
+  const tab = `${Math.random()}`;
+  return createCartStore({
+    storage: {
+      read: (key) => stored.get(key) ?? null,
+      write: (key, text) => isWritable && stored.set(key, text) !== undefined,
+      remove: (key) => void stored.delete(key),
+    },
+    now: () => new Date(nowMs),
+    newItemId: () => `${tab}-${(lastId += 1)}`,
+  });
+}
+
+const product = (name: string, stock = 5, shopId = 'shop_1'): CartProduct & { stock: number } => ({
+  name,
+  pricePence: pence(420),
+  category: 'bait',
+  shopId,
+  stock,
+});
+const inCart = (tab: CartStore): string[] =>
+  tab.all.get().cart.items.map(({ name, quantity, pricePence }) => `${quantity} ${name} at ${pricePence}`);
+
+beforeEach(() => {
+  stored = new Map();
+  nowMs = Date.parse('2026-11-15T08:00:00Z');
+  isWritable = true;
+});
+
+describe('the cart store', () => {
+  it('keeps what was added for the next visit', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.setPostcode('BH24 1LA');
+    tab.add(product('Maggots'));
+    tab.add(product('Maggots'));
+    expect(inCart(openTab())).toEqual(['2 Maggots at 420']);
+    expect(JSON.parse(stored.get('baitdrop_cart') ?? '')).toMatchObject({
+      selectedShop: 'shop_1',
+      postcode: 'BH24 1LA',
+      timestamp: nowMs,
+    });
+  });
+
+  it('wants a shop first', () => {
+    expect(openTab().add(product('Maggots'))).toMatchObject({ ok: false, message: 'Please select a shop' });
+  });
+
+  it('never holds more than the shop has', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    expect(tab.add(product('Maggots', 0))).toMatchObject({ ok: false, message: 'Maggots is currently out of stock' });
+    expect(tab.add(product('Maggots', 1)).ok).toBe(true);
+    expect(tab.add(product('Maggots', 1))).toMatchObject({
+      ok: false,
+      message: 'You have all 1 the shop has of Maggots.',
+    });
+    expect(inCart(tab)).toEqual(['1 Maggots at 420']);
+  });
+
+  it('does not undo what another tab did', () => {
+    const [one, two] = [openTab(), openTab()];
+    one.selectShop('shop_1');
+    expect(inCart(two)).toEqual([]);
+    one.add(product('Maggots'));
+    two.add(product('Hooks'));
+    one.refresh();
+    expect(inCart(one)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
+  });
+
+  it('tells its listeners only when something changed', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    let told = 0;
+    tab.all.subscribe(() => (told += 1));
+    tab.refresh();
+    tab.setPostcode('');
+    expect(told).toBe(0);
+    tab.setPostcode('BH24 1LA');
+    expect(told).toBe(1);
+  });
+
+  it('clears a cart of yesterday', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    nowMs += 24 * HOUR_MS;
+    const later = openTab();
+    later.refresh();
+    expect(inCart(later)).toEqual([]);
+    expect(stored.has('baitdrop_cart')).toBe(false);
+  });
+
+  it('lets the cart of one shop wait while another is in use', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    tab.selectShop('shop_2');
+    expect([inCart(tab), Object.keys(tab.all.get().waiting)]).toEqual([[], ['shop_1']]);
+    tab.selectShop('shop_1');
+    expect([inCart(tab), stored.has('baitdrop_carts')]).toEqual([['1 Maggots at 420'], false]);
+  });
+
+  it('puts a removed item back where it was, unless the shop is another one by now', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    tab.add(product('Hooks'));
+    const removed = tab.all.get().cart.items[0];
+    if (!removed) throw new Error('nothing was added');
+    tab.setQuantity(removed.id, 0);
+    tab.putBack(removed, 0);
+    tab.putBack(removed, 0);
+    expect(inCart(tab)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
+    tab.selectShop('shop_2');
+    tab.putBack(removed, 0);
+    expect(inCart(tab)).toEqual([]);
+  });
+
+  it('takes over new prices and says so', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    const now = [{ name: 'Maggots', pricePence: pence(450), stock: 5 }];
+    expect(tab.refreshFrom('shop_2', now)).toEqual([]);
+    expect(tab.refreshFrom('shop_1', now)).toHaveLength(1);
+    expect(inCart(openTab())).toEqual(['1 Maggots at 450']);
+  });
+
+  it('is empty for a shop after an order there, and keeps the postcode', () => {
+    const tab = openTab();
+    tab.setPostcode('BH24 1LA');
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    tab.clearShop('shop_1');
+    expect([inCart(tab), tab.all.get().cart.postcode]).toEqual([[], 'BH24 1LA']);
+    tab.add(product('Maggots'));
+    tab.selectShop('shop_2');
+    tab.clearShop('shop_1');
+    expect(tab.all.get().waiting).toEqual({});
+  });
+
+  it('works for this page alone where nothing can be stored', () => {
+    isWritable = false;
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    tab.add(product('Hooks'));
+    expect(inCart(tab)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  addItem,
+  type Cart,
+  type CartItem,
+  type CartProduct,
+  EMPTY_CART,
+  setQuantity,
+} from '@baitdrop/domain/cart/cart';
+import { type Carts, openCarts, switchShop } from '@baitdrop/domain/cart/carts';
+import { type CartChange, type Offer, refreshCart } from '@baitdrop/domain/cart/refresh-cart';
+import { CART_KEY, serialiseCart, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
+import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
+import { createStore, type ExternalStore } from '../../platform/external-store.ts';
+
+export interface CartStorage {
+  read: (key: string) => string | null;
+  /** False where nothing can be kept: a private window, a full disk. */
+  write: (key: string, text: string) => boolean;
+  remove: (key: string) => void;
+}
+
+interface Surroundings {
+  storage: CartStorage;
+  now: () => Date;
+  newItemId: () => string;
+}
+
+export const NO_CARTS: Carts = { cart: EMPTY_CART, waiting: {} };
+
+const isWorthKeeping = (cart: Cart): boolean =>
+  cart.items.length > 0 || cart.selectedShop !== null || cart.postcode !== '' || cart.deliveryAddress !== '';
+
+/** The carts of this browser. Every change starts from what is stored, because another tab may have changed it. */
+export function createCartStore({ storage, now, newItemId }: Surroundings) {
+  const kept = createStore<Carts>(NO_CARTS);
+  let isRead = false;
+  let isStorable = true;
+  let lastRead = '';
+
+  function read(): Carts {
+    if (!isStorable) return kept.get();
+    const stored = { cart: storage.read(CART_KEY), waiting: storage.read(WAITING_CARTS_KEY) };
+    const text = JSON.stringify(stored);
+    // The same text is the same carts: nobody who listens has to look again.
+    if (isRead && text === lastRead) return kept.get();
+    lastRead = text;
+    return openCarts(stored, null, now());
+  }
+
+  function refresh(): Carts {
+    kept.set(read());
+    isRead = true;
+    return kept.get();
+  }
+
+  function write({ cart, waiting }: Carts): void {
+    if (Object.keys(waiting).length === 0) storage.remove(WAITING_CARTS_KEY);
+    else isStorable = storage.write(WAITING_CARTS_KEY, JSON.stringify(waiting));
+    if (!isWorthKeeping(cart)) storage.remove(CART_KEY);
+    else isStorable = storage.write(CART_KEY, serialiseCart(cart, now())) && isStorable;
+  }
+
+  function change(make: (carts: Carts) => Carts): void {
+    const before = refresh();
+    const after = make(before);
+    if (after === before) return;
+    write(after);
+    lastRead = JSON.stringify({ cart: storage.read(CART_KEY), waiting: storage.read(WAITING_CARTS_KEY) });
+    kept.set(after);
+  }
+
+  const changeCart = (make: (cart: Cart) => Cart): void =>
+    change((carts) => {
+      const cart = make(carts.cart);
+      return cart === carts.cart ? carts : { ...carts, cart };
+    });
+
+  const all: ExternalStore<Carts> = { ...kept, get: () => (isRead ? kept.get() : refresh()) };
+
+  return {
+    all,
+    /** Another tab wrote, or a day has passed: looks again, and clears what is too old. */
+    refresh(): void {
+      refresh();
+      if (!isWorthKeeping(kept.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);
+    },
+    /** The cart of that shop is in use from now on; the present one waits. */
+    selectShop: (shopId: string): void => change((carts) => switchShop(carts, shopId, now())),
+    setPostcode: (postcode: string): void =>
+      changeCart((cart) => (cart.postcode === postcode ? cart : { ...cart, postcode })),
+    setDeliveryAddress: (deliveryAddress: string): void => changeCart((cart) => ({ ...cart, deliveryAddress })),
+    /** One more of the product, but never more than the shop has. */
+    add(product: CartProduct & { stock: number }): Verdict<Cart, string> {
+      const { cart } = refresh();
+      const inCart = cart.items.find(({ name, shopId }) => name === product.name && shopId === product.shopId);
+      if (product.stock < 1) return refuse('out_of_stock', cartMessages.outOfStock(product.name));
+      if (inCart && inCart.quantity >= product.stock) {
+        return refuse('no_more_stock', `You have all ${product.stock} the shop has of ${product.name}.`);
+      }
+      const added = addItem(cart, product, newItemId());
+      if (!added.ok) return added;
+      changeCart(() => added.value);
+      return accept(added.value);
+    },
+    setQuantity: (itemId: string, quantity: number): void => changeCart((cart) => setQuantity(cart, itemId, quantity)),
+    /** Undoes a removal, at its old place. */
+    putBack: (item: CartItem, place: number): void =>
+      changeCart((cart) => {
+        const isThere = cart.items.some(({ id, name }) => id === item.id || name === item.name);
+        if (isThere || cart.selectedShop !== item.shopId) return cart;
+        return { ...cart, items: cart.items.toSpliced(place, 0, item) };
+      }),
+    /** Brings the cart in line with what its shop sells now; answers with what changed. */
+    refreshFrom(shopId: string, offers: readonly Offer[]): readonly CartChange[] {
+      let changes: readonly CartChange[] = [];
+      changeCart((cart) => {
+        if (cart.selectedShop !== shopId) return cart;
+        const refreshed = refreshCart(cart, offers);
+        changes = refreshed.changes;
+        return refreshed.cart;
+      });
+      return changes;
+    },
+    /** After an order: that shop's cart is empty, in use or waiting. Postcode, address and other carts stay. */
+    clearShop: (shopId: string): void =>
+      change(({ cart, waiting }) => {
+        const { [shopId]: _ordered, ...others } = waiting;
+        return { cart: cart.selectedShop === shopId ? { ...cart, items: [] } : cart, waiting: others };
+      }),
+  };
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;

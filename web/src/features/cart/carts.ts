@@ -1,0 +1,18 @@
+// The one cart store of the app. Screens read it with `useCart`, and change it through `cartStore`.
+import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+import { createCartStore } from './cart-store.ts';
+
+export const cartStore = createCartStore({
+  storage: { read: readStored, write: writeStored, remove: removeStored },
+  now: () => new Date(),
+  newItemId: () => newRecordId((length) => crypto.getRandomValues(new Uint8Array(length))),
+});
+
+// Only other tabs send the event, and clearing everything sends it without a key.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === CART_KEY || key === WAITING_CARTS_KEY) cartStore.refresh();
+  });
+}

@@ -1,0 +1,16 @@
+import { itemCount } from '@baitdrop/domain/cart/cart';
+import type { Carts } from '@baitdrop/domain/cart/carts';
+import { useStore } from '../../platform/external-store.ts';
+import { NO_CARTS } from './cart-store.ts';
+import { cartStore } from './carts.ts';
+
+export interface CartView extends Carts {
+  /** The number on the badge. */
+  count: number;
+}
+
+/** The cart in use and those that wait, in step with every tab. Empty in prerendered markup. */
+export function useCart(): CartView {
+  const carts = useStore(cartStore.all, NO_CARTS);
+  return { ...carts, count: itemCount(carts.cart) };
+}
