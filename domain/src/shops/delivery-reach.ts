@@ -1,0 +1,30 @@
+import { distanceKm, type Position } from '../geo/position.ts';
+
+/** No shop delivers farther: what a courier rides within the hour. */
+export const MAX_DELIVERY_RADIUS_KM = 50;
+
+/** Where the shop is. Records that were never located stand at 0, 0, in the sea off Africa. */
+export function positionOfShop(shop: { latitude: number; longitude: number }): Position | undefined {
+  if (shop.latitude === 0 && shop.longitude === 0) return undefined;
+  return { lat: shop.latitude, lng: shop.longitude };
+}
+
+/** One decimal, as shown. */
+export const shownKm = (km: number): number => Math.round(km * 10) / 10;
+
+export interface ReachFacts {
+  latitude: number;
+  longitude: number;
+  /** Kilometres. */
+  delivery_radius: number;
+  baitdrop_enabled: boolean;
+}
+
+/** How far the shop is from a place, and whether it delivers there. */
+export function reachOf(shop: ReachFacts, place: Position): { distanceKm: number | null; delivers: boolean } {
+  const position = positionOfShop(shop);
+  if (!position) return { distanceKm: null, delivers: false };
+  const km = distanceKm(place, position);
+  const radiusKm = Math.min(shop.delivery_radius, MAX_DELIVERY_RADIUS_KM);
+  return { distanceKm: km, delivers: shop.baitdrop_enabled && km <= radiusKm };
+}

@@ -1,0 +1,82 @@
+// When a shop can hand an order over, to a courier or across the counter.
+import { readClockTime } from '../time/clock-time.ts';
+import { instantOfLondonMinute, londonParts } from '../time/london.ts';
+import { closesAt, isOpenAt, nextOpening } from '../time/open-at.ts';
+import { hoursOn, type OpeningHours } from '../time/opening-hours.ts';
+import { firstOpenFrom, openingHoursOf, type ShopHoursFacts } from './shop-hours.ts';
+
+export interface HandoverFacts extends ShopHoursFacts {
+  /** From accepting an order to handing it over; 0 for the usual. */
+  readonly lead_time_minutes: number;
+  /** 'HH:MM' before opening from which what was ordered the day before can be had; empty for none. */
+  readonly early_handover: string;
+}
+
+export const USUAL_LEAD_TIME_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+export const leadTimeMinutesOf = ({ lead_time_minutes: minutes }: Pick<HandoverFacts, 'lead_time_minutes'>): number =>
+  minutes > 0 ? minutes : USUAL_LEAD_TIME_MINUTES;
+
+/** The early hand-over of the day `instant` falls on, if the shop has one before it opens that day. */
+function earlyHandoverOn(shop: HandoverFacts, hours: OpeningHours, instant: Date): Date | undefined {
+  const minute = readClockTime(shop.early_handover.trim());
+  const { day } = londonParts(instant);
+  const opensMinute = hoursOn(hours, day)[0]?.opensMinute;
+  if (minute === undefined || opensMinute === undefined || minute >= opensMinute) return undefined;
+  return instantOfLondonMinute(day, minute);
+}
+
+function earlyHandoverFor(
+  shop: HandoverFacts,
+  hours: OpeningHours,
+  orderedAt: Date,
+  opens: Date,
+  notBefore: Date,
+): Date | undefined {
+  if (!orderedADayBefore(orderedAt, opens)) return undefined;
+  const early = earlyHandoverOn(shop, hours, opens);
+  return early && early >= notBefore ? early : undefined;
+}
+
+const orderedADayBefore = (orderedAt: Date, instant: Date): boolean =>
+  londonParts(orderedAt).day < londonParts(instant).day;
+
+/**
+ * The first moment at which an order placed now can be handed over. While the shop is open for as long as it needs: after
+ * its lead time. Else from the early hand-over of a later day, or at the next opening plus the lead time, by closing time
+ * at the latest. Undefined when the shop does not open within a year.
+ */
+export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefined {
+  const hours = openingHoursOf(shop);
+  const leadMs = leadTimeMinutesOf(shop) * MINUTE_MS;
+  const pausedUntil = shop.paused_until !== null && shop.paused_until > now ? shop.paused_until : now;
+  const opens = firstOpenFrom(hours, pausedUntil);
+  if (!opens) return undefined;
+  const early = earlyHandoverFor(shop, hours, now, opens, pausedUntil);
+  if (early) return early;
+  const ready = new Date(opens.getTime() + leadMs);
+  const closes = closesAt(hours, opens);
+  if (!closes || ready <= closes) return ready;
+  const nextDay = nextOpening(hours, closes);
+  if (!nextDay) return undefined;
+  const nextEarly = earlyHandoverFor(shop, hours, now, nextDay, pausedUntil);
+  if (nextEarly) return nextEarly;
+  const nextReady = new Date(nextDay.getTime() + leadMs);
+  const nextCloses = closesAt(hours, nextDay);
+  return nextCloses && nextCloses < nextReady ? nextCloses : nextReady;
+}
+
+/** Whether an order placed at `orderedAt` can be handed over at `instant`: what a chosen time must satisfy. */
+export function canHandOverAt(shop: HandoverFacts, orderedAt: Date, instant: Date): boolean {
+  const earliest = earliestHandover(shop, orderedAt);
+  if (!earliest || instant < earliest) return false;
+  const hours = openingHoursOf(shop);
+  if (isOpenAt(hours, instant)) return true;
+  // The very moment of closing still serves an order that was made ready by then.
+  if (isOpenAt(hours, new Date(instant.getTime() - 1))) return true;
+  if (!orderedADayBefore(orderedAt, instant)) return false;
+  const early = earlyHandoverOn(shop, hours, instant);
+  const opens = firstOpenFrom(hours, instant);
+  return early !== undefined && early <= instant && opens !== undefined && !orderedADayBefore(instant, opens);
+}

@@ -1,0 +1,246 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { WEEKDAYS } from '../time/calendar-day.ts';
+import { londonParts } from '../time/london.ts';
+import { canHandOverAt, earliestHandover, leadTimeMinutesOf, type HandoverFacts } from './handover.ts';
+import { divisionOf, firstOpenFrom, openingHoursOf, shopState } from './shop-hours.ts';
+
+const every = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
+const shop = (facts: Partial<HandoverFacts> = {}): HandoverFacts => ({
+  region: 'East of England',
+  opening_hours: { ...every('09:00–17:30'), sunday: 'Closed' },
+  closures: {},
+  bank_holiday_hours: '',
+  paused_until: null,
+  lead_time_minutes: 20,
+  early_handover: '',
+  ...facts,
+});
+// Winter, so London shows UTC. 16 November 2026 is a Monday.
+const at = (text: string) => new Date(`${text}:00Z`);
+const iso = (instant: Date | null | undefined) => instant?.toISOString().slice(0, 16) ?? null;
+
+describe('a shop', () => {
+  const bankHoliday = { bank_holiday_hours: '10:00–14:00' };
+  it.each<[string, Partial<HandoverFacts>, string, boolean, string | null, string | null]>([
+    ['is open in its hours', {}, '2026-11-16T12:00', true, '2026-11-16T17:30', null],
+    ['opens at the minute', {}, '2026-11-16T09:00', true, '2026-11-16T17:30', null],
+    ['is closed from the closing minute on', {}, '2026-11-16T17:30', false, null, '2026-11-17T09:00'],
+    ['opens on Monday after Saturday', {}, '2026-11-21T18:00', false, null, '2026-11-23T09:00'],
+    ['never closes round the clock', { opening_hours: every('00:00–24:00') }, '2026-11-16T03:00', true, null, null],
+    [
+      'is closed on a day off',
+      { closures: { '2026-11-16': 'Closed' } },
+      '2026-11-16T12:00',
+      false,
+      null,
+      '2026-11-17T09:00',
+    ],
+    [
+      'closes early on a day',
+      { closures: { '2026-11-16': '09:00–12:00' } },
+      '2026-11-16T11:00',
+      true,
+      '2026-11-16T12:00',
+      null,
+    ],
+    [
+      'opens on a Sunday for once',
+      { closures: { '2026-11-22': '08:00–10:00' } },
+      '2026-11-22T07:00',
+      false,
+      null,
+      '2026-11-22T08:00',
+    ],
+    ['keeps its bank-holiday hours', bankHoliday, '2026-12-25T12:00', true, '2026-12-25T14:00', null],
+    [
+      'lets a single day win over a bank holiday',
+      { ...bankHoliday, closures: { '2026-12-25': 'Closed' } },
+      '2026-12-25T12:00',
+      false,
+      null,
+      '2026-12-26T09:00',
+    ],
+    ['works on bank holidays unless it says so', {}, '2026-12-25T12:00', true, '2026-12-25T17:30', null],
+    [
+      'in Scotland keeps St Andrew’s day',
+      { ...bankHoliday, region: 'Scotland' },
+      '2026-11-30T16:00',
+      false,
+      null,
+      '2026-12-01T09:00',
+    ],
+    ['elsewhere does not', bankHoliday, '2026-11-30T16:00', true, '2026-11-30T17:30', null],
+    ['that says nothing is closed', { opening_hours: {} }, '2026-11-16T12:00', false, null, null],
+    [
+      'is closed on a day nobody can read',
+      { opening_hours: { ...every('09:00–17:30'), monday: 'nine to five' } },
+      '2026-11-16T12:00',
+      false,
+      null,
+      '2026-11-17T09:00',
+    ],
+    [
+      'is closed on a single day nobody can read',
+      { closures: { '2026-11-16': 'late', soon: 'Closed' } },
+      '2026-11-16T12:00',
+      false,
+      null,
+      '2026-11-17T09:00',
+    ],
+  ])('%s', (_name, facts, now, isOpen, closes, opens) => {
+    const state = shopState(shop(facts), at(now));
+    expect([state.isOpen, iso(state.closesAt), iso(state.opensAt), state.pausedUntil]).toEqual([
+      isOpen,
+      closes,
+      opens,
+      null,
+    ]);
+  });
+
+  it.each<[string, string, string, boolean, string | null, string | null]>([
+    [
+      'takes no orders while it is busy',
+      '2026-11-16T12:30',
+      '2026-11-16T12:00',
+      false,
+      '2026-11-16T12:30',
+      '2026-11-16T12:30',
+    ],
+    ['is back by itself', '2026-11-16T12:30', '2026-11-16T12:30', true, null, null],
+    [
+      'paused past closing opens the next day',
+      '2026-11-16T18:00',
+      '2026-11-16T17:00',
+      false,
+      '2026-11-17T09:00',
+      '2026-11-16T18:00',
+    ],
+  ])('%s', (_name, pausedUntil, now, isOpen, opens, shown) => {
+    const state = shopState(shop({ paused_until: at(pausedUntil) }), at(now));
+    expect([state.isOpen, iso(state.opensAt), iso(state.pausedUntil)]).toEqual([isOpen, opens, shown]);
+  });
+
+  it('keeps London’s clock in summer', () => {
+    expect(shopState(shop(), at('2026-07-06T08:00')).isOpen).toBe(true);
+    expect(shopState(shop(), at('2026-07-06T07:59')).isOpen).toBe(false);
+  });
+
+  test.each([
+    ['Scotland', 'scotland'],
+    ['Northern Ireland', 'northern-ireland'],
+    ['Wales', 'england-and-wales'],
+    ['', 'england-and-wales'],
+  ])('of region “%s” keeps the holidays of %s', (region, division) => {
+    expect(divisionOf(region)).toBe(division);
+  });
+});
+
+const text = fc.constantFrom(
+  'Closed',
+  '09:00–17:30',
+  '20:00–02:00',
+  '00:00–24:00',
+  '06:00–07:00, 12:00–20:00',
+  'rubbish',
+  '',
+);
+const anyShop = fc
+  .record({
+    days: fc.array(text, { minLength: 7, maxLength: 7 }),
+    off: fc.dictionary(fc.constantFrom('2026-03-29', '2026-03-30', '2026-10-25', 'never'), text),
+    holiday: text,
+    region: fc.constantFrom('Scotland', 'Wales'),
+    pause: fc.option(fc.integer({ min: -120, max: 2880 })),
+    lead: fc.integer({ min: 0, max: 600 }),
+    early: fc.constantFrom('', '05:30', '23:59', 'dawn'),
+  })
+  .map(({ days, off, holiday, region, pause, lead, early }) => (now: Date): HandoverFacts => ({
+    opening_hours: Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index] ?? ''])),
+    closures: off,
+    bank_holiday_hours: holiday,
+    region,
+    paused_until: pause === null ? null : new Date(now.getTime() + pause * 60_000),
+    lead_time_minutes: lead,
+    early_handover: early,
+  }));
+// Around both changes of the clocks and a bank holiday.
+const anyNow = fc
+  .tuple(fc.constantFrom('2026-03-27', '2026-10-23', '2026-12-23'), fc.integer({ min: 0, max: 5 * 1440 }))
+  .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));
+
+describe('whatever a shop writes', () => {
+  it('is open now, or says when it opens and then is open, or never opens', () => {
+    fc.assert(
+      fc.property(anyShop, anyNow, (make, now) => {
+        const facts = make(now);
+        const { isOpen, closesAt, opensAt } = shopState(facts, now);
+        const keepsClosing =
+          closesAt === null ||
+          (isOpen && closesAt > now && !shopState({ ...facts, paused_until: null }, closesAt).isOpen);
+        const keepsOpening = opensAt === null || (!isOpen && opensAt > now && shopState(facts, opensAt).isOpen);
+        return keepsClosing && keepsOpening;
+      }),
+    );
+  });
+
+  it('hands an order over when it says, the lead time after the order unless that was the day before', () => {
+    fc.assert(
+      fc.property(anyShop, anyNow, (make, now) => {
+        const facts = make(now);
+        const earliest = earliestHandover(facts, now);
+        if (!earliest) return firstOpenFrom(openingHoursOf(facts), now) === undefined || leadTimeMinutesOf(facts) > 1;
+        const sameDay = londonParts(earliest).day === londonParts(now).day;
+        const waited = (earliest.getTime() - now.getTime()) / 60_000;
+        return canHandOverAt(facts, now, earliest) && (!sameDay || waited >= Math.min(leadTimeMinutesOf(facts), 30));
+      }),
+    );
+  });
+});
+
+describe('an order', () => {
+  const early = { early_handover: '06:00' };
+  it.each<[string, Partial<HandoverFacts>, string, string | null]>([
+    ['is handed over after the lead time', {}, '2026-11-16T12:00', '2026-11-16T12:20'],
+    [
+      'takes the usual time where the shop named none',
+      { lead_time_minutes: 0 },
+      '2026-11-16T12:00',
+      '2026-11-16T12:15',
+    ],
+    ['just before closing waits for the next day', {}, '2026-11-16T17:20', '2026-11-17T09:20'],
+    ['before opening waits for it', {}, '2026-11-16T07:00', '2026-11-16T09:20'],
+    ['of the evening before can be had early', early, '2026-11-16T20:00', '2026-11-17T06:00'],
+    ['of the same morning cannot', early, '2026-11-16T06:30', '2026-11-16T09:20'],
+    ['of Saturday night is for Monday’s early start', early, '2026-11-21T20:00', '2026-11-23T06:00'],
+    [
+      'has no early start on a day off',
+      { ...early, closures: { '2026-11-17': 'Closed' } },
+      '2026-11-16T20:00',
+      '2026-11-18T06:00',
+    ],
+    ['early is only before opening', { early_handover: '10:00' }, '2026-11-16T20:00', '2026-11-17T09:20'],
+    ['waits for the pause to end', { paused_until: at('2026-11-16T13:00') }, '2026-11-16T12:00', '2026-11-16T13:20'],
+    [
+      'that takes longer than a day is ready at closing',
+      { lead_time_minutes: 600 },
+      '2026-11-16T12:00',
+      '2026-11-17T17:30',
+    ],
+    ['of a shop that never opens is never handed over', { opening_hours: {} }, '2026-11-16T12:00', null],
+  ])('%s', (_name, facts, now, expected) => {
+    expect(iso(earliestHandover(shop(facts), at(now)))).toBe(expected);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['before it is ready', '2026-11-16T12:10', false],
+    ['later that day', '2026-11-16T15:00', true],
+    ['at closing', '2026-11-16T17:30', true],
+    ['in the evening', '2026-11-16T18:00', false],
+    ['before the early start', '2026-11-17T05:59', false],
+    ['between early start and opening', '2026-11-17T07:00', true],
+    ['on a Sunday', '2026-11-22T07:00', false],
+  ])('can be handed over %s: %s, %s', (_name, instant, expected) => {
+    expect(canHandOverAt(shop(early), at('2026-11-16T12:00'), at(instant))).toBe(expected);
+  });
+});

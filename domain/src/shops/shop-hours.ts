@@ -1,0 +1,75 @@
+// Whether a shop takes orders now, and when it does next: the one rule behind every list, page, cart and plugin.
+import type { Division } from '../time/bank-holidays.ts';
+import { parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
+import { closesAt, isOpenAt, nextOpening } from '../time/open-at.ts';
+import { readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
+
+/** Field names are those of the shop records. */
+export interface ShopHoursFacts {
+  readonly region: string;
+  /** By weekday: {monday: '09:00–17:30', …}. */
+  readonly opening_hours: Readonly<Record<string, string>>;
+  /** Hours of single days: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
+  readonly closures: Readonly<Record<string, string>>;
+  /** Empty: bank holidays are days like others. */
+  readonly bank_holiday_hours: string;
+  readonly paused_until: Date | null;
+}
+
+export interface ShopState {
+  readonly isOpen: boolean;
+  /** Only while open, unless it stays open for the next fortnight. */
+  readonly closesAt: Date | null;
+  /** Only while closed, when it opens within a year. */
+  readonly opensAt: Date | null;
+  /** Only while the pause lasts. */
+  readonly pausedUntil: Date | null;
+}
+
+/** Whose bank holidays a shop keeps. */
+export function divisionOf(region: string): Division {
+  if (region === 'Scotland') return 'scotland';
+  return region === 'Northern Ireland' ? 'northern-ireland' : 'england-and-wales';
+}
+
+/** What is missing or cannot be read counts as closed: nobody is sent to a door that may be shut. */
+function dayHoursOf(text: string | undefined): DayHours {
+  const read = readDayHours(text ?? 'Closed');
+  return read.ok ? read.value : [];
+}
+
+export function openingHoursOf(shop: ShopHoursFacts): OpeningHours {
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = WEEKDAYS.map((weekday) =>
+    dayHoursOf(shop.opening_hours[weekday]),
+  ) as [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours];
+  const exceptions = new Map<CalendarDay, DayHours>();
+  for (const [text, hours] of Object.entries(shop.closures)) {
+    const day = parseCalendarDay(text);
+    if (day.ok) exceptions.set(day.value, dayHoursOf(hours));
+  }
+  const read = { weekdays: { monday, tuesday, wednesday, thursday, friday, saturday, sunday }, exceptions };
+  if (shop.bank_holiday_hours.trim() === '') return read;
+  return { ...read, bankHolidays: { division: divisionOf(shop.region), hours: dayHoursOf(shop.bank_holiday_hours) } };
+}
+
+const opensSometimes = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
+  [...Object.values(weekdays), ...exceptions.values(), bankHolidays?.hours ?? []].some((hours) => hours.length > 0);
+
+/** The first moment from `instant` on at which the doors are open. */
+export function firstOpenFrom(hours: OpeningHours, instant: Date): Date | undefined {
+  if (!opensSometimes(hours)) return undefined;
+  return isOpenAt(hours, instant) ? instant : nextOpening(hours, instant);
+}
+
+export function shopState(shop: ShopHoursFacts, now: Date): ShopState {
+  return stateFrom(openingHoursOf(shop), shop.paused_until, now);
+}
+
+/** For lists, where the hours were read before. */
+export function stateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Date): ShopState {
+  const paused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
+  if (paused === null && isOpenAt(hours, now)) {
+    return { isOpen: true, closesAt: closesAt(hours, now) ?? null, opensAt: null, pausedUntil: null };
+  }
+  return { isOpen: false, closesAt: null, opensAt: firstOpenFrom(hours, paused ?? now) ?? null, pausedUntil: paused };
+}
