@@ -41,6 +41,7 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
+  FOOD_PARTNER_URL: webAddress,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
 });
@@ -60,6 +61,8 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Where Browse leads for groceries and food; `{postcode}` stands for the customer's. */
+  foodPartnerUrl: string;
   /** Whom people can sign in with; those without keys are left out. */
   identityProviders: readonly IdentityProvider[];
 }
@@ -107,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: given.BAITDROP_SECRET_KEY,
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
+    foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
     identityProviders: [...providerOf(given, 'google', 'GOOGLE'), ...providerOf(given, 'facebook', 'FACEBOOK')],
   };

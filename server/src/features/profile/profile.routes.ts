@@ -5,7 +5,11 @@ import { demoPostcode } from '../../seed/demo-accounts.ts';
 
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
 export function registerProfile(app: FastifyInstance, config: Config): void {
-  const answer: Profile =
-    config.profile === 'demo' ? { profile: 'demo', suggestedPostcode: demoPostcode } : { profile: 'live' };
+  const { profile, foodPartnerUrl } = config;
+  const answer: Profile = {
+    profile,
+    ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
+    foodPartnerUrl,
+  };
   app.get('/api/profile', async (_request, reply) => reply.header('Cache-Control', 'public, max-age=300').send(answer));
 }
