@@ -49,6 +49,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   limitAuthTries(app, engine);
   followAuth(app, engine, (user) => bookReferralCredits(pool, user));
   await registerRecords(app, engine);
-  await registerWebApp(app, parts.webBuild);
+  await registerWebApp(app, parts.webBuild, config.profile === 'demo' ? [] : ['/design']);
   return app;
 }

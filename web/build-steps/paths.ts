@@ -3,6 +3,8 @@ import { join } from 'node:path';
 const webFolder = join(import.meta.dirname, '..');
 
 export const NOT_FOUND_PATH = '/404';
+/** Shown by the demo alone. */
+export const DESIGN_PATH = '/design';
 export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 
 /** Where the finished build is. */

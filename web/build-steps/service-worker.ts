@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { injectManifest, type ManifestTransform } from 'workbox-build';
-import { NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
+import { DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
 
 /** Lists prerendered pages by the address people visit, so that their response carries that page's own policy. */
 export const listPagesByAddress: ManifestTransform = (entries) => ({
@@ -36,8 +36,8 @@ export async function buildServiceWorker(): Promise<void> {
     swDest: join(paths.client, 'sw.js'),
     globDirectory: paths.client,
     globPatterns: ['assets/**/*.{js,css,woff2,svg,webp}', '**/*.html'],
-    // Its answer has status 404, which a worker refuses to keep; the fallback draws the same screen offline.
-    globIgnores: [pageFile(NOT_FOUND_PATH)],
+    // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
+    globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH)],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ carry their own hash.
     dontCacheBustURLsMatching: /^assets\//,

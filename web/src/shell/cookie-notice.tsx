@@ -34,7 +34,7 @@ export function CookieNotice() {
     >
       <p aria-live="polite">
         Only your basket, sign-in and settings are kept here. No adverts.{' '}
-        {reports ? 'A page that breaks tells us.' : 'Pages no longer tell us when they break.'}{' '}
+        {reports ? 'A page that breaks or is slow tells us.' : 'Pages no longer tell us when they break.'}{' '}
         <Link to="/cookies" className="whitespace-nowrap text-action-text underline">
           About cookies
         </Link>

@@ -12,7 +12,11 @@ const ask = 'no-cache';
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Serves the built web app: hashed assets for a year, pages and the worker always revalidated, unknown paths with 404. */
-export async function registerWebApp(app: FastifyInstance, build: WebBuild): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  build: WebBuild,
+  hiddenPages: readonly string[] = [],
+): Promise<void> {
   await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
 
   const sendPage = (reply: FastifyReply, page: Page) =>
@@ -23,7 +27,7 @@ export async function registerWebApp(app: FastifyInstance, build: WebBuild): Pro
     if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
     if (path === '/sw.js') reply.header('Content-Security-Policy', workerPolicy);
     if (build.files.has(path)) return reply.header('Cache-Control', cacheFor(path)).sendFile(path.slice(1));
-    const page = build.pageFor(path);
+    const page = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
     if (page !== undefined) return sendPage(reply, page);
     return wantsPage(request.headers.accept)
       ? sendPage(reply.status(404), build.notFound)

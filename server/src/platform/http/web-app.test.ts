@@ -41,6 +41,21 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
+  test("the page of components is the demo's alone", async () => {
+    expect((await page('/design')).statusCode).toBe(200);
+    const live = await startTestApp({
+      BAITDROP_PROFILE: 'live',
+      PUBLIC_URL: 'https://baitdrop.example',
+      BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      MAIL_FROM: 'hello@baitdrop.example',
+    });
+    for (const url of ['/design', '/design/']) {
+      const answer = await live.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+    }
+    await live.close();
+  });
+
   test('a program that asks for an unknown path gets JSON, not a page', async () => {
     const answer = await get('/no-such-file.json', { accept: 'application/json' });
     expect(answer.statusCode).toBe(404);
