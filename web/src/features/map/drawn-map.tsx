@@ -1,0 +1,149 @@
+// The map itself. Leaflet comes with this file, so it is only ever imported by `base-map.tsx`, when a map is wanted.
+import './map.css';
+import { type Map as LeafletMap, polyline } from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BaseMapData } from './data/base-map-data.ts';
+import { addSketch, addTiles } from './leaflet/base-layers.ts';
+import { fitPositions, lendWheel, makeMap, showView } from './leaflet/make-map.ts';
+import { addMarkerLayer, type MarkerLayer } from './leaflet/marker-layer.ts';
+import { addMovablePin, type MovablePin } from './leaflet/movable-pin.ts';
+import { addCourier, type CourierMarker, youMarker } from './leaflet/people.ts';
+import { addTownNames } from './leaflet/town-names.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapCredit } from './map-credit.tsx';
+import type { BaseMapProps } from './map-types.ts';
+import { readTowns, VILLAGE_ZOOM } from './towns.ts';
+
+export type DrawnMapProps = Omit<BaseMapProps, 'className'> & {
+  /** Our own coast and towns; none where tiles are set up. */
+  sketch: BaseMapData | null;
+  tileUrl: string | null;
+};
+
+function addBase(map: LeafletMap, sketch: BaseMapData | null, tileUrl: string | null): void {
+  if (tileUrl !== null) addTiles(map, tileUrl);
+  if (sketch === null) return;
+  addSketch(map, sketch);
+  const towns = readTowns(sketch.towns);
+  const names = addTownNames(map);
+  names.setTowns(towns);
+  let isAsked = false;
+  map.on('zoomend', () => {
+    if (isAsked || map.getZoom() < VILLAGE_ZOOM) return;
+    isAsked = true;
+    import('./data/villages.json')
+      .then(({ default: villages }) => names.setTowns([...towns, ...readTowns(villages)]))
+      // Without a signal there are towns, and the next close look asks again.
+      .catch(() => (isAsked = false));
+  });
+}
+
+function positionsOf({ fit, markers = [], you, pin, courier, line = [] }: DrawnMapProps) {
+  if (fit) return fit;
+  const people = [you, pin?.position, courier?.position].flatMap((position) => position ?? []);
+  return [...markers.map(({ position }) => position), ...people, ...line];
+}
+
+export default function DrawnMap(props: DrawnMapProps) {
+  const { label, markers, selectedId = null, onSelect, you, pin, courier, line, fitKey = '', sketch, tileUrl } = props;
+  const box = useRef<HTMLElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const layer = useRef<MarkerLayer | null>(null);
+  const movable = useRef<MovablePin | null>(null);
+  const drawnCourier = useRef<CourierMarker | null>(null);
+  const fittedKey = useRef<string | null>(null);
+  const select = useEffectEvent((id: string) => onSelect?.(id));
+  const tellView = useEffectEvent((moved: LeafletMap) => {
+    const { lat, lng } = moved.getCenter();
+    props.onViewChange?.({ lat, lng, zoom: moved.getZoom() });
+  });
+  const showFirst = useEffectEvent((made: LeafletMap) => {
+    if (props.startView) showView(made, props.startView);
+    else fitPositions(made, positionsOf(props));
+  });
+  const fitAgain = useEffectEvent((made: LeafletMap) => fitPositions(made, positionsOf(props), true));
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = makeMap(box.current);
+    showFirst(made);
+    addBase(made, sketch, tileUrl);
+    lendWheel(made);
+    layer.current = addMarkerLayer(made, select);
+    // Only what a person does is told: fitting the view is our own doing.
+    let isByPerson = false;
+    const note = () => (isByPerson = true);
+    const events = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const name of events) made.getContainer().parentElement?.addEventListener(name, note, { passive: true });
+    made.on('moveend', () => isByPerson && tellView(made));
+    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    resized.observe(box.current);
+    setMap(made);
+    return () => {
+      resized.disconnect();
+      fittedKey.current = null;
+      setMap(null);
+      made.remove();
+    };
+  }, [sketch, tileUrl]);
+
+  useEffect(() => {
+    if (map) layer.current?.show(markers ?? [], selectedId);
+  }, [map, markers, selectedId]);
+
+  useEffect(() => {
+    if (!map) return;
+    if (fittedKey.current !== null && fittedKey.current !== fitKey) fitAgain(map);
+    fittedKey.current = fitKey;
+  }, [map, fitKey]);
+
+  const { lat: youLat, lng: youLng } = you ?? {};
+  useEffect(() => {
+    if (!map || youLat === undefined || youLng === undefined) return undefined;
+    const drawn = youMarker({ lat: youLat, lng: youLng }).addTo(map);
+    return () => void drawn.remove();
+  }, [map, youLat, youLng]);
+
+  const hasPin = pin !== undefined;
+  const firstPin = useEffectEvent((made: LeafletMap) => (pin ? addMovablePin(made, pin) : null));
+  useEffect(() => {
+    if (!map || !hasPin) return undefined;
+    movable.current = firstPin(map);
+    return () => movable.current?.remove();
+  }, [map, hasPin]);
+  useEffect(() => {
+    if (pin) movable.current?.update(pin);
+  }, [pin]);
+
+  const hasCourier = Boolean(courier);
+  const firstCourier = useEffectEvent((made: LeafletMap) =>
+    courier ? addCourier(made, courier.position, courier.label) : null,
+  );
+  useEffect(() => {
+    if (!map || !hasCourier) return undefined;
+    drawnCourier.current = firstCourier(map);
+    return () => drawnCourier.current?.remove();
+  }, [map, hasCourier]);
+  useEffect(() => {
+    if (courier) drawnCourier.current?.move(courier.position, courier.label);
+  }, [courier]);
+
+  useEffect(() => {
+    if (!map || !line || line.length < 2) return undefined;
+    const points = line.map(({ lat, lng }): [number, number] => [lat, lng]);
+    const under = polyline(points, { className: 'map-way map-way-under', interactive: false }).addTo(map);
+    const over = polyline(points, { className: 'map-way', interactive: false }).addTo(map);
+    return () => {
+      under.remove();
+      over.remove();
+    };
+  }, [map, line]);
+
+  return (
+    <>
+      <section ref={box} aria-label={label} className="map absolute inset-0" />
+      <MapControls map={map} onFit={() => map && fitPositions(map, positionsOf(props), true)} />
+      <MapCredit hasTiles={tileUrl !== null} hasSketch={sketch !== null} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { divIcon, type LatLngExpression, type Map as LeafletMap, marker, type Marker, type PointTuple } from 'leaflet';
+import { movesGently } from './make-map.ts';
+
+const DRAG_PX = 6;
+
+interface ButtonMarkerOptions {
+  size: PointTuple;
+  /** Where in its box the marked place is. */
+  anchor: PointTuple;
+  onPress: () => void;
+  isDraggable?: boolean;
+  zIndexOffset?: number;
+}
+
+/**
+ * A real button on the map: the keyboard reaches it, Enter and Space press it, and the map comes along when it is
+ * focused out of sight. The end of a drag is no press.
+ */
+export function buttonMarker(
+  map: LeafletMap,
+  at: LatLngExpression,
+  button: HTMLButtonElement,
+  { size, anchor, onPress, isDraggable = false, zIndexOffset = 0 }: ButtonMarkerOptions,
+): Marker {
+  const icon = divIcon({ html: button, className: 'map-marker', iconSize: size, iconAnchor: anchor });
+  const made = marker(at, { icon, keyboard: false, interactive: isDraggable, draggable: isDraggable, zIndexOffset });
+  let pressed = { x: 0, y: 0 };
+  button.addEventListener('pointerdown', ({ clientX, clientY }) => (pressed = { x: clientX, y: clientY }));
+  button.addEventListener('click', (event) => {
+    event.stopPropagation();
+    const isByKeyboard = event.detail === 0;
+    const movedPx = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y);
+    if (isByKeyboard || movedPx < DRAG_PX) onPress();
+  });
+  button.addEventListener('focus', () => {
+    if (button.matches(':focus-visible'))
+      map.panInside(made.getLatLng(), { padding: [48, 72], animate: movesGently() });
+  });
+  // Otherwise a double press on a float would zoom the map under it.
+  button.addEventListener('dblclick', (event) => event.stopPropagation());
+  return made;
+}

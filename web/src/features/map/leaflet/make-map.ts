@@ -1,0 +1,62 @@
+import { latLngBounds, type LatLngBoundsLiteral, map as newMap, type Map as LeafletMap, svg } from 'leaflet';
+import type { Position } from '@baitdrop/domain/geo/position';
+import type { MapView } from '../map-types.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../map-view.ts';
+
+/** As far as the base map is drawn. */
+const FRAME: LatLngBoundsLiteral = [
+  [48, -13.5],
+  [62.5, 5.5],
+];
+const HOME: LatLngBoundsLiteral = [
+  [49.9, -8.2],
+  [58.8, 1.8],
+];
+/** Nobody needs to see a single shop from so near that nothing else is in sight. */
+const FIT_ZOOM = 12;
+
+export const movesGently = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function makeMap(box: HTMLElement): LeafletMap {
+  const isGentle = movesGently();
+  return newMap(box, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    zoomSnap: 0.25,
+    maxBounds: FRAME,
+    maxBoundsViscosity: 0.8,
+    zoomControl: false,
+    attributionControl: false,
+    // The wheel belongs to the page until the map is used: see `lendWheel`.
+    scrollWheelZoom: false,
+    zoomAnimation: isGentle,
+    markerZoomAnimation: isGentle,
+    fadeAnimation: isGentle,
+    inertia: isGentle,
+    renderer: svg({ padding: 0.6 }),
+  });
+}
+
+/** The wheel zooms after the map was pressed or focused, until the pointer leaves it: a page never gets stuck on a map. */
+export function lendWheel(map: LeafletMap): void {
+  const box = map.getContainer();
+  box.addEventListener('pointerdown', () => map.scrollWheelZoom.enable());
+  box.addEventListener('pointerleave', () => map.scrollWheelZoom.disable());
+}
+
+export function showView(map: LeafletMap, { lat, lng, zoom }: MapView): void {
+  map.setView([lat, lng], zoom, { animate: false });
+}
+
+export function fitPositions(map: LeafletMap, positions: readonly Position[], animate = false): void {
+  const bounds =
+    positions.length === 0 ? latLngBounds(HOME) : latLngBounds(positions.map(({ lat, lng }) => [lat, lng]));
+  const isSmall = map.getSize().x < 600;
+  map.fitBounds(bounds, {
+    maxZoom: FIT_ZOOM,
+    // More at the top: a float stands on its foot.
+    paddingTopLeft: isSmall ? [36, 64] : [64, 80],
+    paddingBottomRight: isSmall ? [36, 36] : [64, 56],
+    animate: animate && movesGently(),
+  });
+}

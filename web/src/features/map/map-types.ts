@@ -1,0 +1,55 @@
+import type { Position } from '@baitdrop/domain/geo/position';
+
+/** How a float on the map is painted: a shop that delivers, one that does not, a place found through the maps search. */
+export type MarkerLook = 'delivers' | 'listed' | 'found';
+
+export interface MapMarker {
+  id: string;
+  position: Position;
+  /** Its whole name for whoever cannot see it: "Avon Valley Tackle, delivers, open until 18:00". */
+  label: string;
+  look: MarkerLook;
+}
+
+export interface MapPin {
+  position: Position;
+  /** What the pin stands for: "Where you fish". */
+  label: string;
+  onMove: (to: Position) => void;
+}
+
+export interface MapCourier {
+  position: Position;
+  label: string;
+}
+
+export interface MapView {
+  lat: number;
+  lng: number;
+  zoom: number;
+}
+
+export interface BaseMapProps {
+  /** Names the map for everyone: "Shops on a map". */
+  label: string;
+  /** Its height and shape; the width is that of its place. */
+  className?: string;
+  markers?: readonly MapMarker[];
+  selectedId?: string | null;
+  onSelect?: (id: string) => void;
+  /** Where the visitor is. */
+  you?: Position | null;
+  /** A pin that can be dragged, moved with the arrow keys, or dropped by pressing on the map. */
+  pin?: MapPin;
+  courier?: MapCourier | null;
+  /** The way from one to the other. */
+  line?: readonly Position[];
+  /** What has to be in view at first; everything that is shown, unless told. */
+  fit?: readonly Position[];
+  /** The view is fitted again when this changes; otherwise it stays where the person moved it. */
+  fitKey?: string;
+  /** Where to look at first instead of fitting. */
+  startView?: MapView | null;
+  /** After the person has moved or zoomed the map. */
+  onViewChange?: (view: MapView) => void;
+}
