@@ -1,0 +1,47 @@
+import type { CourierCredentials } from '../ports/courier.ts';
+
+/** What the environment says; all of it optional. */
+export interface UberDirectSettings {
+  UBER_AUTH_URL?: string | undefined;
+  UBER_API_BASE?: string | undefined;
+  UBER_CUSTOMER_ID?: string | undefined;
+  UBER_CLIENT_ID?: string | undefined;
+  UBER_CLIENT_SECRET?: string | undefined;
+  UBER_WEBHOOK_KEY?: string | undefined;
+  UBER_ENVIRONMENT?: CourierCredentials['environment'] | undefined;
+}
+
+export interface UberDirectConfig {
+  authUrl: string;
+  apiBase: string;
+  webhookKey: string;
+  /** The platform's own account, for shops that have none. */
+  credentials: CourierCredentials;
+}
+
+const uberAuthUrl = 'https://auth.uber.com/oauth/v2/token';
+const uberApiBase = 'https://api.uber.com/v1';
+const keys = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
+
+/** Undefined without keys: then there is no courier. */
+export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig | undefined {
+  const { UBER_CUSTOMER_ID, UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_WEBHOOK_KEY } = given;
+  if (!UBER_CUSTOMER_ID || !UBER_CLIENT_ID || !UBER_CLIENT_SECRET || !UBER_WEBHOOK_KEY) return undefined;
+  return {
+    authUrl: given.UBER_AUTH_URL ?? uberAuthUrl,
+    apiBase: given.UBER_API_BASE ?? uberApiBase,
+    webhookKey: UBER_WEBHOOK_KEY,
+    credentials: {
+      clientId: UBER_CLIENT_ID,
+      clientSecret: UBER_CLIENT_SECRET,
+      organisationId: UBER_CUSTOMER_ID,
+      environment: given.UBER_ENVIRONMENT ?? 'sandbox',
+    },
+  };
+}
+
+export function uberDirectProblems(given: UberDirectSettings): string[] {
+  const set = keys.filter((key) => given[key] !== undefined);
+  if (set.length === 0 || set.length === keys.length) return [];
+  return [`${keys.join(', ')} belong together: set all or none`];
+}

@@ -1,0 +1,73 @@
+// Uber Direct, through a small client of our own: the company's cannot be pointed at another address.
+import type { z } from 'zod';
+import { type Courier, CourierProblem, type Errand } from '../ports/courier.ts';
+import { createApi } from './uber-http.ts';
+import { noticeReader } from './uber-notices.ts';
+import { unreachable } from './uber-problems.ts';
+import { deliveryBody, quoteBody } from './uber-requests.ts';
+import { createTokens } from './uber-tokens.ts';
+import { deliveryAnswer, quoteAnswer, toErrand, toQuote } from './uber-wire.ts';
+
+export interface UberDirectOptions {
+  authUrl: string;
+  apiBase: string;
+  webhookKey: string;
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+const patienceMs = 10_000;
+
+export function createUberDirect(options: UberDirectOptions): Courier {
+  const { authUrl, apiBase, webhookKey, timeoutMs = patienceMs, now = () => new Date() } = options;
+  const api = createApi(apiBase.replace(/\/+$/, ''), timeoutMs, createTokens(authUrl, timeoutMs, now));
+  const pathOf = (deliveryId: string) => `/deliveries/${encodeURIComponent(deliveryId)}`;
+
+  const courier: Courier = {
+    async quote(credentials, request, onCall) {
+      const body = quoteBody(request, now());
+      const call = { endpoint: 'quote', method: 'POST', path: '/delivery_quotes', body } as const;
+      return toQuote(read(quoteAnswer, await api.call(credentials, call, onCall)));
+    },
+    async send(credentials, request, onCall) {
+      const answer = await api.call(
+        credentials,
+        {
+          endpoint: 'delivery',
+          method: 'POST',
+          path: '/deliveries',
+          body: deliveryBody(request, credentials.environment, now()),
+          // The errand exists: an earlier request got through although its answer did not.
+          adopt({ code, metadata }) {
+            const deliveryId = metadata['delivery_id'];
+            if (code !== 'duplicate_delivery' || typeof deliveryId !== 'string') return undefined;
+            return api.call(credentials, { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) }, onCall);
+          },
+        },
+        onCall,
+      );
+      return errandOf(answer);
+    },
+    async read(credentials, deliveryId, onCall) {
+      const call = { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) } as const;
+      return errandOf(await api.call(credentials, call, onCall));
+    },
+    async cancel(credentials, deliveryId, onCall) {
+      const call = { endpoint: 'delivery', method: 'POST', path: `${pathOf(deliveryId)}/cancel` } as const;
+      return errandOf(await api.call(credentials, call, onCall));
+    },
+    readNotice: noticeReader(webhookKey),
+  };
+  return courier;
+}
+
+const errandOf = (answer: unknown): Errand => toErrand(read(deliveryAnswer, answer));
+
+/** Money in another currency would be read as pence: it is refused instead. */
+function read<Schema extends z.ZodType<{ currency: string }>>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const { data, error } = schema.safeParse(answer);
+  if (data === undefined) throw unreachable('unexpected_answer', error);
+  if (data.currency.toLowerCase() !== 'gbp')
+    throw new CourierProblem('refused', 'unexpected_currency', `Uber Direct answered in ${data.currency}.`);
+  return data;
+}

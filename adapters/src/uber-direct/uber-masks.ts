@@ -1,0 +1,24 @@
+// What the courier log may keep of a call: who was called and why, never a secret and never a whole phone number.
+
+const secret = /token|secret|authorization/i;
+const phone = /phone/i;
+const shownDigits = 3;
+
+const maskPhone = (value: string): string =>
+  value === '' ? '' : `${value.slice(0, 3)}••••••${value.slice(-shownDigits)}`;
+
+/** A copy without secrets, whole phone numbers and PINs, which are the customer's alone. */
+export function masked(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => masked(entry, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, maskedEntry(key, name, entry)]));
+  return value;
+}
+
+function maskedEntry(parent: string, name: string, entry: unknown): unknown {
+  const plain = typeof entry === 'string' || typeof entry === 'number';
+  if (plain && secret.test(name)) return '••••';
+  if (plain && (name === 'pin_code' || (parent === 'pincode' && name === 'value'))) return '••••';
+  if (plain && phone.test(name)) return maskPhone(String(entry));
+  return masked(entry, name);
+}

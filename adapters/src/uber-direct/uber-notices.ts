@@ -1,0 +1,47 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Courier, CourierNotice } from '../ports/courier.ts';
+import { noticeHead, positionNotice, statusNotice, toErrand } from './uber-wire.ts';
+
+/** Older accounts sign under the name of the company Uber bought; the value is the same. */
+const signatureHeaders = ['x-uber-signature', 'x-postmates-signature'];
+
+export const signatureOf = (rawBody: Buffer | string, webhookKey: string): string =>
+  createHmac('sha256', webhookKey).update(rawBody).digest('hex');
+
+export const noticeReader =
+  (webhookKey: string): Courier['readNotice'] =>
+  (rawBody, headers) => {
+    if (webhookKey === '') return undefined;
+    const expected = Buffer.from(signatureOf(rawBody, webhookKey));
+    const signed = signatureHeaders.some((name) => isSame(headers[name], expected));
+    return signed ? readNotice(rawBody) : undefined;
+  };
+
+function isSame(given: string | string[] | undefined, expected: Buffer): boolean {
+  if (typeof given !== 'string') return false;
+  const bytes = Buffer.from(given.toLowerCase());
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
+function readNotice(rawBody: Buffer): CourierNotice {
+  const body = parsed(rawBody);
+  const head = noticeHead.safeParse(body);
+  const eventId = head.data?.id ?? createHash('sha256').update(rawBody).digest('hex');
+  const status = statusNotice.safeParse(body);
+  if (head.data?.kind === 'event.delivery_status' && status.success)
+    return { kind: 'status', eventId, deliveryId: status.data.delivery_id, errand: toErrand(status.data.data) };
+  const position = positionNotice.safeParse(body);
+  if (head.data?.kind === 'event.courier_update' && position.success) {
+    const { delivery_id: deliveryId, location, created: at } = position.data;
+    return { kind: 'position', eventId, deliveryId, position: location, at };
+  }
+  return { kind: 'unknown', eventId, type: head.data?.kind ?? 'unreadable' };
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

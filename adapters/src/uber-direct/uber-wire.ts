@@ -1,0 +1,93 @@
+// What Uber Direct says, as far as we listen, and the way into our words.
+import { z } from 'zod';
+import { type Errand, errandStatuses, type Quote } from '../ports/courier.ts';
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const text = z.string().nullish();
+const location = z.object({ lat: z.number(), lng: z.number() });
+
+export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+export const quoteAnswer = z.object({
+  id: z.string(),
+  fee: z.int(),
+  currency: z.string(),
+  expires: instant,
+  pickup_duration: z.number(),
+  duration: z.number(),
+});
+
+export const deliveryAnswer = z.object({
+  id: z.string(),
+  status: z.enum(errandStatuses),
+  complete: z.boolean(),
+  courier_imminent: z.boolean().nullish(),
+  fee: z.int(),
+  currency: z.string(),
+  tracking_url: text,
+  pickup_eta: instant.nullish(),
+  dropoff_eta: instant.nullish(),
+  created: instant,
+  updated: instant.nullish(),
+  undeliverable_reason: text,
+  cancelation_reason: z.object({ primary_reason: text, secondary_reason: text }).nullish(),
+  courier: z.object({ name: text, vehicle_type: text, phone_number: text, location: location.nullish() }).nullish(),
+  dropoff: z
+    .object({
+      verification_requirements: z.object({ pincode: z.object({ value: text }).nullish() }).nullish(),
+    })
+    .nullish(),
+});
+type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
+
+export const errorAnswer = z.object({
+  code: z.string(),
+  message: text,
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** The token endpoint has a form of its own. */
+export const tokenErrorAnswer = z.object({ error: z.string(), error_description: text });
+
+export const noticeHead = z.object({ kind: z.string(), id: text, created: text, delivery_id: text });
+export const statusNotice = z.object({ id: z.string(), delivery_id: z.string(), data: deliveryAnswer });
+export const positionNotice = z.object({ delivery_id: z.string(), created: instant, location });
+
+export function toQuote({ id, fee, expires, pickup_duration, duration }: z.infer<typeof quoteAnswer>): Quote {
+  return { quoteId: id, feePence: fee, expiresAt: expires, pickupMinutes: pickup_duration, dropoffMinutes: duration };
+}
+
+export function toErrand(delivery: DeliveryAnswer): Errand {
+  const { courier } = delivery;
+  return {
+    deliveryId: delivery.id,
+    status: delivery.status,
+    imminent: delivery.courier_imminent ?? false,
+    complete: delivery.complete,
+    feePence: delivery.fee,
+    trackingUrl: delivery.tracking_url ?? '',
+    pin: delivery.dropoff?.verification_requirements?.pincode?.value ?? '',
+    pickupEta: delivery.pickup_eta ?? undefined,
+    dropoffEta: delivery.dropoff_eta ?? undefined,
+    courier:
+      courier === null || courier === undefined
+        ? undefined
+        : {
+            name: courier.name ?? '',
+            vehicle: courier.vehicle_type ?? '',
+            phone: courier.phone_number ?? '',
+            position: courier.location ?? undefined,
+          },
+    reason: reasonOf(delivery),
+    updatedAt: delivery.updated ?? delivery.created,
+  };
+}
+
+function reasonOf({ cancelation_reason, undeliverable_reason }: DeliveryAnswer): string {
+  const given = [cancelation_reason?.primary_reason, cancelation_reason?.secondary_reason, undeliverable_reason];
+  return given
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(': ')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+}
