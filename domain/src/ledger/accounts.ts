@@ -1,0 +1,54 @@
+// The chart of accounts. A positive balance is money that belongs to the account's holder; the platform's costs and what
+// the payment provider holds for us are therefore negative, and everything together is zero.
+
+/** Referral credit a customer can spend. */
+export const creditAccount = (userId: string): string => `credit:${userId}`;
+/** Credit set aside for an order that is not paid yet. */
+export const orderCreditAccount = (orderId: string): string => `order-credit:${orderId}`;
+/** Sold by a shop and paid, but not delivered yet. */
+export const shopHeldAccount = (shopId: string): string => `shop-held:${shopId}`;
+/** Earned by a shop: waits for its payout. Below zero when the shop owes us. */
+export const shopAccount = (shopId: string): string => `shop:${shopId}`;
+export const affiliateAccount = (userId: string): string => `affiliate:${userId}`;
+
+export const platformAccounts = {
+  serviceFees: 'platform:service-fees',
+  platformFees: 'platform:platform-fees',
+  deliveryFees: 'platform:delivery-fees',
+  setupServices: 'platform:setup-services',
+  proSubscriptions: 'platform:pro-subscriptions',
+  referralCredit: 'platform:referral-credit',
+  courierCost: 'platform:courier-cost',
+  cardFees: 'platform:card-fees',
+  disputes: 'platform:disputes',
+  affiliate: 'platform:affiliate',
+} as const;
+
+/** What the payment provider holds for us, as a negative balance. */
+export const PROVIDER_CLEARING = 'provider:clearing';
+/** What we owe the courier. */
+export const COURIER_PAYABLE = 'courier:payable';
+/** Promised to customers and not yet confirmed by the provider. */
+export const REFUNDS_PENDING = 'refunds:pending';
+/** Taken from the shops' accounts and not yet transferred. */
+export const PAYOUTS_SCHEDULED = 'payouts:scheduled';
+
+export interface LedgerEntry {
+  readonly account: string;
+  readonly amountPence: number;
+}
+
+/** 'shop' of 'shop:shop_123', and the platform's own accounts by their whole names. */
+export function accountGroup(account: string): string {
+  const [head = account] = account.split(':');
+  return ['platform', 'provider', 'courier', 'refunds', 'payouts'].includes(head) ? account : head;
+}
+
+/** What is zero need not be written. */
+export const entriesOf = (amounts: Readonly<Record<string, number>>): LedgerEntry[] =>
+  Object.entries(amounts)
+    .filter(([, amountPence]) => amountPence !== 0)
+    .map(([account, amountPence]) => ({ account, amountPence }));
+
+export const outOfBalancePence = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((total, { amountPence }) => total + amountPence, 0);

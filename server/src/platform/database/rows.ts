@@ -1,0 +1,26 @@
+import { types, type PoolClient } from 'pg';
+
+type Queryable = Pick<PoolClient, 'query'>;
+
+const int8 = 20;
+
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Too large for a number: ${text}`);
+  return value;
+}
+
+const asNumbers = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === int8 ? readInt8 : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+/** Rows with whole numbers as numbers: the driver gives `bigint` columns as text. */
+export async function rowsOf<Row extends object>(
+  db: Queryable,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await db.query<Row>({ text, values: [...values], types: asNumbers });
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { Pool, PoolClient } from 'pg';
+
+export interface WebhookEvent {
+  eventId: string;
+  kind: string;
+  /** What the work needs to know; kept as JSON. */
+  payload: unknown;
+  /** False when we do not know what to do with this kind of event. */
+  understood: boolean;
+}
+
+/** The number under which it is kept; undefined when it was heard before. */
+export async function recordEvent(tx: PoolClient, source: string, event: WebhookEvent): Promise<number | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into webhook_events (source, event_id, kind, payload, understood, done_at)
+     values ($1, $2, $3, $4, $5, case when $5 then null else now() end) on conflict do nothing returning id`,
+    [source, event.eventId, event.kind, JSON.stringify(event.payload ?? null), event.understood],
+  );
+  return rows[0] && Number(rows[0].id);
+}
+
+export async function findWaitingEvent(
+  pool: Pool,
+  id: number,
+): Promise<{ kind: string; payload: unknown } | undefined> {
+  const { rows } = await pool.query<{ kind: string; payload: unknown }>(
+    'select kind, payload from webhook_events where id = $1 and done_at is null',
+    [id],
+  );
+  return rows[0];
+}
+
+export async function markEventDone(pool: Pool, id: number): Promise<void> {
+  await pool.query('update webhook_events set done_at = now() where id = $1', [id]);
+}
+
+/** Those whose work was given up: everybody who tries waits less long. */
+export async function forgottenEvents(pool: Pool, source: string): Promise<number[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from webhook_events where source = $1 and done_at is null
+       and received_at between now() - interval '30 days' and now() - interval '2 hours' order by id limit 500`,
+    [source],
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Jobs } from '../jobs/jobs.ts';
+import { findWaitingEvent, forgottenEvents, markEventDone } from './webhook-events.db.ts';
+
+export const webhookQueue = (source: string): string => `webhooks.${source}`;
+
+const jobData = z.object({ id: z.number() });
+const hourly = '23 * * * *';
+
+/**
+ * Does the work of a source's events. `work` may be called again for an event it has done, if we crash in between, and
+ * events may come in any order. What every retry gave up on is taken up again each hour, for a month.
+ */
+export async function workOnWebhook(
+  { jobs, pool }: { jobs: Jobs; pool: Pool },
+  source: string,
+  work: (payload: unknown, kind: string) => Promise<void>,
+): Promise<void> {
+  const queue = webhookQueue(source);
+  const handle = async (data: unknown): Promise<void> => {
+    const { id } = jobData.parse(data);
+    const event = await findWaitingEvent(pool, id);
+    if (event === undefined) return;
+    await work(event.payload, event.kind);
+    await markEventDone(pool, id);
+  };
+  await jobs.work(queue, handle, { eager: true });
+  const takeUpAgain = async (): Promise<void> => {
+    for (const id of await forgottenEvents(pool, source)) await jobs.send(pool, queue, { id });
+  };
+  await jobs.work(`${queue}.take-up-again`, takeUpAgain, { schedule: hourly });
+}

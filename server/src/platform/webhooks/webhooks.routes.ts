@@ -1,0 +1,42 @@
+// What outside parties tell us: the raw bytes are checked, the event is written down once, the answer goes out, and a job
+// does the work.
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Pool } from 'pg';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { AppError } from '../errors/app-error.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { recordEvent, type WebhookEvent } from './webhook-events.db.ts';
+import { webhookQueue } from './webhooks.jobs.ts';
+
+export interface Webhook {
+  /** '/api/webhooks/…' */
+  path: string;
+  /** Event ids are unique within it. Its work is registered with `workOnWebhook`. */
+  source: string;
+  /** Checks the signature over the raw bytes; undefined when they are not the other side's. */
+  read(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined;
+}
+
+const bodyLimit = 1_048_576;
+
+export async function registerWebhook(
+  app: FastifyInstance,
+  { pool, jobs }: { pool: Pool; jobs: Jobs },
+  { path, source, read }: Webhook,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    scope.post(path, { bodyLimit }, async (request, reply) => {
+      const event = Buffer.isBuffer(request.body) ? read(request.body, request.headers) : undefined;
+      if (event === undefined) throw new AppError('webhook_not_signed', 400, 'The signature is not right.');
+      await inTransaction(pool, async (tx) => {
+        const id = await recordEvent(tx, source, event);
+        if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });
+      });
+      if (!event.understood) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');
+      return reply.header('Cache-Control', 'no-store').send({ received: true });
+    });
+  });
+}
