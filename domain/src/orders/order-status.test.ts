@@ -2,48 +2,63 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canMove,
+  FULFILMENTS,
   isFinal,
   moveOrder,
   movesFrom,
   ORDER_STATUSES,
   orderStatusColour,
+  type Fulfilment,
   type OrderStatus,
 } from './order-status.ts';
 
 const statuses = fc.constantFrom(...ORDER_STATUSES);
+const fulfilments = fc.constantFrom(...FULFILMENTS);
+
+const allowed = (fulfilment: Fulfilment): string[] =>
+  ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.filter((to) => canMove(from, to, fulfilment)).map((to) => `${from} → ${to}`),
+  );
 
 describe('the life of an order', () => {
-  it('allows these moves and no others', () => {
-    const allowed = ORDER_STATUSES.flatMap((from) =>
-      ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
-    );
-    expect(allowed).toEqual([
+  it('for delivery allows these moves and no others', () => {
+    expect(allowed('delivery')).toEqual([
       'pending → preparing',
       'pending → cancelled',
       'preparing → en_route',
       'preparing → cancelled',
+      'en_route → preparing',
       'en_route → delivered',
       'en_route → cancelled',
     ]);
   });
 
+  it('for collection is never on its way', () => {
+    expect(allowed('collection')).toEqual([
+      'pending → preparing',
+      'pending → cancelled',
+      'preparing → delivered',
+      'preparing → cancelled',
+    ]);
+  });
+
   it('explains a move that is not allowed', () => {
-    expect(moveOrder('pending', 'preparing')).toEqual({ ok: true, value: 'preparing' });
-    expect(moveOrder('delivered', 'cancelled')).toEqual({
+    expect(moveOrder('pending', 'preparing', 'delivery')).toEqual({ ok: true, value: 'preparing' });
+    expect(moveOrder('delivered', 'cancelled', 'delivery')).toEqual({
       ok: false,
       reason: 'move_not_allowed',
       message: 'An order that is delivered cannot become cancelled.',
     });
+    expect(moveOrder('preparing', 'delivered', 'delivery').ok).toBe(false);
   });
 
-  it('ends within three moves, whatever happens, and never stands still', () => {
-    const choices = fc.array(fc.nat({ max: 1 }), { minLength: 3, maxLength: 3 });
+  it('ends for good, can be cancelled until it ends, and never stands still', () => {
     fc.assert(
-      fc.property(statuses, choices, (start, picks) => {
-        let status: OrderStatus = start;
-        for (const pick of picks) status = movesFrom(status)[pick] ?? status;
-        expect(isFinal(status)).toBe(true);
-        expect(canMove(start, start)).toBe(false);
+      fc.property(statuses, fulfilments, (status, fulfilment) => {
+        expect(canMove(status, status, fulfilment)).toBe(false);
+        const endsOrNever = isFinal(status) || (status === 'en_route' && fulfilment === 'collection');
+        expect(canMove(status, 'cancelled', fulfilment)).toBe(!endsOrNever);
+        expect(movesFrom(status, fulfilment).length > 0).toBe(!endsOrNever);
       }),
     );
   });

@@ -2,25 +2,39 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 
 /**
  * The life of an order, as one table. `pending`: unpaid, or paid and not accepted. `preparing`: the shop accepted.
- * `en_route`: the courier has it.
+ * `en_route`: the courier has it; back to `preparing` when the courier brings it back to the shop. An order for
+ * collection is never on its way: it is handed over the counter.
  */
 const MOVES = {
-  pending: ['preparing', 'cancelled'],
-  preparing: ['en_route', 'cancelled'],
-  en_route: ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
-} as const satisfies Record<string, readonly string[]>;
+  delivery: {
+    pending: ['preparing', 'cancelled'],
+    preparing: ['en_route', 'cancelled'],
+    en_route: ['delivered', 'preparing', 'cancelled'],
+    delivered: [],
+    cancelled: [],
+  },
+  collection: {
+    pending: ['preparing', 'cancelled'],
+    preparing: ['delivered', 'cancelled'],
+    en_route: [],
+    delivered: [],
+    cancelled: [],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
 
-export type OrderStatus = keyof typeof MOVES;
+export type Fulfilment = keyof typeof MOVES;
+export type OrderStatus = keyof (typeof MOVES)['delivery'];
 
-export const ORDER_STATUSES = Object.keys(MOVES) as OrderStatus[];
+export const FULFILMENTS = Object.keys(MOVES) as Fulfilment[];
+export const ORDER_STATUSES = Object.keys(MOVES.delivery) as OrderStatus[];
 
-export const movesFrom = (status: OrderStatus): readonly OrderStatus[] => MOVES[status];
+export const movesFrom = (status: OrderStatus, fulfilment: Fulfilment): readonly OrderStatus[] =>
+  MOVES[fulfilment][status];
 
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean => movesFrom(from).includes(to);
+export const canMove = (from: OrderStatus, to: OrderStatus, fulfilment: Fulfilment): boolean =>
+  movesFrom(from, fulfilment).includes(to);
 
-export const isFinal = (status: OrderStatus): boolean => movesFrom(status).length === 0;
+export const isFinal = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled';
 
 const SHOWN: Readonly<Record<OrderStatus, string>> = {
   pending: 'pending',
@@ -30,8 +44,12 @@ const SHOWN: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'cancelled',
 };
 
-export function moveOrder(from: OrderStatus, to: OrderStatus): Verdict<OrderStatus, 'move_not_allowed'> {
-  if (canMove(from, to)) return accept(to);
+export function moveOrder(
+  from: OrderStatus,
+  to: OrderStatus,
+  fulfilment: Fulfilment,
+): Verdict<OrderStatus, 'move_not_allowed'> {
+  if (canMove(from, to, fulfilment)) return accept(to);
   return refuse('move_not_allowed', `An order that is ${SHOWN[from]} cannot become ${SHOWN[to]}.`);
 }
 

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  mayAccept,
+  mayCancel,
+  mayCancelAsCustomer,
+  mayChoose,
+  mayHandOver,
+  mayMarkReady,
+  mayRefuse,
+  type CommandFacts,
+  type CommandVerdict,
+} from './order-commands.ts';
+import { canMove, FULFILMENTS, ORDER_STATUSES } from './order-status.ts';
+
+const facts = (given: Partial<CommandFacts>): CommandFacts => ({
+  status: 'pending',
+  fulfilment: 'delivery',
+  paid: true,
+  ready: false,
+  late: false,
+  choiceOpen: false,
+  ...given,
+});
+const answer = (verdict: CommandVerdict): string => (verdict.ok ? verdict.value : verdict.reason);
+
+const commands = { mayAccept, mayRefuse, mayMarkReady, mayHandOver, mayCancel, mayCancelAsCustomer };
+
+describe('what may be done to a paid order for delivery', () => {
+  it.each([
+    ['pending', 'do do not_accepted for_the_courier do do'],
+    ['preparing', 'done accepted_already do for_the_courier do being_prepared'],
+    ['en_route', 'done accepted_already done for_the_courier do being_prepared'],
+    ['delivered', 'done move_not_allowed done for_the_courier move_not_allowed move_not_allowed'],
+    ['cancelled', 'move_not_allowed done move_not_allowed for_the_courier done done'],
+  ] as const)('%s: %s', (status, expected) => {
+    expect(
+      Object.values(commands)
+        .map((command) => answer(command(facts({ status }))))
+        .join(' '),
+    ).toBe(expected);
+  });
+});
+
+describe('special cases', () => {
+  it.each<[string, CommandVerdict, string]>([
+    ['an unpaid order cannot be accepted', mayAccept(facts({ paid: false })), 'not_paid'],
+    ['an unpaid order cannot be refused', mayRefuse(facts({ paid: false })), 'not_paid'],
+    ['the customer may give up an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
+    ['what is ready is ready', mayMarkReady(facts({ status: 'preparing', ready: true })), 'done'],
+    ['a collection is handed over', mayHandOver(facts({ status: 'preparing', fulfilment: 'collection' })), 'do'],
+    ['and only once', mayHandOver(facts({ status: 'delivered', fulfilment: 'collection' })), 'done'],
+    ['not before it is accepted', mayHandOver(facts({ fulfilment: 'collection' })), 'not_accepted'],
+    ['a late order may be cancelled', mayCancelAsCustomer(facts({ status: 'preparing', late: true })), 'do'],
+    ['even on its way', mayCancelAsCustomer(facts({ status: 'en_route', late: true })), 'do'],
+    ['or without a courier', mayCancelAsCustomer(facts({ status: 'preparing', choiceOpen: true })), 'do'],
+    ['but not once it is there', mayCancelAsCustomer(facts({ status: 'delivered', late: true })), 'move_not_allowed'],
+    ['a choice can be made while it is open', mayChoose(facts({ status: 'preparing', choiceOpen: true })), 'do'],
+    ['and not afterwards', mayChoose(facts({ status: 'cancelled', choiceOpen: true })), 'nothing_to_choose'],
+  ])('%s', (_case, verdict, expected) => expect(answer(verdict)).toBe(expected));
+});
+
+it('no command goes ahead where the table of moves forbids it', () => {
+  const anyFacts = fc.record<CommandFacts>({
+    status: fc.constantFrom(...ORDER_STATUSES),
+    fulfilment: fc.constantFrom(...FULFILMENTS),
+    paid: fc.boolean(),
+    ready: fc.boolean(),
+    late: fc.boolean(),
+    choiceOpen: fc.boolean(),
+  });
+  const leadsTo = [
+    [mayAccept, 'preparing'],
+    [mayRefuse, 'cancelled'],
+    [mayHandOver, 'delivered'],
+    [mayCancel, 'cancelled'],
+    [mayCancelAsCustomer, 'cancelled'],
+  ] as const;
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...leadsTo), (given, [may, to]) => {
+      const verdict = may(given);
+      expect(canMove(given.status, to, given.fulfilment) || answer(verdict) !== 'do').toBe(true);
+      expect(verdict.ok || verdict.message.endsWith('.')).toBe(true);
+    }),
+  );
+});

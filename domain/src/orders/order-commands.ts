@@ -1,0 +1,85 @@
+// What may be done to an order, and by whom. A command that was done already is answered "done", so repeating is harmless.
+import { accept, refuse, type Refusal, type Verdict } from '../refusal.ts';
+import { moveOrder, type Fulfilment, type OrderStatus } from './order-status.ts';
+
+export interface CommandFacts {
+  readonly status: OrderStatus;
+  readonly fulfilment: Fulfilment;
+  readonly paid: boolean;
+  /** Packed and waiting. */
+  readonly ready: boolean;
+  readonly late: boolean;
+  /** No courier was to be had, and the customer has not chosen yet. */
+  readonly choiceOpen: boolean;
+}
+
+export type CommandRefusal =
+  | 'move_not_allowed'
+  | 'not_paid'
+  | 'accepted_already'
+  | 'not_accepted'
+  | 'for_the_courier'
+  | 'being_prepared'
+  | 'nothing_to_choose';
+/** `do`: go ahead. `done`: nothing is left to do. */
+export type CommandVerdict = Verdict<'do' | 'done', CommandRefusal>;
+
+const GO = accept('do' as const);
+const DONE = accept('done' as const);
+
+const notPaid = refuse('not_paid', 'This order is not paid yet.');
+const notAccepted = refuse('not_accepted', 'Accept the order first.');
+const acceptedAlready = refuse('accepted_already', 'This order is accepted already. Cancel it instead.');
+const forTheCourier = refuse('for_the_courier', 'The courier tells us when an order for delivery has arrived.');
+const nothingToChoose = refuse('nothing_to_choose', 'There is nothing to choose any more.');
+const beingPrepared = refuse(
+  'being_prepared',
+  'The shop is on it already, so this order cannot be cancelled here. If it becomes late, it can.',
+);
+
+const moved = ({ status, fulfilment }: CommandFacts, to: OrderStatus): typeof GO | Refusal<'move_not_allowed'> => {
+  const verdict = moveOrder(status, to, fulfilment);
+  return verdict.ok ? GO : verdict;
+};
+
+export function mayAccept(facts: CommandFacts): CommandVerdict {
+  if (facts.status === 'cancelled') return moved(facts, 'preparing');
+  if (facts.status !== 'pending') return DONE;
+  return facts.paid ? GO : notPaid;
+}
+
+export function mayRefuse(facts: CommandFacts): CommandVerdict {
+  if (facts.status === 'cancelled') return DONE;
+  if (facts.status === 'delivered') return moved(facts, 'cancelled');
+  if (facts.status !== 'pending') return acceptedAlready;
+  return facts.paid ? GO : notPaid;
+}
+
+export function mayMarkReady(facts: CommandFacts): CommandVerdict {
+  if (facts.status === 'cancelled') return moved(facts, 'preparing');
+  if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
+  return facts.status === 'preparing' && !facts.ready ? GO : DONE;
+}
+
+export function mayHandOver(facts: CommandFacts): CommandVerdict {
+  if (facts.fulfilment === 'delivery') return forTheCourier;
+  if (facts.status === 'delivered') return DONE;
+  if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
+  return moved(facts, 'delivered');
+}
+
+/** By the shop or an administrator. */
+export function mayCancel(facts: CommandFacts): CommandVerdict {
+  return facts.status === 'cancelled' ? DONE : moved(facts, 'cancelled');
+}
+
+/** By the customer: until the shop accepts; afterwards once the order is late or no courier was to be had. */
+export function mayCancelAsCustomer(facts: CommandFacts): CommandVerdict {
+  if (facts.status === 'cancelled') return DONE;
+  if (facts.status === 'pending' || facts.status === 'delivered' || facts.late || facts.choiceOpen)
+    return moved(facts, 'cancelled');
+  return beingPrepared;
+}
+
+export const mayChoose = (facts: CommandFacts): CommandVerdict =>
+  facts.choiceOpen && facts.status === 'preparing' ? GO : nothingToChoose;

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerTimes, isLate, pickupReadyAt, promisedBy, remindAtOf, type LateFacts } from './order-times.ts';
+
+const daily = (hours: string) =>
+  Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, hours]),
+  );
+const shop = (hours: string, pausedUntil: Date | null = null) => ({
+  region: 'South West',
+  opening_hours: daily(hours),
+  closures: {},
+  bank_holiday_hours: '',
+  paused_until: pausedUntil,
+});
+const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
+
+describe('when the shop must have answered', () => {
+  it.each([
+    ['while it is open: ten minutes after the payment', shop('09:00–17:30'), at('10:00'), at('10:10')],
+    ['ordered before it opens: ten minutes after opening', shop('09:00–17:30'), at('05:30'), at('09:10')],
+    ['ordered at night: tomorrow', shop('09:00–17:30'), at('22:00'), new Date('2026-11-18T09:10:00Z')],
+    ['while it takes a break: after the break', shop('09:00–17:30', at('11:00')), at('10:00'), at('11:10')],
+    ['round the clock', shop('00:00–24:00'), at('03:00'), at('03:10')],
+    ['a shop that never opens gets ten minutes as well', shop('Closed'), at('10:00'), at('10:10')],
+  ])('%s', (_case, hours, paidAt, dueAt) => {
+    const times = answerTimes(hours, paidAt);
+    expect(times.dueAt).toEqual(dueAt);
+    expect(remindAtOf(times.dueAt)).toEqual(times.remindAt);
+    expect(times.dueAt.getTime() - times.remindAt.getTime()).toBe(5 * 60_000);
+  });
+});
+
+describe('what is promised', () => {
+  it('is an hour from the payment, or from the end of the slot', () => {
+    expect(promisedBy(at('10:00'), null)).toEqual(at('11:00'));
+    expect(promisedBy(at('10:00'), at('15:00'))).toEqual(at('16:00'));
+  });
+});
+
+describe('what is late', () => {
+  const order: LateFacts = {
+    status: 'preparing',
+    fulfilment: 'delivery',
+    promisedBy: at('11:00'),
+    readyAt: null,
+    deliveredAt: null,
+  };
+  it.each<[string, Partial<LateFacts>, Date, boolean]>([
+    ['nothing that still has time', {}, at('11:00'), false],
+    ['what is under way after the hour', {}, at('11:01'), true],
+    ['what came after the hour', { status: 'delivered', deliveredAt: at('11:01') }, at('18:00'), true],
+    ['not what came in time', { status: 'delivered', deliveredAt: at('10:59') }, at('18:00'), false],
+    ['not what was cancelled', { status: 'cancelled' }, at('18:00'), false],
+    ['not what was never promised', { promisedBy: null }, at('18:00'), false],
+    ['not what waits on the counter', { fulfilment: 'collection', readyAt: at('10:20') }, at('18:00'), false],
+    ['but what should wait there', { fulfilment: 'collection' }, at('11:01'), true],
+    ['packed is not delivered', { readyAt: at('10:20') }, at('11:01'), true],
+  ])('%s', (_case, given, now, expected) => expect(isLate({ ...order, ...given }, now)).toBe(expected));
+});
+
+it('the courier comes when the order is packed, and never before the slot', () => {
+  expect(pickupReadyAt(at('10:00'), 15, null)).toEqual(at('10:15'));
+  fc.assert(
+    fc.property(fc.nat({ max: 240 }), fc.option(fc.nat({ max: 100_000 })), (prep, slotMinutes) => {
+      const slot = slotMinutes === null ? null : new Date(at('10:00').getTime() + slotMinutes * 60_000);
+      const ready = pickupReadyAt(at('10:00'), prep, slot);
+      expect(ready.getTime()).toBeGreaterThanOrEqual(at('10:00').getTime() + prep * 60_000);
+      expect(ready.getTime()).toBeGreaterThanOrEqual(slot?.getTime() ?? 0);
+    }),
+  );
+});
