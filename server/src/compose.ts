@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Courier, CourierCredentials } from '@baitdrop/adapters/ports/courier';
 import type { Mailer } from '@baitdrop/adapters/ports/mailer';
+import type { Payments } from '@baitdrop/adapters/ports/payments';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
+import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
+import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { createPool } from '@baitdrop/postgres/pool';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -30,6 +34,12 @@ export interface Parts {
   engine: Engine;
   /** Undefined while no mail server is configured. */
   mailer: Mailer | undefined;
+  /** Undefined while there are no keys. */
+  courier: Courier | undefined;
+  /** The platform's account at the courier, for shops without one of their own. */
+  courierCredentials: CourierCredentials | undefined;
+  /** Undefined while no payment provider is configured: nothing can be bought. */
+  payments: Payments | undefined;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
   /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
@@ -86,6 +96,7 @@ export async function compose(
     seal,
     engine: productEngine({ config, pool, seal, now, postcodes, sendMail: queueMail(jobs, pool, seal), ...options }),
     mailer,
+    payments: config.payments === undefined ? undefined : createStripePayments(config.payments),
     postcodes,
     webBuild,
     async close() {

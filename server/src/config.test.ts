@@ -66,3 +66,26 @@ test('sign-in with a provider is offered when both of its keys are there, and ha
     'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET belong together',
   );
 });
+
+test('payments need all three of their keys, and without any nothing is taken', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+  };
+  expect(readConfig({}).payments).toBeUndefined();
+  expect(
+    readConfig({ ...keys, STRIPE_HOST: '127.0.0.1', STRIPE_PORT: '12111', STRIPE_PROTOCOL: 'http' }).payments,
+  ).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    connectWebhookSecret: 'whsec_2',
+    host: '127.0.0.1',
+    port: 12111,
+    protocol: 'http',
+  });
+  expect(problemsOf({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+    expect.stringContaining('missing: STRIPE_WEBHOOK_SECRET'),
+  ]);
+  expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([expect.stringContaining('sk_')]);
+});

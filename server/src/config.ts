@@ -1,6 +1,12 @@
 // The one file that reads the environment.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type UberDirectConfig,
+  uberDirectConfigOf,
+  uberDirectProblems,
+} from '@baitdrop/adapters/uber-direct/uber-direct.config';
+import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -42,6 +48,19 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
   FOOD_PARTNER_URL: webAddress,
+  UBER_AUTH_URL: webAddress,
+  UBER_API_BASE: webAddress,
+  UBER_CUSTOMER_ID: optional(z.string()),
+  UBER_CLIENT_ID: optional(z.string()),
+  UBER_CLIENT_SECRET: optional(z.string()),
+  UBER_WEBHOOK_KEY: optional(z.string()),
+  UBER_ENVIRONMENT: optional(z.enum(['sandbox', 'production'], 'must be sandbox or production')),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_')),
+  STRIPE_CONNECT_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_')),
+  STRIPE_HOST: optional(z.string()),
+  STRIPE_PORT: optional(z.coerce.number('must be a number').int().min(1).max(65_535, 'must be between 1 and 65535')),
+  STRIPE_PROTOCOL: optional(z.enum(['http', 'https'], 'must be http or https')),
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
 });
@@ -61,8 +80,14 @@ export interface Config {
   logLevel: string;
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Undefined: no payments are taken. */
+  payments: StripeSettings | undefined;
   /** Where Browse leads for groceries and food; `{postcode}` stands for the customer's. */
   foodPartnerUrl: string;
+  /** Undefined while there are no keys. */
+  courier: UberDirectConfig | undefined;
+  /** How many times faster than in life the courier is: 1, unless it is simulated. */
+  courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */
   identityProviders: readonly IdentityProvider[];
 }
@@ -97,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 8090;
   const problems = profile === 'live' ? missingForLive(given) : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
-  problems.push(...halfProviders(given));
+  problems.push(...halfProviders(given), ...halfPayments(given));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     profile,
@@ -110,8 +135,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: given.BAITDROP_SECRET_KEY,
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
+    courier: uberDirectConfigOf(given),
+    courierSpeed: 1,
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
+    payments: paymentsOf(given),
     identityProviders: [...providerOf(given, 'google', 'GOOGLE'), ...providerOf(given, 'facebook', 'FACEBOOK')],
   };
 }
@@ -141,6 +169,28 @@ const halfProviders = (given: z.infer<typeof environment>): string[] =>
       (prefix) => (given[`${prefix}_CLIENT_ID`] === undefined) !== (given[`${prefix}_CLIENT_SECRET`] === undefined),
     )
     .map((prefix) => `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together: set both or neither`);
+
+const paymentKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
+
+function paymentsOf(given: z.infer<typeof environment>): StripeSettings | undefined {
+  const [secretKey, webhookSecret, connectWebhookSecret] = paymentKeys.map((name) => given[name]);
+  if (secretKey === undefined || webhookSecret === undefined || connectWebhookSecret === undefined) return undefined;
+  const { STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = given;
+  return {
+    secretKey,
+    webhookSecret,
+    connectWebhookSecret,
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(protocol === undefined ? {} : { protocol }),
+  };
+}
+
+function halfPayments(given: z.infer<typeof environment>): string[] {
+  const missing = paymentKeys.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === paymentKeys.length) return [];
+  return [`${paymentKeys.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
+}
 
 function missingForLive(given: z.infer<typeof environment>): string[] {
   const required = {

@@ -18,6 +18,7 @@ export interface PaymentPageRequest {
   customerEmail: string;
   successUrl: string;
   cancelUrl: string;
+  /** Between 30 minutes and 24 hours after the provider gets the request: leave it a minute. */
   expiresAt: Date;
 }
 
@@ -52,6 +53,18 @@ export interface PayoutAccount {
   missing: readonly string[];
 }
 
+/** A monthly plan. `active` while the shop may use what it pays for, which includes a first failed charge. */
+export interface PlanState {
+  subscriptionId: string;
+  customer: string;
+  active: boolean;
+  /** The provider's word for it: trialing, active, past_due, canceled, … */
+  status: string;
+  currentPeriodEndsAt: Date | undefined;
+  endsWithPeriod: boolean;
+  reference: { payment: string; subject: string };
+}
+
 /** What an event of the provider tells us, already checked and read. Objects are read again before anything is done. */
 export type PaymentEvent =
   | { kind: 'session'; sessionId: string }
@@ -62,6 +75,7 @@ export type PaymentEvent =
       disputeId: string;
       paymentIntent: string;
       amountPence: number;
+      /** What the provider took for it, or gives back when funds are reinstated. */
       feePence: number;
       status: string;
       reason: string;
@@ -79,6 +93,9 @@ export interface ReceivedPaymentEvent {
   type: string;
   event: PaymentEvent;
 }
+
+/** Where the provider posts its events: about our own account, and about the accounts of shops. */
+export const paymentEventPaths = { platform: '/api/webhooks/stripe', connect: '/api/webhooks/stripe/connect' } as const;
 
 /** Rejects with a `PaymentProblem`. */
 export interface Payments {
@@ -102,8 +119,15 @@ export interface Payments {
     accountId: string;
     amountPence: number;
     reference: string;
+    /** The one charge it is paid from; then it need not wait until that money is available. */
+    sourceCharge?: string;
   }): Promise<{ transferId: string }>;
   reverseTransfer(request: { idempotencyKey: string; transferId: string; amountPence: number }): Promise<void>;
+  readPlan(subscriptionId: string): Promise<PlanState>;
+  /** The plan goes on until the paid month is over. */
+  endPlan(subscriptionId: string): Promise<PlanState>;
+  /** A page of the provider where the owner changes the card or ends the plan. */
+  planPage(request: { customer: string; returnUrl: string }): Promise<string>;
   /** What the provider says it holds and moved, to compare with the ledger. */
   readBalance(): Promise<{ availablePence: number; pendingPence: number }>;
   /** Checks the signature over the raw bytes; undefined when it is not the provider's. */

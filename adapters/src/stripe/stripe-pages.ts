@@ -1,0 +1,128 @@
+// Payment pages are Stripe's Checkout Sessions.
+import type { Stripe } from 'stripe';
+import type { PaymentPage, PaymentPageRequest, Payments, PaymentState } from '../ports/payments.ts';
+import { asking } from './stripe-problems.ts';
+
+type Session = Stripe.Checkout.Session;
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+type Discount = Stripe.Checkout.SessionCreateParams.Discount;
+type PagePayments = Pick<Payments, 'openPage' | 'readPage' | 'expirePage'>;
+
+const currency = 'gbp';
+
+export function stripePages(stripe: Stripe): PagePayments {
+  const readPage = (sessionId: string): Promise<PaymentState> =>
+    asking(async () => {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, {
+        expand: ['payment_intent.latest_charge.balance_transaction'],
+      });
+      return stateOf(session, await intentOf(stripe, session));
+    });
+  return {
+    readPage,
+    openPage: (request) =>
+      asking(async () => {
+        const { idempotencyKey } = request;
+        const discounts = await discountsFor(stripe, request);
+        const session = await stripe.checkout.sessions.create(sessionParams(request, discounts), { idempotencyKey });
+        return pageOf(session);
+      }),
+    async expirePage(sessionId) {
+      try {
+        await asking(() => stripe.checkout.sessions.expire(sessionId));
+      } catch (problem) {
+        // Stripe refuses to expire what is paid or expired already: then the state is the answer.
+        const state = await readPage(sessionId);
+        if (state.status === 'open') throw problem;
+        return state;
+      }
+      return readPage(sessionId);
+    },
+  };
+}
+
+function sessionParams(request: PaymentPageRequest, discounts: Discount[]): SessionParams {
+  const { reference } = request;
+  const metadata = { ...reference };
+  const about: SessionParams = request.monthly
+    ? { mode: 'subscription', subscription_data: { metadata } }
+    : { mode: 'payment', payment_intent_data: { metadata, transfer_group: reference.subject } };
+  return {
+    ...about,
+    // Cards and their wallets only: they are paid or not at once, so a completed page is a paid one.
+    allowed_payment_method_types: ['card'],
+    line_items: request.lines.map(({ name, quantity, pricePence }) => ({
+      quantity,
+      price_data: {
+        currency,
+        unit_amount: pricePence,
+        product_data: { name },
+        ...(request.monthly ? { recurring: { interval: 'month' } } : {}),
+      },
+    })),
+    ...(discounts.length > 0 ? { discounts } : {}),
+    client_reference_id: reference.payment,
+    metadata,
+    customer_email: request.customerEmail,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    locale: 'en-GB',
+  };
+}
+
+/** Checkout takes an amount off by coupon only, so each page gets one of its own that works once. */
+async function discountsFor(stripe: Stripe, request: PaymentPageRequest): Promise<Discount[]> {
+  const { discountPence = 0, idempotencyKey } = request;
+  if (discountPence === 0) return [];
+  const coupon = await stripe.coupons.create(
+    { amount_off: discountPence, currency, duration: 'once', max_redemptions: 1, name: 'Referral credit' },
+    { idempotencyKey: `${idempotencyKey}:coupon` },
+  );
+  return [{ coupon: coupon.id }];
+}
+
+const pageOf = ({ id, url, expires_at }: Session): PaymentPage => ({
+  sessionId: id,
+  url: url ?? '',
+  expiresAt: new Date(expires_at * 1000),
+});
+
+/** A monthly plan is paid through its first invoice, which names the payment. */
+async function intentOf(stripe: Stripe, session: Session): Promise<Stripe.PaymentIntent | undefined> {
+  if (session.payment_intent !== null) return objectOf(session.payment_intent);
+  const invoice = idOf(session.invoice);
+  if (invoice === '') return undefined;
+  const paid = await stripe.invoicePayments.list({ invoice, limit: 1 });
+  const intent = idOf(paid.data[0]?.payment.payment_intent);
+  if (intent === '') return undefined;
+  return stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge.balance_transaction'] });
+}
+
+function stateOf(session: Session, intent: Stripe.PaymentIntent | undefined): PaymentState {
+  const charge = objectOf(intent?.latest_charge);
+  const subscription = idOf(session.subscription);
+  return {
+    sessionId: session.id,
+    status: statusOf(session),
+    amountPence: session.amount_total ?? 0,
+    paymentIntent: intent?.id ?? '',
+    charge: idOf(intent?.latest_charge),
+    feePence: objectOf(charge?.balance_transaction)?.fee,
+    subscription: subscription === '' ? undefined : subscription,
+    reference: { payment: session.client_reference_id ?? session.metadata?.payment ?? '' },
+  };
+}
+
+function statusOf({ status, payment_status }: Session): PaymentState['status'] {
+  if (status === 'expired') return 'expired';
+  return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'open';
+}
+
+type Expandable<T extends { id: string }> = string | T | null | undefined;
+
+export const idOf = <T extends { id: string }>(value: Expandable<T>): string =>
+  typeof value === 'string' ? value : (value?.id ?? '');
+
+const objectOf = <T extends { id: string }>(value: Expandable<T>): T | undefined =>
+  typeof value === 'string' || value === null ? undefined : value;

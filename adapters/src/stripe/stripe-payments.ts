@@ -1,0 +1,70 @@
+import { Stripe } from 'stripe';
+import type { Payments, ReceivedPaymentEvent } from '../ports/payments.ts';
+import { eventOf, refundStatusOf } from './stripe-events.ts';
+import { stripePages } from './stripe-pages.ts';
+import { stripePayouts } from './stripe-payouts.ts';
+import { stripePlans } from './stripe-plans.ts';
+import { asking } from './stripe-problems.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  /** Signs events about our own account. */
+  webhookSecret: string;
+  /** Signs events about shops' accounts. */
+  connectWebhookSecret: string;
+  /** Another place than Stripe's own. */
+  host?: string;
+  port?: number;
+  protocol?: 'http' | 'https';
+}
+
+const patienceMs = 20_000;
+
+export function createStripePayments(settings: StripeSettings): Payments {
+  const { secretKey, webhookSecret, connectWebhookSecret, ...place } = settings;
+  const stripe = new Stripe(secretKey, { ...place, maxNetworkRetries: 2, timeout: patienceMs, telemetry: false });
+  return {
+    ...stripePages(stripe),
+    ...stripePayouts(stripe),
+    ...stripePlans(stripe),
+    refund: ({ idempotencyKey, paymentIntent, amountPence, reference }) =>
+      asking(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: paymentIntent, amount: amountPence, metadata: { reference } },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    readRefund: (refundId) => asking(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+    readBalance: () =>
+      asking(async () => {
+        const { available, pending } = await stripe.balance.retrieve();
+        return { availablePence: inGbp(available), pendingPence: inGbp(pending) };
+      }),
+    readEvent(rawBody, signature, endpoint) {
+      const secret = endpoint === 'connect' ? connectWebhookSecret : webhookSecret;
+      return readEvent(stripe, rawBody, signature, secret);
+    },
+  };
+}
+
+const refundOf = ({ id, status }: Stripe.Refund) => ({ refundId: id, status: refundStatusOf(status) });
+
+const inGbp = (funds: readonly { amount: number; currency: string }[]): number =>
+  funds.filter(({ currency }) => currency === 'gbp').reduce((sum, { amount }) => sum + amount, 0);
+
+function readEvent(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string,
+  secret: string,
+): ReceivedPaymentEvent | undefined {
+  try {
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    return { eventId: event.id, type: event.type, event: eventOf(event) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { Stripe } from 'stripe';
+import { PaymentProblem } from '../ports/payments.ts';
+
+/** Stripe's word for "there is not enough money there yet": refused now, but it may work later. */
+const passing = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit', 'idempotency_key_in_use']);
+
+/**
+ * Stripe's errors carry headers, bodies and the objects concerned: only a code, a sentence without keys and the request's
+ * number leave this folder.
+ */
+export function problemOf(error: unknown): PaymentProblem {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new PaymentProblem('unreachable', 'unknown', error instanceof Error ? error.message : 'Unknown problem');
+  const { statusCode = 0, requestId } = error;
+  const code = error.code ?? error.rawType ?? error.type;
+  const about = requestId === undefined ? '' : ` (${requestId})`;
+  return new PaymentProblem(kindOf(error, statusCode, code), code, `${withoutKeys(error.message)}${about}`);
+}
+
+function kindOf(error: Stripe.errors.StripeError, status: number, code: string): PaymentProblem['kind'] {
+  if (error instanceof Stripe.errors.StripeConnectionError || status === 0) return 'unreachable';
+  return status >= 500 || status === 429 || status === 409 || passing.has(code) ? 'retry' : 'refused';
+}
+
+const withoutKeys = (text: string): string => text.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');
+
+/** Runs one call of the library and answers its failures in our words. */
+export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
