@@ -97,6 +97,8 @@ export async function compose(
     engine: productEngine({ config, pool, seal, now, postcodes, sendMail: queueMail(jobs, pool, seal), ...options }),
     mailer,
     payments: config.payments === undefined ? undefined : createStripePayments(config.payments),
+    courier: config.courier && createUberDirect(config.courier),
+    courierCredentials: config.courier?.credentials,
     postcodes,
     webBuild,
     async close() {

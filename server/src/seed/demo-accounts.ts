@@ -10,8 +10,8 @@ export const demoAccounts = {
 
 /** The two independents that deliver in the demo; the first never closes, so that a newcomer can order at once. */
 export const demoDeliverers = {
-  'Two Bridges Bait & Tackle': { account: 'riverShop', alwaysOpen: true },
-  'Wyre Bank Angling': { account: 'townShop', alwaysOpen: false },
-} as const satisfies Record<string, { account: keyof typeof demoAccounts; alwaysOpen: boolean }>;
+  'Two Bridges Bait & Tackle': { account: 'riverShop', alwaysOpen: true, organisation: 'cus_two_bridges' },
+  'Wyre Bank Angling': { account: 'townShop', alwaysOpen: false, organisation: 'cus_wyre_bank' },
+} as const satisfies Record<string, { account: keyof typeof demoAccounts; alwaysOpen: boolean; organisation: string }>;
 
 export const demoPostcode = 'BH24 1LA';

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+import { simulatedAccount } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { newApiKey, newApiSecret, newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { retailers } from '../database/schema/retailers.ts';
 import { shops } from '../database/schema/shops.ts';
@@ -24,7 +25,7 @@ export async function seedShops(scene: Scene): Promise<string[]> {
   for (const sample of sampleShops()) {
     const shopId = newShopId(now, draws.bytes);
     const deliverer = demoDeliverers[sample.name as keyof typeof demoDeliverers];
-    const retailer = deliverer === undefined ? '' : await seedRetailer(scene, sample, shopId, deliverer.account);
+    const retailer = deliverer === undefined ? '' : await seedRetailer(scene, sample, shopId, deliverer);
     if (retailer !== '') delivering.push(shopId);
     await db.insert(shops).values({
       ...sample,
@@ -52,7 +53,7 @@ async function seedRetailer(
   scene: Scene,
   sample: SampleShop,
   shopId: string,
-  account: keyof typeof demoAccounts,
+  { account, organisation }: (typeof demoDeliverers)[keyof typeof demoDeliverers],
 ): Promise<string> {
   const { db, draws, seal, now } = scene;
   const id = newRecordId(draws.bytes);
@@ -71,6 +72,9 @@ async function seedRetailer(
     api_key: newApiKey(draws.bytes),
     api_secret: seal.seal(newApiSecret(draws.bytes)),
     baitdrop_enabled: true,
+    uber_client_id: seal.seal(simulatedAccount.clientId),
+    uber_client_secret: seal.seal(simulatedAccount.clientSecret),
+    uber_organization_id: organisation,
     created_at: now,
     updated_at: now,
   });
