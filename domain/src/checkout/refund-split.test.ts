@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pence, sumPence, timesPence } from '../money/pence.ts';
+import { planRefund, type OrderedLine, type PaidOrder } from './refund-split.ts';
+
+const line = (id: string, price: number, quantity: number, refundedQuantity = 0): OrderedLine => ({
+  id,
+  name: id,
+  pricePence: pence(price),
+  quantity,
+  refundedQuantity,
+});
+
+const orderOf = (lines: OrderedLine[], credit = 0, delivery = 0): PaidOrder => {
+  const subtotalPence = sumPence(lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
+  return {
+    subtotalPence,
+    serviceFeePence: pence(Math.round(subtotalPence / 20)),
+    platformFeePence: pence(50),
+    deliveryFeePence: pence(delivery),
+    creditPence: pence(credit),
+    lines,
+  };
+};
+
+const planned = (...args: Parameters<typeof planRefund>) => {
+  const plan = planRefund(...args);
+  if (!plan.ok) throw new Error(plan.reason);
+  return plan.value;
+};
+
+describe('a refund', () => {
+  const order = orderOf([line('maggots', 420, 5), line('rod', 899, 1)]);
+
+  test('of the whole order returns every penny that was paid, fees included', () => {
+    expect(planned(order)).toMatchObject({
+      goodsPence: 2999,
+      serviceFeePence: 150,
+      platformFeePence: 50,
+      totalPence: 3199,
+      moneyPence: 3199,
+      creditPence: 0,
+    });
+  });
+
+  test('of one tub returns its price and its part of the service fee', () => {
+    expect(planned(order, [{ line: 'maggots', quantity: 1 }])).toMatchObject({
+      goodsPence: 420,
+      serviceFeePence: 21,
+      platformFeePence: 0,
+      totalPence: 441,
+      lines: [{ id: 'maggots', quantity: 1, amountPence: 420 }],
+    });
+  });
+
+  test('of the last thing left returns the fees of the order as well', () => {
+    const rest = orderOf([line('maggots', 420, 5, 5), line('rod', 899, 1)]);
+    const earlier = planned(order, [{ line: 'maggots', quantity: 5 }]);
+    const last = planned(rest, [{ line: 'rod', quantity: 1 }]);
+    expect(last.platformFeePence).toBe(50);
+    expect(earlier.totalPence + last.totalPence).toBe(3199);
+  });
+
+  test('gives credit back as credit, in the proportion in which it was used', () => {
+    const withCredit = orderOf([line('maggots', 500, 10)], 500);
+    expect(planned(withCredit, [{ line: 'maggots', quantity: 5 }])).toMatchObject({
+      totalPence: 2625,
+      creditPence: 248,
+      moneyPence: 2377,
+    });
+    expect(planned(withCredit)).toMatchObject({ creditPence: 500, moneyPence: 4800 });
+  });
+
+  test.each([
+    [[{ line: 'bread', quantity: 1 }], 'unknown_line'],
+    [[{ line: 'rod', quantity: 2 }], 'too_many'],
+    [
+      [
+        { line: 'rod', quantity: 1 },
+        { line: 'rod', quantity: 1 },
+      ],
+      'too_many',
+    ],
+    [[], 'nothing_left'],
+  ] as const)('is refused for %j: %s', (wanted, reason) => {
+    expect(planRefund(order, wanted)).toMatchObject({ ok: false, reason });
+  });
+
+  test('of what was refunded before is refused', () => {
+    expect(planRefund(orderOf([line('rod', 899, 1, 1)]))).toMatchObject({ ok: false, reason: 'nothing_left' });
+  });
+});
+
+const lines = fc.array(
+  fc.record({ price: fc.integer({ min: 1, max: 9999 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test('in whatever steps an order is refunded, the parts add up to what was paid, and no step goes the wrong way', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(), fc.nat(2000), fc.infiniteStream(fc.nat()), (drawn, creditSeed, delivery, choices) => {
+      let current = orderOf(
+        drawn.map(({ price, quantity }, index) => line(String(index), price, quantity)),
+        0,
+        delivery,
+      );
+      const total = current.subtotalPence + current.serviceFeePence + 50 + delivery;
+      current = { ...current, creditPence: pence(creditSeed % (total + 1)) };
+      const sums = { total: 0, credit: 0, money: 0 };
+      for (;;) {
+        const open = current.lines.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity);
+        if (open.length === 0) break;
+        const chosen = open[(choices.next().value ?? 0) % open.length];
+        if (!chosen) break;
+        const quantity = 1 + ((choices.next().value ?? 0) % (chosen.quantity - chosen.refundedQuantity));
+        const plan = planned(current, [{ line: chosen.id, quantity }]);
+        for (const part of [plan.totalPence, plan.creditPence, plan.moneyPence, plan.serviceFeePence])
+          expect(part).toBeGreaterThanOrEqual(0);
+        expect(plan.creditPence + plan.moneyPence).toBe(plan.totalPence);
+        sums.total += plan.totalPence;
+        sums.credit += plan.creditPence;
+        sums.money += plan.moneyPence;
+        current = {
+          ...current,
+          lines: current.lines.map((each) =>
+            each === chosen ? { ...each, refundedQuantity: each.refundedQuantity + quantity } : each,
+          ),
+        };
+      }
+      expect(sums).toEqual({ total, credit: current.creditPence, money: total - current.creditPence });
+    }),
+  );
+});

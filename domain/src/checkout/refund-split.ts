@@ -1,0 +1,109 @@
+// What goes back to whom when some or all of an order is refunded.
+import { pence, type Pence, subtractPence, sumPence, timesPence, ZERO_PENCE } from '../money/pence.ts';
+import { divideHalfUp } from '../money/rounding.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export interface PaidOrder {
+  readonly subtotalPence: Pence;
+  readonly serviceFeePence: Pence;
+  readonly platformFeePence: Pence;
+  readonly deliveryFeePence: Pence;
+  /** Of subtotal and fees, what was paid with referral credit. */
+  readonly creditPence: Pence;
+  readonly lines: readonly OrderedLine[];
+}
+
+export interface OrderedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly pricePence: Pence;
+  readonly quantity: number;
+  readonly refundedQuantity: number;
+}
+
+export interface RefundParts {
+  /** Taken back from the shop. */
+  readonly goodsPence: Pence;
+  readonly serviceFeePence: Pence;
+  readonly platformFeePence: Pence;
+  readonly deliveryFeePence: Pence;
+  /** All of that: what the customer gets, in money and in credit. */
+  readonly totalPence: Pence;
+  readonly creditPence: Pence;
+  readonly moneyPence: Pence;
+}
+
+export interface RefundPlan extends RefundParts {
+  readonly lines: readonly { readonly id: string; readonly quantity: number; readonly amountPence: Pence }[];
+}
+
+const shareOf = (amount: Pence, part: Pence, whole: Pence): Pence =>
+  whole === 0 ? ZERO_PENCE : pence(Number(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole))));
+
+/**
+ * Everything refunded once goods of that value are: their part of the service fee with them, and the fees of the order
+ * with the last of them. Credit goes back as credit, in the proportion in which it was used. As every refund is the
+ * difference of two such states, the pence add up in whatever steps it happens.
+ */
+function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
+  const whole = goodsPence === order.subtotalPence;
+  const serviceFeePence = whole
+    ? order.serviceFeePence
+    : shareOf(order.serviceFeePence, goodsPence, order.subtotalPence);
+  const platformFeePence = whole ? order.platformFeePence : ZERO_PENCE;
+  const deliveryFeePence = whole ? order.deliveryFeePence : ZERO_PENCE;
+  const totalPence = sumPence([goodsPence, serviceFeePence, platformFeePence, deliveryFeePence]);
+  const orderPence = sumPence([
+    order.subtotalPence,
+    order.serviceFeePence,
+    order.platformFeePence,
+    order.deliveryFeePence,
+  ]);
+  const creditPence = shareOf(order.creditPence, totalPence, orderPence);
+  const moneyPence = subtractPence(totalPence, creditPence);
+  return { goodsPence, serviceFeePence, platformFeePence, deliveryFeePence, totalPence, creditPence, moneyPence };
+}
+
+const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) => number): Pence =>
+  sumPence(lines.map((line) => timesPence(line.pricePence, quantityOf(line))));
+
+/** `wanted` names some of some lines; without it, everything that is left. */
+export function planRefund(
+  order: PaidOrder,
+  wanted?: readonly { readonly line: string; readonly quantity: number }[],
+): Verdict<RefundPlan, 'unknown_line' | 'too_many' | 'nothing_left'> {
+  const quantities = new Map<string, number>();
+  for (const { line, quantity } of wanted ?? []) quantities.set(line, (quantities.get(line) ?? 0) + quantity);
+  const leftOf = ({ quantity, refundedQuantity }: OrderedLine): number => quantity - refundedQuantity;
+  const backOf = (line: OrderedLine): number => (wanted ? (quantities.get(line.id) ?? 0) : leftOf(line));
+  if ([...quantities.keys()].some((id) => !order.lines.some((line) => line.id === id)))
+    return refuse('unknown_line', 'That item is not part of the order.');
+  const over = order.lines.find((line) => backOf(line) > leftOf(line));
+  if (over) return refuse('too_many', `Only ${leftOf(over)} of ${over.name} can still be refunded.`);
+  if (order.lines.every((line) => backOf(line) === 0))
+    return refuse('nothing_left', 'Everything has been refunded already.');
+  const before = refundedWith(
+    order,
+    goodsOf(order.lines, (line) => line.refundedQuantity),
+  );
+  const after = refundedWith(
+    order,
+    goodsOf(order.lines, (line) => line.refundedQuantity + backOf(line)),
+  );
+  return accept({
+    goodsPence: subtractPence(after.goodsPence, before.goodsPence),
+    serviceFeePence: subtractPence(after.serviceFeePence, before.serviceFeePence),
+    platformFeePence: subtractPence(after.platformFeePence, before.platformFeePence),
+    deliveryFeePence: subtractPence(after.deliveryFeePence, before.deliveryFeePence),
+    totalPence: subtractPence(after.totalPence, before.totalPence),
+    creditPence: subtractPence(after.creditPence, before.creditPence),
+    moneyPence: subtractPence(after.moneyPence, before.moneyPence),
+    lines: order.lines
+      .filter((line) => backOf(line) > 0)
+      .map((line) => ({
+        id: line.id,
+        quantity: backOf(line),
+        amountPence: timesPence(line.pricePence, backOf(line)),
+      })),
+  });
+}
