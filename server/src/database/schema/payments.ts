@@ -121,6 +121,27 @@ export const payoutLines = pgTable(
   ],
 );
 
+/** Money that was transferred to a shop and comes back: for a refund of an order, or all of a payout that its bank refused. */
+export const transferReversals = pgTable(
+  'transfer_reversals',
+  {
+    id: text().primaryKey(),
+    payout: text().notNull(),
+    /** Empty for all that is left of the payout. */
+    order: words(),
+    amount_pence: bigint({ mode: 'number' }).notNull(),
+    /** `failed`: the shop's account had not enough; its next payout is smaller. */
+    status: text({ enum: ['queued', 'succeeded', 'failed'] }).notNull(),
+    failure: words(),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [
+    index('idx_transfer_reversals_payout').on(table.payout),
+    index('idx_transfer_reversals_order').on(table.order),
+  ],
+);
+
 /** A promise of a fee and a time, good for a quarter of an hour. */
 export const courierQuotes = pgTable(
   'courier_quotes',
