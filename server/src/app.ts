@@ -8,6 +8,7 @@ import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { followAuth } from './features/accounts/after-auth.ts';
+import { registerDirectory } from './features/directory/directory.routes.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
 import { registerHealth } from './features/health/health.routes.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
@@ -44,6 +45,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerSlowPages(app);
   const { engine, jobs, seal, postcodes } = parts;
   await registerReferrals(app, engine);
+  await registerDirectory(app, parts);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
   await registerAccounts(app, { engine, postcodes, findReferrer, mailIn });
   limitAuthTries(app, engine);

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
+import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
+
+let scene: DirectoryScene;
+// BH24 1LA, the middle of its sector.
+const ringwood = { lat: 50.8488, lng: -1.7814 };
+const north = (km: number) => ({ latitude: ringwood.lat + km / 111.195, longitude: ringwood.lng });
+const shopId: Record<string, string> = {};
+
+beforeAll(async () => {
+  scene = await startDirectoryScene();
+  const add = async (name: string, shop: object) => {
+    shopId[name] = await scene.addShop({ name, ...shop });
+  };
+  await add('Near without delivery', { ...north(1), rating: 5 });
+  await add('Mid delivers', { ...north(4), enabled: true, rating: 4 });
+  await add('Far delivers', { ...north(9), enabled: true, rating: 4.5, minimum_order_pence: 3000 });
+  await add('Does not reach', { ...north(12), enabled: true, rating: 3 });
+  await add('Switched off account', { ...north(2), enabled: false });
+  await add('Hidden', { ...north(0.5), enabled: true, is_active: false });
+  await add('Nowhere', { enabled: true });
+});
+afterAll(() => scene.product.close());
+
+const nearby = async (query: string) => nearbyAnswer.parse((await scene.get(`/api/shops/nearby?${query}`)).json());
+
+describe('shops near a postcode', () => {
+  test('come by distance, those that deliver there first', async () => {
+    const { place, shops } = await nearby('postcode=BH24 1LA');
+    expect(place).toMatchObject({ postcode: 'BH24 1LA', town: 'Ringwood', region: 'South East', ...ringwood });
+    expect(shops.map(({ name, delivers, distance }) => [name, delivers, distance])).toEqual([
+      ['Mid delivers', true, 4],
+      ['Far delivers', true, 9],
+      ['Near without delivery', false, 1],
+      ['Switched off account', false, 2],
+      ['Does not reach', false, 12],
+    ]);
+  });
+
+  test('are at most as many as asked for, delivering ones kept', async () => {
+    const { shops } = await nearby('postcode=BH24 1LA&limit=2');
+    expect(shops.map(({ name }) => name)).toEqual(['Mid delivers', 'Far delivers']);
+  });
+
+  test('are the same by position, without a place', async () => {
+    const answer = await nearby(`lat=${ringwood.lat}&lng=${ringwood.lng}`);
+    expect(answer.place).toBeNull();
+    expect(answer.shops).toEqual((await nearby('postcode=BH24 1LA')).shops);
+  });
+
+  test('without either are the best-rated that deliver', async () => {
+    const { place, shops } = await nearby('');
+    expect(place).toBeNull();
+    expect(shops.map(({ name }) => name)).toEqual(['Far delivers', 'Mid delivers', 'Does not reach', 'Nowhere']);
+    expect(shops.map(({ distance, delivers }) => [distance, delivers])).toEqual(shops.map(() => [null, null]));
+  });
+
+  test.each(['bh241la', 'BH241LA', 'Bh24  1lA', ' B H 2 4 1 L A ', 'bh24\t1la', 'BH24\u00a01LA'])(
+    'are found however the postcode is typed: “%s”',
+    async (typed) => {
+      const { place } = await nearby(`postcode=${encodeURIComponent(typed)}`);
+      expect(place?.postcode).toBe('BH24 1LA');
+    },
+  );
+
+  test.each([
+    ['M1 1AE', 'M1 1AE'],
+    ['b338th', 'B33 8TH'],
+    ['CR2 6XH', 'CR2 6XH'],
+    ['pl40aa', 'PL4 0AA'],
+    ['W1A 0AX', 'W1A 0AX'],
+    ['ec1a1bb', 'EC1A 1BB'],
+    ['ZE1 0AA', 'ZE1 0AA'],
+    ['BT1 5GS', 'BT1 5GS'],
+  ])('are looked for around %s', async (typed, postcode) => {
+    const { place, shops } = await nearby(`postcode=${typed}`);
+    expect(place?.postcode).toBe(postcode);
+    expect(shops).toHaveLength(5);
+  });
+
+  test.each([
+    ['DN55 1PT', 'unknown_postcode', 'We could not find DN55. Please check the postcode.'],
+    ['IM1 1AA', 'not_covered', 'We do not deliver there yet. We hope to reach the Isle of Man one day.'],
+    ['je2 3ab', 'not_covered', 'We do not deliver there yet. We hope to reach Jersey one day.'],
+    ['GY11AA', 'not_covered', 'We do not deliver there yet. We hope to reach Guernsey one day.'],
+    ['BF1 2AA', 'not_covered', 'We do not deliver there yet. We hope to reach British Forces addresses one day.'],
+    ['BFPO 58', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['GIR 0AA', 'not_covered', 'We do not deliver there yet. That postcode is a company mailbox, not a place.'],
+    ['ZZ1 1AA', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['NR98 9ZZ', 'unknown_postcode', 'We could not find NR98. Please check the postcode.'],
+    ['BH24', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['', 'empty', 'Enter a postcode.'],
+    ['\0', 'empty', 'Enter a postcode.'],
+    ["'; drop table shops", 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['🎣', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['X'.repeat(5000), 'validation_invalid_value', 'Use at most 100 characters.'],
+  ])('are refused for “%s” as %s', async (typed, code, message) => {
+    for (const path of ['shops/nearby', `shops/${shopId['Mid delivers']}`, 'products/popular', 'products/search?q=a']) {
+      const answer = await scene.get(
+        `/api/${path}${path.includes('?') ? '&' : '?'}postcode=${encodeURIComponent(typed)}`,
+      );
+      expect(answer.json()).toEqual({ status: 400, message, data: { postcode: { code, message } } });
+    }
+  });
+
+  test.each([
+    ['lat=51', 'lng', 'A position needs both lat and lng.'],
+    ['lng=1', 'lat', 'A position needs both lat and lng.'],
+    ['lat=north&lng=1', 'lat', 'lat must be a number of degrees from -90 to 90.'],
+    ['lat=91&lng=1', 'lat', 'lat must be a number of degrees from -90 to 90.'],
+    ['lat=51&lng=181', 'lng', 'lng must be a number of degrees from -180 to 180.'],
+    ['lat=NaN&lng=1', 'lat', 'lat must be a number of degrees from -90 to 90.'],
+    ['lat=1e1&lng=1', 'lat', 'lat must be a number of degrees from -90 to 90.'],
+    ['lat=51&lat=52&lng=1', 'lat', 'Give lat once.'],
+    ['postcode=a&postcode=b', 'postcode', 'Give postcode once.'],
+    ['limit=0', 'limit', 'limit must be a whole number from 1 to 50.'],
+    ['limit=51', 'limit', 'limit must be a whole number from 1 to 50.'],
+    ['limit=ten', 'limit', 'limit must be a whole number from 1 to 50.'],
+  ])('are refused for %s', async (query, field, message) => {
+    const answer = await scene.get(`/api/shops/nearby?${query}`);
+    expect(answer.json()).toEqual({
+      status: 400,
+      message,
+      data: { [field]: { code: 'validation_invalid_value', message } },
+    });
+  });
+});
+
+describe('a shop', () => {
+  const page = async (name: string, query = '') =>
+    shopPage.parse((await scene.get(`/api/shops/${shopId[name]}${query}`)).json());
+
+  test('is shown with what it sells, live bait first, and nothing that was switched off', async () => {
+    const id = await scene.addShop({ name: 'Full shelf', ...north(3), enabled: true });
+    shopId['Full shelf'] = id;
+    await scene.addProduct(id, { name: 'Reel', category: 'tackle', subcategory: 'reels' });
+    await scene.addProduct(id, { name: 'Boilies', subcategory: 'boilies' });
+    await scene.addProduct(id, { name: 'Lobworms', perishable: true, stock: 0, no_courier: true, image: 'w m.jpg' });
+    await scene.addProduct(id, { name: 'Old stock', is_active: false });
+    const { products } = await page('Full shelf');
+    expect(products.map(({ name }) => name)).toEqual(['Lobworms', 'Boilies', 'Reel']);
+    expect(products[0]).toMatchObject({ stock: 0, price_pence: 430, no_courier: true });
+    expect(products[0]?.image).toBe(`/api/files/products/${products[0]?.id}/w%20m.jpg?thumb=240x240`);
+    expect(products[1]?.image).toBe('');
+  });
+
+  test('tells distance and delivery for a postcode, and neither without one', async () => {
+    expect((await page('Mid delivers', '?postcode=bh241la')).shop).toMatchObject({ distance: 4, delivers: true });
+    expect((await page('Mid delivers')).shop).toMatchObject({ distance: null, delivers: null });
+    expect((await page('Nowhere', '?postcode=BH24 1LA')).shop).toMatchObject({ distance: null, delivers: false });
+  });
+
+  test('asks for at least the platform’s minimum', async () => {
+    expect((await page('Mid delivers')).shop.minimum_order_pence).toBe(2500);
+    expect((await page('Far delivers')).shop.minimum_order_pence).toBe(3000);
+  });
+
+  test('says when it is open, closed and paused', async () => {
+    const open = await scene.addShop({});
+    const closed = await scene.addShop({ opening_hours: neverOpen });
+    const pausedUntil = new Date(Date.now() + 1_800_000);
+    const paused = await scene.addShop({ opening_hours: allDay, paused_until: pausedUntil });
+    const hoursOf = async (id: string) => (await scene.get(`/api/shops/${id}`)).json().shop.hours;
+    expect(await hoursOf(open)).toEqual({ isOpen: true, closesAt: null, opensAt: null, pausedUntil: null });
+    expect(await hoursOf(closed)).toEqual({ isOpen: false, closesAt: null, opensAt: null, pausedUntil: null });
+    const until = pausedUntil.toISOString();
+    expect(await hoursOf(paused)).toEqual({ isOpen: false, closesAt: null, opensAt: until, pausedUntil: until });
+  });
+
+  test('survives whatever its owner stored as JSON', async () => {
+    const id = await scene.addShop({
+      opening_hours: ['monday'],
+      closures: '"Closed"',
+      specialties: { carp: true },
+      features: ['parking', 5, null, ['x']],
+      bank_holiday_hours: 'perhaps',
+    });
+    const answer = await scene.get(`/api/shops/${id}`);
+    expect(shopPage.parse(answer.json()).shop).toMatchObject({
+      specialties: [],
+      features: ['parking'],
+      opening_hours: {},
+    });
+  });
+
+  test.each(['Hidden', 'unknown', '%00', '%F0%9F%8E%A3', '..%2Fusers'])(
+    '%s does not exist for anybody',
+    async (name) => {
+      const answer = await scene.get(`/api/shops/${shopId[name] ?? name}`);
+      expect(answer.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
+    },
+  );
+});
+
+describe('answers', () => {
+  test('carry a fingerprint, and who has it already is told so', async () => {
+    const first = await scene.get('/api/shops/nearby');
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=15', 'content-type': 'application/json' });
+    const tag = String(first.headers['etag']);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await scene.get('/api/shops/nearby', { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await scene.get('/api/shops/nearby', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('of one shop are asked for anew each time', async () => {
+    const answer = await scene.get(`/api/shops/${shopId['Mid delivers']}`);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('may be read by a shop’s own site', async () => {
+    const answer = await scene.get('/api/shops/nearby', { origin: 'https://tackle.example' });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('are refused to a program that asks without end', async () => {
+    const { settings } = scene.product.parts.engine;
+    settings.rateLimits.enabled = true;
+    const ask = () => scene.product.app.inject({ url: '/api/shops/nearby?limit=1', remoteAddress: '10.9.9.9' });
+    const answers = await Promise.all(Array.from({ length: 610 }, ask));
+    settings.rateLimits.enabled = false;
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json()).toEqual({ status: 429, message: 'Too Many Requests.', data: {} });
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  });
+});

@@ -1,0 +1,128 @@
+// What shops sell. Nothing that is switched off leaves this file.
+import type { Pool } from 'pg';
+import type { ProductCard } from '@baitdrop/contract/directory';
+import { fileOf } from './shop-row.ts';
+
+interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock'> {
+  price_pence: string;
+  stock: string;
+}
+
+const columns = [
+  'id',
+  'shop_id',
+  'name',
+  'description',
+  'price_pence',
+  'category',
+  'subcategory',
+  'perishable',
+  'age_restricted',
+  'no_courier',
+  'storage',
+  'stock',
+  'image',
+  'sample',
+]
+  .map((name) => `products."${name}"`)
+  .join(', ');
+
+/** Live bait first, then other bait, then tackle: what people come for. */
+const usualOrder = `(products.category = 'bait' and products.perishable) desc, (products.category = 'bait') desc,
+  products.category, products.subcategory, lower(products.name), products.id`;
+
+const productOf = (stored: StoredProduct): ProductCard => ({
+  id: stored.id,
+  shop_id: stored.shop_id,
+  name: stored.name,
+  description: stored.description,
+  price_pence: Number(stored.price_pence),
+  category: stored.category,
+  subcategory: stored.subcategory,
+  perishable: stored.perishable,
+  age_restricted: stored.age_restricted,
+  no_courier: stored.no_courier,
+  storage: stored.storage,
+  stock: Number(stored.stock),
+  image: fileOf('products', stored.id, stored.image, '240x240'),
+  sample: stored.sample,
+});
+
+/** A shop's shelf can be long, but not endless. */
+const mostOfOneShop = 2000;
+
+export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[]> {
+  const { rows } = await db.query<StoredProduct>({
+    name: 'directory: products of a shop',
+    text: `select ${columns} from products where shop_id = $1 and is_active order by ${usualOrder} limit ${mostOfOneShop}`,
+    values: [shopId],
+  });
+  return rows.map(productOf);
+}
+
+/** What was sold most since then, at these shops, or anywhere that delivers; sold and not taken back. */
+export async function bestSellers(
+  db: Pool,
+  since: Date,
+  limit: number,
+  shopIds: readonly string[] | undefined,
+): Promise<(ProductCard & { shop_name: string })[]> {
+  const { rows } = await db.query<StoredProduct & { shop_name: string }>({
+    name: shopIds ? 'directory: best sellers there' : 'directory: best sellers',
+    text: `with sold as (
+        select line.product, sum(line.quantity - line.refunded_quantity) as units
+        from orders join order_lines line on line."order" = orders.id
+        where orders.created >= $1 and orders.paid_at is not null and orders.status <> 'cancelled'
+          ${shopIds ? 'and orders.shop_id = any($3)' : ''}
+        group by line.product
+      )
+      select ${columns}, shops.name as shop_name from sold join products on products.id = sold.product
+      join shops on shops.shop_id = products.shop_id
+      join directory_entries entry on entry.shop = shops.id
+      where sold.units > 0 and products.is_active and products.stock > 0 and entry.is_listed and entry.delivers
+      order by sold.units desc, lower(products.name), products.id limit $2`,
+    values: shopIds ? [since, limit, shopIds] : [since, limit],
+  });
+  return rows.map((row) => ({ ...productOf(row), shop_name: row.shop_name }));
+}
+
+/** The first of each shop's shelf that can be sold, shop by shop in the order given. */
+export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofEach: number): Promise<ProductCard[]> {
+  const { rows } = await db.query<StoredProduct>({
+    name: 'directory: first of each shelf',
+    text: `select products.* from unnest($1::text[]) with ordinality as shop (id, nearness)
+      cross join lateral (
+        select ${columns} from products where shop_id = shop.id and is_active and stock > 0
+        order by ${usualOrder} limit $2
+      ) products order by shop.nearness`,
+    values: [shopIds, ofEach],
+  });
+  return rows.map(productOf);
+}
+
+/** How much of the words must be found: a swapped or missing letter is forgiven, another word is not. */
+const similarEnough = 0.5;
+
+/** The best matches of each shop, shop by shop in the order given. */
+export async function searchShelves(
+  db: Pool,
+  words: string,
+  shopIds: readonly string[],
+  ofEach: number,
+): Promise<ProductCard[]> {
+  const { rows } = await db.query<StoredProduct>({
+    name: 'directory: search shelves',
+    text: `select found.* from unnest($1::text[]) with ordinality as shop (id, nearness)
+      cross join lateral (
+        select ${columns}, greatest(
+          case when strpos(lower(products.name), $2) > 0 then 1 else 0 end,
+          word_similarity($2, lower(products.name)),
+          word_similarity($2, lower(products.category || ' ' || products.subcategory)) * 0.9
+        ) as likeness
+        from products where shop_id = shop.id and is_active and stock > 0
+        order by likeness desc, lower(products.name), products.id limit $3
+      ) found where found.likeness >= ${similarEnough} order by shop.nearness, found.likeness desc, lower(found.name)`,
+    values: [shopIds, words, ofEach],
+  });
+  return rows.map(productOf);
+}

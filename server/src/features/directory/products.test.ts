@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { popularAnswer, productSearchAnswer } from '@baitdrop/contract/directory';
+import { type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
+
+let scene: DirectoryScene;
+const ringwood = { latitude: 50.8488, longitude: -1.7814 };
+const norwich = { latitude: 52.63, longitude: 1.297 };
+const shop: Record<string, string> = {};
+const product: Record<string, string> = {};
+
+beforeAll(async () => {
+  scene = await startDirectoryScene();
+  const near = { ...ringwood, enabled: true };
+  shop['A'] = await scene.addShop({ name: 'A', ...near, latitude: 50.85 });
+  shop['B'] = await scene.addShop({ name: 'B', ...near, latitude: 50.87, rating: 5 });
+  shop['closed'] = await scene.addShop({ name: 'closed', ...near, latitude: 50.9, opening_hours: neverOpen });
+  shop['off'] = await scene.addShop({ name: 'off', ...near, enabled: false });
+  shop['hidden'] = await scene.addShop({ name: 'hidden', ...near, is_active: false });
+  shop['far'] = await scene.addShop({ name: 'far', ...norwich, enabled: true });
+  const add = async (where: string, name: string, row: object = {}) => {
+    product[`${where} ${name}`] = await scene.addProduct(shop[where] ?? '', { name, ...row });
+  };
+  for (const where of ['A', 'B', 'closed', 'off', 'hidden', 'far'])
+    await add(where, 'Red Maggots', { perishable: true });
+  await add('A', 'White Maggots', { perishable: true, stock: 0 });
+  await add('B', 'White Maggots', { perishable: true });
+  await add('A', 'Pole Float 4 x 12', { category: 'tackle', subcategory: 'floats' });
+  await add('B', 'Boilies 15 mm', { subcategory: 'boilies' });
+  await add('B', 'Reel 4000', { category: 'tackle', subcategory: 'reels', is_active: false });
+});
+afterAll(() => scene.product.close());
+
+const searched = async (q: string, postcode = 'BH24 1LA') => {
+  const url = `/api/products/search?q=${encodeURIComponent(q)}&postcode=${postcode}`;
+  const { products } = productSearchAnswer.parse((await scene.get(url)).json());
+  return products.map(({ shop_name, name }) => `${shop_name}: ${name}`);
+};
+
+describe('searching products', () => {
+  test.each([
+    ['red maggots', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
+    ['RED MAGGOTS', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
+    ['magots', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
+    ['boillies', ['B: Boilies 15 mm']],
+    ['float', ['A: Pole Float 4 x 12']],
+    ['x 12', ['A: Pole Float 4 x 12']],
+    ['tackle', ['A: Pole Float 4 x 12']],
+    ['reel', []],
+    ['zzzz', []],
+    ['%', []],
+    ["';--", []],
+  ])('for “%s” finds %j: in stock, open, delivering, nearest first', async (q, expected) => {
+    expect(await searched(q)).toEqual(expected);
+  });
+
+  test('elsewhere finds what is sold there', async () => {
+    expect(await searched('maggots', 'NR1 3JU')).toEqual(['far: Red Maggots']);
+    expect(await searched('maggots', 'ZE1 0AA')).toEqual([]);
+  });
+
+  test('tells how far the shop is and until when it is open', async () => {
+    const { products } = (await scene.get('/api/products/search?q=float&postcode=BH24 1LA')).json();
+    expect(products[0]).toMatchObject({ distance: 0.1, hours: { isOpen: true }, stock: 5 });
+  });
+
+  test('without a postcode looks at the best-rated shops', async () => {
+    const { products } = (await scene.get('/api/products/search?q=maggots')).json();
+    expect(products.map((found: { shop_name: string }) => found.shop_name)[0]).toBe('B');
+    expect(products.every((found: { distance: unknown }) => found.distance === null)).toBe(true);
+  });
+
+  test('needs something to look for', async () => {
+    for (const q of ['', ' ', '%00']) {
+      const answer = await scene.get(`/api/products/search?q=${q}`);
+      expect([answer.statusCode, answer.json().data.q.message]).toEqual([400, 'Enter what you are looking for.']);
+    }
+  });
+});
+
+describe('popular products', () => {
+  const popular = async (query = '') => {
+    const { products } = popularAnswer.parse((await scene.get(`/api/products/popular${query}`)).json());
+    return products.map(({ shop_name, name }) => `${shop_name}: ${name}`);
+  };
+
+  test('of a young market come from the shelves: live bait first, each once, shops in turn', async () => {
+    expect(await popular('?postcode=BH24 1LA')).toEqual([
+      'A: Red Maggots',
+      'A: Pole Float 4 x 12',
+      'B: White Maggots',
+      'B: Boilies 15 mm',
+    ]);
+    expect(await popular('?postcode=ZE1 0AA')).toEqual([]);
+  });
+
+  test('are those that sold in the last thirty days, by how many', async () => {
+    const id = (name: string) => product[name] ?? '';
+    await scene.addOrder(shop['B'] ?? '', 1, { [id('B Boilies 15 mm')]: 5, [id('B Reel 4000')]: 50 });
+    await scene.addOrder(shop['A'] ?? '', 29, { [id('A Pole Float 4 x 12')]: 9 });
+    await scene.addOrder(shop['A'] ?? '', 31, { [id('A Red Maggots')]: 90 });
+    await scene.addOrder(shop['A'] ?? '', 2, { [id('A White Maggots')]: 90 });
+    await scene.addOrder(shop['B'] ?? '', 2, { [id('B White Maggots')]: 90 }, { status: 'cancelled' });
+    await scene.addOrder(shop['B'] ?? '', 2, { [id('B White Maggots')]: 90 }, { paid_at: null });
+    await scene.addOrder(shop['hidden'] ?? '', 2, { [id('hidden Red Maggots')]: 90 });
+    await scene.addOrder(shop['far'] ?? '', 2, { [id('far Red Maggots')]: 7 });
+    await scene.query('update shops set updated = now()');
+    await expect
+      .poll(() => popular('?postcode=BH24 1LA'))
+      .toEqual(['A: Pole Float 4 x 12', 'B: Boilies 15 mm', 'A: Red Maggots', 'B: White Maggots']);
+    expect((await popular()).slice(0, 3)).toEqual(['A: Pole Float 4 x 12', 'far: Red Maggots', 'B: Boilies 15 mm']);
+  });
+});

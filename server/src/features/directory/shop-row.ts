@@ -1,0 +1,146 @@
+// A shop as the directory reads it, and as a card shows it.
+import type { ShopCard, ShopHours } from '@baitdrop/contract/directory';
+import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { openingHoursOf, stateFrom } from '@baitdrop/domain/shops/shop-hours';
+import type { OpeningHours } from '@baitdrop/domain/time/opening-hours';
+
+const fields = [
+  'id',
+  'shop_id',
+  'name',
+  'address',
+  'postcode',
+  'region',
+  'telephone',
+  'website',
+  'latitude',
+  'longitude',
+  'specialties',
+  'features',
+  'chain',
+  'rating',
+  'review_count',
+  'delivery_radius',
+  'collection_offered',
+  'minimum_order_pence',
+  'image',
+  'sample',
+  'opening_hours',
+  'closures',
+  'bank_holiday_hours',
+  'paused_until',
+] as const;
+
+export const shopColumns = [...fields.map((name) => `shops."${name}"`), 'entry."delivers" as "baitdrop_enabled"'].join(
+  ', ',
+);
+
+export interface StoredShop {
+  id: string;
+  shop_id: string;
+  name: string;
+  address: string;
+  postcode: string;
+  region: string;
+  telephone: string;
+  website: string;
+  latitude: number;
+  longitude: number;
+  specialties: unknown;
+  features: unknown;
+  chain: string;
+  rating: number;
+  review_count: string;
+  delivery_radius: number;
+  collection_offered: boolean;
+  minimum_order_pence: string;
+  image: string;
+  sample: boolean;
+  opening_hours: unknown;
+  closures: unknown;
+  bank_holiday_hours: string;
+  paused_until: Date | null;
+  baitdrop_enabled: boolean;
+}
+
+/** What a card shows whenever it is asked for, and what its opening state follows from. */
+export interface ShopRow {
+  facts: Omit<ShopCard, 'hours' | 'distance' | 'delivers'>;
+  hours: OpeningHours;
+  pausedUntil: Date | null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Owners may store any JSON there. */
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
+function textByKey(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])));
+}
+
+export const fileOf = (collection: string, id: string, name: string, thumb: string): string =>
+  name === '' ? '' : `/api/files/${collection}/${id}/${encodeURIComponent(name)}?thumb=${thumb}`;
+
+export function shopOf(stored: StoredShop): ShopRow {
+  const openingHours = textByKey(stored.opening_hours);
+  return {
+    facts: {
+      shop_id: stored.shop_id,
+      name: stored.name,
+      address: stored.address,
+      postcode: stored.postcode,
+      region: stored.region,
+      phone: stored.telephone,
+      website: stored.website,
+      latitude: stored.latitude,
+      longitude: stored.longitude,
+      specialties: textsOf(stored.specialties),
+      features: textsOf(stored.features),
+      chain: stored.chain,
+      rating: stored.rating,
+      review_count: Number(stored.review_count),
+      delivery_radius: stored.delivery_radius,
+      baitdrop_enabled: stored.baitdrop_enabled,
+      collection_offered: stored.collection_offered,
+      minimum_order_pence: Math.max(Number(stored.minimum_order_pence), STANDARD_FEES.minimumSubtotalPence),
+      image: fileOf('shops', stored.id, stored.image, '480x320'),
+      sample: stored.sample,
+      opening_hours: openingHours,
+    },
+    hours: openingHoursOf({
+      region: stored.region,
+      opening_hours: openingHours,
+      closures: textByKey(stored.closures),
+      bank_holiday_hours: stored.bank_holiday_hours,
+      paused_until: stored.paused_until,
+    }),
+    pausedUntil: stored.paused_until,
+  };
+}
+
+const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export function hoursOf({ hours, pausedUntil }: ShopRow, now: Date): ShopHours {
+  const state = stateFrom(hours, pausedUntil, now);
+  return {
+    isOpen: state.isOpen,
+    closesAt: isoOf(state.closesAt),
+    opensAt: isoOf(state.opensAt),
+    pausedUntil: isoOf(state.pausedUntil),
+  };
+}
+
+export function cardOf(shop: ShopRow, now: Date, place: Position | undefined): ShopCard {
+  const reach = place && reachOf(shop.facts, place);
+  const km = reach?.distanceKm ?? null;
+  return {
+    ...shop.facts,
+    hours: hoursOf(shop, now),
+    distance: km === null ? null : shownKm(km),
+    delivers: reach?.delivers ?? null,
+  };
+}
