@@ -89,6 +89,9 @@ export type CourierNotice =
   | { kind: 'position'; eventId: string; deliveryId: string; position: { lat: number; lng: number }; at: Date }
   | { kind: 'unknown'; eventId: string; type: string };
 
+/** Where the courier tells us news. */
+export const courierNoticePath = '/api/webhooks/courier';
+
 /** One call as it went over the wire, with secrets masked; for the courier log. */
 export interface CourierCall {
   endpoint: 'quote' | 'delivery' | 'token';
