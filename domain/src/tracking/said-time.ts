@@ -1,0 +1,51 @@
+// How a time is said in a sentence: '10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'.
+import { addDays, type CalendarDay } from '../time/calendar-day.ts';
+import { londonParts } from '../time/london.ts';
+
+const MINUTE_MS = 60_000;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+const clock = (time: string): string => time.replace(/^0/, '');
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const dayAndMonth = (day: CalendarDay): string =>
+  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+
+/** Goes after a verb: 'at 10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'. */
+export function saidAt(instant: Date, now: Date): string {
+  const { day, weekday, time } = londonParts(instant);
+  const today = londonParts(now).day;
+  if (day === today) return `at ${clock(time)}`;
+  if (day === addDays(today, 1)) return `tomorrow at ${clock(time)}`;
+  if (day === addDays(today, -1)) return `yesterday at ${clock(time)}`;
+  return `on ${capital(weekday)} ${dayAndMonth(day)} at ${clock(time)}`;
+}
+
+/** A deadline: 'by 10:42', 'by 7:10 tomorrow', 'by 7:10 on Friday 20 November'. */
+export function saidBy(instant: Date, now: Date): string {
+  const { day, weekday, time } = londonParts(instant);
+  const today = londonParts(now).day;
+  if (day === today) return `by ${clock(time)}`;
+  if (day === addDays(today, 1)) return `by ${clock(time)} tomorrow`;
+  return `by ${clock(time)} on ${capital(weekday)} ${dayAndMonth(day)}`;
+}
+
+/** For receipts, whose reader may look years later: '17 November 2026, 10:42'. */
+export function saidInFull(instant: Date): string {
+  const { day, time } = londonParts(instant);
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${clock(time)}`;
+}
+
+/** 'just now', '1 minute ago', '14 minutes ago', 'more than an hour ago'. */
+export function saidAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'just now';
+  if (minutes === 1) return '1 minute ago';
+  return minutes < 60 ? `${minutes} minutes ago` : 'more than an hour ago';
+}
+
+/** 'about 1 minute', 'about 14 minutes'. Counts up: nobody is promised less than it takes. */
+export function saidMinutesUntil(instant: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS));
+  return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
+}

@@ -1,0 +1,26 @@
+import { pickupReadyAt } from '../orders/order-times.ts';
+import { isFinal } from '../orders/order-status.ts';
+import type { TrackingFacts } from './tracking-facts.ts';
+
+/** When it is packed, as far as the shop has said. */
+export const packedAt = ({ acceptedAt, prepMinutes, readyAt, slotStarts }: TrackingFacts): Date | null =>
+  readyAt ?? (acceptedAt === null ? null : pickupReadyAt(acceptedAt, prepMinutes, slotStarts));
+
+/**
+ * When the customer can expect it, or null when nobody can honestly say: nothing is paid, it is over, no courier is to be
+ * had, or the time that was told has passed. The courier's own word comes first, then the slot, then the promise.
+ */
+export function etaOf(facts: TrackingFacts, now: Date): Date | null {
+  if (isFinal(facts.status) || facts.paidAt === null) return null;
+  const expected = facts.fulfilment === 'collection' ? collectionEta(facts) : deliveryEta(facts);
+  return expected !== null && expected > now ? expected : null;
+}
+
+const collectionEta = (facts: TrackingFacts): Date | null => packedAt(facts) ?? facts.slotStarts ?? null;
+
+function deliveryEta(facts: TrackingFacts): Date | null {
+  if (facts.choiceOpen) return null;
+  const { errand, slotEnds, promisedBy } = facts;
+  if (errand?.dropoffEta) return errand.dropoffEta;
+  return slotEnds ?? promisedBy;
+}

@@ -1,0 +1,55 @@
+import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
+import type { Pence } from '../money/pence.ts';
+
+export type PaymentState = 'unpaid' | 'paid' | 'not_needed' | 'expired';
+
+/** What is known of a courier's errand for the order that is still under way. */
+export interface ErrandFacts {
+  readonly status: 'requested' | 'pending' | 'pickup' | 'pickup_complete' | 'dropoff';
+  /** Empty until somebody took it on. */
+  readonly name: string;
+  /** About to arrive at the next stop. */
+  readonly imminent: boolean;
+  readonly pickupEta: Date | null;
+  readonly dropoffEta: Date | null;
+}
+
+export interface TrackingFacts {
+  readonly code: string;
+  readonly status: OrderStatus;
+  readonly fulfilment: Fulfilment;
+  readonly payment: PaymentState;
+  readonly shopName: string;
+  /** Bait is what people wait for; anything else is 'order'. */
+  readonly goods: 'bait' | 'order';
+  /** Where it goes: 'Peg 14'. */
+  readonly place: string;
+  readonly placedAt: Date;
+  readonly paidAt: Date | null;
+  readonly answerDueAt: Date | null;
+  readonly remindedAt: Date | null;
+  readonly acceptedAt: Date | null;
+  readonly prepMinutes: number;
+  readonly readyAt: Date | null;
+  readonly enRouteAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly cancelReason: string;
+  readonly refundedPence: Pence;
+  readonly slotStarts: Date | null;
+  readonly slotEnds: Date | null;
+  readonly promisedBy: Date | null;
+  readonly late: boolean;
+  readonly choiceOpen: boolean;
+  /** The courier could not hand it over and brought it back. */
+  readonly cameBack: boolean;
+  readonly errand: ErrandFacts | null;
+}
+
+/** 'Peg 14' where somebody wrote it, else the first words of the address. */
+export function placeOf(note: string, addressLine: string): string {
+  const peg =
+    /\b(?:peg|swim)\s*(?:no\.?\s*)?[\w-]{1,8}/i.exec(note) ?? /\b(?:peg|swim)\s+[\w-]{1,8}/i.exec(addressLine);
+  if (peg) return peg[0].charAt(0).toUpperCase() + peg[0].slice(1);
+  return addressLine.split(',', 1)[0]?.trim() || 'you';
+}

@@ -1,0 +1,98 @@
+// One honest sentence about now.
+import { formatPounds } from '../money/pounds.ts';
+import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
+import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
+import { etaOf, packedAt } from './tracking-eta.ts';
+import type { ErrandFacts, TrackingFacts } from './tracking-facts.ts';
+
+const MINUTE_MS = 60_000;
+
+export function sentenceOf(facts: TrackingFacts, now: Date): string {
+  const said = sentenceNow(facts, now);
+  return facts.late && facts.status !== 'delivered' && facts.status !== 'cancelled'
+    ? `${said} It is later than we promised: you can wait, or cancel and get everything back.`
+    : said;
+}
+
+function sentenceNow(facts: TrackingFacts, now: Date): string {
+  switch (facts.status) {
+    case 'pending':
+      return facts.paidAt === null ? 'Waiting for your payment.' : waitingForShop(facts, now);
+    case 'preparing':
+      return facts.fulfilment === 'collection' ? forCollection(facts, now) : waitingForCourier(facts, now);
+    case 'en_route':
+      return onItsWay(facts, now);
+    case 'delivered':
+      return delivered(facts, now);
+    default:
+      return cancelled(facts, now);
+  }
+}
+
+function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, now: Date): string {
+  if (answerDueAt === null) return `${shopName} has your order.`;
+  const opens = new Date(answerDueAt.getTime() - ANSWER_WITHIN_MINUTES * MINUTE_MS);
+  // The clock starts at the payment while the shop is open, so a start ahead of us is an opening.
+  if (opens > now) return `${shopName} has your order and answers when it opens ${saidAt(opens, now)}.`;
+  const by = saidBy(answerDueAt, now);
+  if (remindedAt !== null)
+    return `${shopName} has not answered for ${REMIND_AFTER_MINUTES} minutes, so we have reminded it. Without an answer ${by} you get everything back.`;
+  return `${shopName} has your order and answers ${by}.`;
+}
+
+function waitingForCourier(facts: TrackingFacts, now: Date): string {
+  const { shopName, errand, cameBack, choiceOpen } = facts;
+  if (choiceOpen) {
+    return cameBack
+      ? `The courier could not hand your order over and brought it back to ${shopName}. Another courier, collect it, or your money back?`
+      : 'No courier is free right now. You can wait while we keep trying, collect it, or have your money back.';
+  }
+  if (errand?.status === 'pickup') return onTheWayToShop(errand, shopName, now);
+  const packed = packedAt(facts);
+  if (facts.readyAt !== null || packed === null || packed <= now)
+    return `${shopName} has packed your ${facts.goods}; a courier is on the job.`;
+  return `${shopName} is packing your ${facts.goods}; the courier picks it up ${saidAt(packed, now)} or soon after.`;
+}
+
+function onTheWayToShop({ name, imminent, pickupEta }: ErrandFacts, shopName: string, now: Date): string {
+  const who = firstName(name);
+  if (imminent) return `${who} is arriving at ${shopName} to pick up your order.`;
+  if (pickupEta === null || pickupEta <= now) return `${who} is on the way to ${shopName} to pick up your order.`;
+  return `${who} is on the way to ${shopName}; ${saidMinutesUntil(pickupEta, now)} to the pick-up.`;
+}
+
+function onItsWay(facts: TrackingFacts, now: Date): string {
+  const { errand, enRouteAt, goods, place } = facts;
+  const who = firstName(errand?.name ?? '');
+  if (errand?.imminent === true && errand.status === 'dropoff')
+    return `${who} is nearly at ${place}. Have your PIN ready.`;
+  const since = enRouteAt === null ? '' : ` ${saidAgo(enRouteAt, now)}`;
+  const eta = etaOf(facts, now);
+  if (eta === null) return `${who} picked up your ${goods}${since} and should be at ${place} any moment.`;
+  return `${who} picked up your ${goods}${since}; ${saidMinutesUntil(eta, now)} to ${place}.`;
+}
+
+function forCollection(facts: TrackingFacts, now: Date): string {
+  const { shopName, goods, code, readyAt } = facts;
+  if (readyAt !== null) return `Your ${goods} is ready to collect at ${shopName}. Say the code ${code}.`;
+  const eta = etaOf(facts, now);
+  if (eta === null) return `${shopName} is packing your ${goods}.`;
+  return `${shopName} is packing your ${goods}; you can collect it ${saidAt(eta, now)}.`;
+}
+
+function delivered({ fulfilment, deliveredAt }: TrackingFacts, now: Date): string {
+  const done = fulfilment === 'collection' ? 'Collected' : 'Delivered';
+  return deliveredAt === null ? `${done}. Tight lines!` : `${done} ${saidAt(deliveredAt, now)}. Tight lines!`;
+}
+
+function cancelled(facts: TrackingFacts, now: Date): string {
+  const { cancelledAt, cancelReason, refundedPence, payment } = facts;
+  if (payment === 'expired' && cancelReason === '') return 'This order was not paid in time, so nothing was taken.';
+  const when = cancelledAt === null ? '' : ` ${saidAt(cancelledAt, now)}`;
+  const why = cancelReason === '' ? '.' : `: ${cancelReason.replace(/[.!?\s]*$/, '')}.`;
+  const money = refundedPence > 0 ? ` ${formatPounds(refundedPence)} goes back to you.` : '';
+  return `Cancelled${when}${why}${money}`;
+}
+
+/** 'Sam' of 'Sam T.'. */
+const firstName = (name: string): string => name.trim().split(/\s/, 1)[0] || 'The courier';

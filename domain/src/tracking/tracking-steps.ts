@@ -1,0 +1,24 @@
+import type { TrackingFacts } from './tracking-facts.ts';
+
+export interface TrackingStep {
+  readonly key: 'placed' | 'paid' | 'accepted' | 'ready' | 'on_its_way' | 'delivered' | 'cancelled';
+  readonly label: string;
+  /** Null: still to come. */
+  readonly at: Date | null;
+}
+
+/** The way of an order, step by step. What was cancelled shows what happened and nothing that will not come. */
+export function stepsOf(facts: TrackingFacts): TrackingStep[] {
+  const collection = facts.fulfilment === 'collection';
+  const steps: TrackingStep[] = [
+    { key: 'placed', label: 'Ordered', at: facts.placedAt },
+    { key: 'paid', label: 'Paid', at: facts.paidAt },
+    { key: 'accepted', label: 'Accepted by the shop', at: facts.acceptedAt },
+    collection
+      ? { key: 'ready', label: 'Ready to collect', at: facts.readyAt }
+      : { key: 'on_its_way', label: 'Picked up by the courier', at: facts.enRouteAt },
+    { key: 'delivered', label: collection ? 'Collected' : 'Delivered', at: facts.deliveredAt },
+  ];
+  if (facts.status !== 'cancelled') return steps;
+  return [...steps.filter(({ at }) => at !== null), { key: 'cancelled', label: 'Cancelled', at: facts.cancelledAt }];
+}

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
+import { etaOf } from './tracking-eta.ts';
+import { placeOf, type ErrandFacts, type TrackingFacts } from './tracking-facts.ts';
+import { sentenceOf } from './tracking-sentence.ts';
+import { stepsOf } from './tracking-steps.ts';
+
+const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
+const now = at('10:20');
+
+const ordered: TrackingFacts = {
+  code: 'K7M-4QX',
+  status: 'pending',
+  fulfilment: 'delivery',
+  payment: 'paid',
+  shopName: 'Ringwood Tackle',
+  goods: 'bait',
+  place: 'Peg 14',
+  placedAt: at('09:59'),
+  paidAt: at('10:00'),
+  answerDueAt: at('10:10'),
+  remindedAt: null,
+  acceptedAt: null,
+  prepMinutes: 0,
+  readyAt: null,
+  enRouteAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  cancelReason: '',
+  refundedPence: pence(0),
+  slotStarts: null,
+  slotEnds: null,
+  promisedBy: at('11:00'),
+  late: false,
+  choiceOpen: false,
+  cameBack: false,
+  errand: null,
+};
+const sam: ErrandFacts = {
+  status: 'dropoff',
+  name: 'Sam T.',
+  imminent: false,
+  pickupEta: at('10:18'),
+  dropoffEta: at('10:34'),
+};
+const accepted: Partial<TrackingFacts> = { status: 'preparing', acceptedAt: at('10:15'), prepMinutes: 15 };
+const collecting: Partial<TrackingFacts> = { ...accepted, fulfilment: 'collection' };
+
+describe('the sentence', () => {
+  it.each<[string, Partial<TrackingFacts>, string]>([
+    ['unpaid', { payment: 'unpaid', paidAt: null }, 'Waiting for your payment.'],
+    ['paid', { paidAt: at('10:19'), answerDueAt: at('10:29') }, 'Ringwood Tackle has your order and answers by 10:29.'],
+    [
+      'paid at night',
+      { answerDueAt: new Date('2026-11-18T07:10:00Z') },
+      'Ringwood Tackle has your order and answers when it opens tomorrow at 7:00.',
+    ],
+    [
+      'not answered',
+      { answerDueAt: at('10:24'), remindedAt: at('10:19') },
+      'Ringwood Tackle has not answered for 5 minutes, so we have reminded it. Without an answer by 10:24 you get everything back.',
+    ],
+    ['packing', accepted, 'Ringwood Tackle is packing your bait; the courier picks it up at 10:30 or soon after.'],
+    [
+      'packed',
+      { ...accepted, readyAt: at('10:19'), goods: 'order' },
+      'Ringwood Tackle has packed your order; a courier is on the job.',
+    ],
+    [
+      'courier coming',
+      { ...accepted, errand: { ...sam, status: 'pickup', pickupEta: at('10:27') } },
+      'Sam is on the way to Ringwood Tackle; about 7 minutes to the pick-up.',
+    ],
+    [
+      'courier at the shop',
+      { ...accepted, errand: { ...sam, status: 'pickup', imminent: true } },
+      'Sam is arriving at Ringwood Tackle to pick up your order.',
+    ],
+    [
+      'no courier',
+      { ...accepted, choiceOpen: true },
+      'No courier is free right now. You can wait while we keep trying, collect it, or have your money back.',
+    ],
+    [
+      'brought back',
+      { ...accepted, choiceOpen: true, cameBack: true },
+      'The courier could not hand your order over and brought it back to Ringwood Tackle. Another courier, collect it, or your money back?',
+    ],
+    [
+      'on its way',
+      { status: 'en_route', enRouteAt: at('10:18'), errand: sam },
+      'Sam picked up your bait 2 minutes ago; about 14 minutes to Peg 14.',
+    ],
+    [
+      'on its way, later than the courier said',
+      { status: 'en_route', enRouteAt: at('10:01'), errand: { ...sam, dropoffEta: at('10:19') } },
+      'Sam picked up your bait 19 minutes ago and should be at Peg 14 any moment.',
+    ],
+    [
+      'nearly there',
+      { status: 'en_route', enRouteAt: at('10:01'), errand: { ...sam, imminent: true } },
+      'Sam is nearly at Peg 14. Have your PIN ready.',
+    ],
+    [
+      'late',
+      { status: 'en_route', late: true, enRouteAt: at('10:19'), errand: { ...sam, name: '' } },
+      'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. It is later than we promised: you can wait, or cancel and get everything back.',
+    ],
+    ['packing for collection', collecting, 'Ringwood Tackle is packing your bait; you can collect it at 10:30.'],
+    [
+      'ready for collection',
+      { ...collecting, readyAt: at('10:19') },
+      'Your bait is ready to collect at Ringwood Tackle. Say the code K7M-4QX.',
+    ],
+    ['delivered', { status: 'delivered', deliveredAt: at('10:19') }, 'Delivered at 10:19. Tight lines!'],
+    [
+      'collected',
+      { status: 'delivered', fulfilment: 'collection', deliveredAt: at('10:19') },
+      'Collected at 10:19. Tight lines!',
+    ],
+    [
+      'cancelled',
+      {
+        status: 'cancelled',
+        cancelledAt: at('10:10'),
+        cancelReason: 'The last pint has just gone.',
+        refundedPence: pence(2730),
+      },
+      'Cancelled at 10:10: The last pint has just gone. £27.30 goes back to you.',
+    ],
+    [
+      'never paid',
+      { status: 'cancelled', payment: 'expired', paidAt: null },
+      'This order was not paid in time, so nothing was taken.',
+    ],
+  ])('%s', (_case, given, sentence) => expect(sentenceOf({ ...ordered, ...given }, now)).toBe(sentence));
+
+  it('is one for every state, without holes', () => {
+    const instant = fc.date({ min: at('08:00'), max: at('12:00'), noInvalidDate: true });
+    const maybe = fc.option(instant);
+    const anyErrand = fc.record<ErrandFacts>({
+      status: fc.constantFrom('requested', 'pending', 'pickup', 'pickup_complete', 'dropoff'),
+      name: fc.constantFrom('', ' ', 'Sam T.'),
+      imminent: fc.boolean(),
+      pickupEta: maybe,
+      dropoffEta: maybe,
+    });
+    const changes = fc.record<Partial<TrackingFacts>>({
+      status: fc.constantFrom(...ORDER_STATUSES),
+      fulfilment: fc.constantFrom(...FULFILMENTS),
+      paidAt: maybe,
+      answerDueAt: maybe,
+      remindedAt: maybe,
+      acceptedAt: maybe,
+      readyAt: maybe,
+      enRouteAt: maybe,
+      deliveredAt: maybe,
+      cancelledAt: maybe,
+      slotStarts: maybe,
+      slotEnds: maybe,
+      late: fc.boolean(),
+      choiceOpen: fc.boolean(),
+      errand: fc.option(anyErrand),
+    });
+    fc.assert(
+      fc.property(changes, (given) => {
+        const facts = { ...ordered, ...given };
+        expect(sentenceOf(facts, now)).toMatch(/^[A-Z][^\n]*[.?!]$/);
+        expect(sentenceOf(facts, now)).not.toMatch(/undefined|null|NaN|Invalid| {2}/);
+        const eta = etaOf(facts, now);
+        expect(eta === null || eta > now).toBe(true);
+        expect(stepsOf(facts).filter(({ key }) => key === 'placed')).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('the expected time', () => {
+  it.each<[string, Partial<TrackingFacts>, Date | null]>([
+    ['is the promise at first', {}, at('11:00')],
+    ['is the end of a chosen slot', { slotStarts: at('14:00'), slotEnds: at('15:00') }, at('15:00')],
+    ['is the courier’s, once there is one', { ...accepted, errand: sam }, at('10:34')],
+    ['is unknown without a courier', { ...accepted, choiceOpen: true }, null],
+    ['is when the shop has packed, for collection', collecting, at('10:30')],
+    ['is unknown before the payment', { paidAt: null }, null],
+    ['is unknown once it has passed', { promisedBy: at('10:00') }, null],
+    ['is over with the order', { status: 'delivered' }, null],
+  ])('%s', (_case, given, eta) => expect(etaOf({ ...ordered, ...given }, now)).toEqual(eta));
+});
+
+describe('the steps', () => {
+  const keys = (given: Partial<TrackingFacts>) =>
+    stepsOf({ ...ordered, ...given }).map(({ key, at: when }) => (when === null ? `(${key})` : key));
+
+  it('lead to the door or to the counter', () => {
+    expect(keys(accepted)).toEqual(['placed', 'paid', 'accepted', '(on_its_way)', '(delivered)']);
+    expect(keys({ ...collecting, readyAt: now })).toEqual(['placed', 'paid', 'accepted', 'ready', '(delivered)']);
+  });
+
+  it('end where an order was cancelled', () => {
+    expect(keys({ status: 'cancelled', cancelledAt: now })).toEqual(['placed', 'paid', 'cancelled']);
+  });
+});
+
+it.each([
+  ['car park gate, peg 14', 'Somerley Lakes, Ringwood', 'Peg 14'],
+  ['', 'Swim 3b, Somerley Lakes', 'Swim 3b'],
+  ['ring twice', '12 Mill Lane, Ringwood', '12 Mill Lane'],
+  ['', '', 'you'],
+])('“%s” at “%s” is called %s', (note, line, place) => expect(placeOf(note, line)).toBe(place));
