@@ -3,9 +3,12 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('shell/screen-boundary.tsx', [
     index('screens/home/home.screen.tsx'),
+    route('order', 'screens/order/order.screen.tsx'),
+    route('shop/:shopId', 'screens/order/shop-profile.screen.tsx', { id: 'shop-profile' }),
     route('login', 'screens/login/login.screen.tsx'),
     route('register', 'screens/register/register.screen.tsx'),
     route('retailer-signup', 'screens/retailer-signup/retailer-signup.screen.tsx'),
+    route('checkout', 'screens/checkout/checkout.screen.tsx'),
     route('account', 'screens/account/account.screen.tsx'),
     route('forgot-password', 'screens/forgot-password/forgot-password.screen.tsx'),
     route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),
@@ -20,6 +23,7 @@ export default [
     route('help', 'screens/help/help.screen.tsx'),
     route('privacy', 'screens/privacy/privacy.screen.tsx'),
     route('terms', 'screens/terms/terms.screen.tsx'),
+    route('directory', 'screens/directory/directory.screen.tsx'),
     route('pricing', 'screens/pricing/pricing.screen.tsx'),
     route('offline', 'screens/offline/offline.screen.tsx'),
     route('*', 'screens/not-found/not-found.screen.tsx'),

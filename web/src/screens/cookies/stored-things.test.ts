@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { storedThings } from './stored-things.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const usesStorage = /readStored|writeStored|localStorage|sessionStorage|_KEY = /;
+const usesStorage = /readStored|writeStored|readKept|localStorage|sessionStorage|_KEY = /;
 const keyText = /['"`]((?:baitdrop_|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
 
 function keysInTheCode(): string[] {

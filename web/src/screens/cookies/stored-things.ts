@@ -29,6 +29,30 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you sign out or it runs out',
   },
   {
+    key: 'baitdrop_checkout',
+    what: 'What you filled in at the checkout, so that a reload loses nothing',
+    kind: 'Needed',
+    howLong: 'Until you close the tab',
+  },
+  {
+    key: 'baitdrop_order_attempt',
+    what: 'A number for the order you are placing, so that pressing twice makes one order',
+    kind: 'Needed',
+    howLong: 'Until it is paid, at most 30 minutes',
+  },
+  {
+    key: 'baitdrop_retailer_signup',
+    what: 'What you filled in to sign up a shop, so that a reload loses nothing',
+    kind: 'Needed',
+    howLong: 'Until you close the tab',
+  },
+  {
+    key: 'baitdrop_sign_in_code',
+    what: 'Where a sign-in code was sent to',
+    kind: 'Needed',
+    howLong: 'Until you close the tab',
+  },
+  {
     key: 'baitdrop_cookie_notice',
     what: 'That you have seen the notice about this page',
     kind: 'Needed',

@@ -1,0 +1,37 @@
+// One order per basket, however often it is sent: the key of an attempt stays while the same order is sent, in every
+// tab of this browser. The tracking page ends the attempt when the order is paid.
+import type { OrderForm } from '@baitdrop/contract/checkout';
+
+const attemptLifetimeMs = 30 * 60_000;
+
+export interface Attempt {
+  key: string;
+  /** Tells one form from another without holding what is in it. */
+  fingerprint: string;
+  madeAtMs: number;
+  shopId: string;
+  /** The order's code, once the server has made one. */
+  code: string;
+}
+
+/** 53 bits, for telling things apart and nothing else. */
+function hash(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+}
+
+/** The same order is the same whatever the name of the offer, which may differ from tab to tab. */
+export const fingerprintOf = ({ review: _review, ...form }: OrderForm): string => hash(JSON.stringify(form));
+
+/** The attempt to send this form with: the one under way, or a new one. */
+export function attemptFor(form: OrderForm, present: Attempt | null, nowMs: number, newKey: () => string): Attempt {
+  const fingerprint = fingerprintOf(form);
+  const isSame = present?.fingerprint === fingerprint && nowMs - present.madeAtMs < attemptLifetimeMs;
+  if (present && isSame) return present;
+  return { key: newKey(), fingerprint, madeAtMs: nowMs, shopId: form.shop_id, code: '' };
+}

@@ -1,0 +1,47 @@
+import type { OrderForm } from '@baitdrop/contract/checkout';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
+
+const attemptKey = 'baitdrop_order_attempt';
+
+function readAttempt(): Attempt | null {
+  try {
+    const stored = JSON.parse(readStored(attemptKey) ?? 'null') as Partial<Attempt> | null;
+    const { key = '', fingerprint = '', madeAtMs = 0, shopId = '', code = '' } = stored ?? {};
+    return key === '' ? null : { key, fingerprint, madeAtMs, shopId, code };
+  } catch {
+    return null;
+  }
+}
+
+const inTurn = <Result>(work: () => Result): Promise<Result> =>
+  navigator.locks ? navigator.locks.request('baitdrop order attempt', async () => work()) : Promise.resolve(work());
+
+/** Tabs take turns, so that two that send the same order at once agree on its key. */
+export function beginAttempt(form: OrderForm): Promise<Attempt> {
+  return inTurn(() => {
+    const attempt = attemptFor(form, readAttempt(), Date.now(), newKey);
+    writeStored(attemptKey, JSON.stringify(attempt));
+    return attempt;
+  });
+}
+
+/** The server made the order: its code tells the tracking page whose basket it was. */
+export function noteOrder(attempt: Attempt, code: string): void {
+  if (readAttempt()?.key === attempt.key) writeStored(attemptKey, JSON.stringify({ ...attempt, code }));
+}
+
+/** Ends the attempt that made this order, and names the shop whose basket it was. Null for everybody else's order. */
+export function finishAttempt(code: string): Promise<string | null> {
+  return inTurn(() => {
+    const attempt = readAttempt();
+    if (attempt === null || attempt.code !== code) return null;
+    removeStored(attemptKey);
+    return attempt.shopId;
+  });
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

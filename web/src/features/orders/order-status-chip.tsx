@@ -1,0 +1,41 @@
+import { type OrderStatus, orderStatusColour, type StatusColour } from '@baitdrop/domain/orders/order-status';
+import type { LucideIcon } from 'lucide-react';
+import Bike from 'lucide-react/icons/bike';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Package from 'lucide-react/icons/package';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+
+const words: Record<OrderStatus, { text: string; Icon: LucideIcon }> = {
+  pending: { text: 'Pending', Icon: Hourglass },
+  preparing: { text: 'Preparing', Icon: Package },
+  en_route: { text: 'On its way', Icon: Bike },
+  delivered: { text: 'Delivered', Icon: CircleCheck },
+  cancelled: { text: 'Cancelled', Icon: CircleX },
+};
+
+const tones: Record<StatusColour, ChipTone> = {
+  success: 'success',
+  warning: 'live',
+  info: 'info',
+  error: 'error',
+  grey: 'neutral',
+};
+
+interface OrderStatusChipProps {
+  status: OrderStatus;
+  /** On the shop's dashboard a cancelled order is grey; everywhere else it stands out. */
+  screen?: 'admin' | 'dashboard';
+  /** Where "delivered" is the wrong word: an order that was collected. */
+  deliveredText?: string;
+}
+
+export function OrderStatusChip({ status, screen = 'admin', deliveredText }: OrderStatusChipProps) {
+  const { text, Icon } = words[status];
+  return (
+    <Chip tone={tones[orderStatusColour(status, screen)]} Icon={Icon}>
+      {status === 'delivered' ? (deliveredText ?? text) : text}
+    </Chip>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { telLink } from './tel-link.ts';
+
+interface SellerProps {
+  name: string;
+  address: string;
+  postcode?: string;
+  phone: string;
+  email?: string;
+  aside?: ReactNode;
+}
+
+/** Who the contract is with: the shop, by name and address. */
+export function Seller({ name, address, postcode = '', phone, email = '', aside }: SellerProps) {
+  const place = address.includes(postcode) ? address : `${address}, ${postcode}`;
+  const look = 'inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2';
+  return (
+    <div className="text-sm">
+      <p className="text-muted">Sold by</p>
+      <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
+        {name}
+        {aside}
+      </p>
+      <p>{place}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {phone === '' ? null : (
+          <a href={telLink(phone)} className={`${look} tabular-nums`}>
+            {phone}
+          </a>
+        )}
+        {email === '' ? null : (
+          <a href={`mailto:${email}`} className={`${look} break-all`}>
+            {email}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { formatAboutKm } from '@baitdrop/domain/geo/position';
+import { useSession } from '../../platform/records/session.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { AddressPin } from './address-pin.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { FieldBinding } from './field-binding.ts';
+import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+
+interface AddressSectionProps {
+  fields: CheckoutFields;
+  bind: FieldBinding;
+  review: CheckoutReview | null;
+  obstacles: readonly Obstacle[];
+  wayOf: (offer: Offer) => OfferedWay | null;
+  onChange: (changed: Partial<CheckoutFields>) => void;
+  /** A field of the address was left. */
+  onLeave: () => void;
+}
+
+export function AddressSection({ fields, bind, review, obstacles, wayOf, onChange, onLeave }: AddressSectionProps) {
+  const session = useSession();
+  const place = review?.place ?? null;
+  const shop = review
+    ? { name: review.shop.name, position: { lat: review.shop.latitude, lng: review.shop.longitude } }
+    : null;
+  const start = place ? { lat: place.lat, lng: place.lng } : (shop?.position ?? null);
+  return (
+    <CheckoutSection title="Where to?">
+      {session ? (
+        <SavedAddresses
+          chosen={fields}
+          onChoose={({ line, postcode, note }) => onChange({ line, postcode, note, pin: null })}
+        />
+      ) : null}
+      <TextField
+        label="Postcode"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={10}
+        hint={
+          place && place.postcode !== ''
+            ? `${place.town}, ${formatAboutKm(place.distance)} from ${review?.shop.name ?? 'the shop'}`
+            : 'Of the door, or nearest to the water.'
+        }
+        required={fields.pin === null}
+        {...bind('postcode')}
+        onBlur={onLeave}
+      />
+      <TextField
+        label="Address or place"
+        autoComplete="street-address"
+        placeholder="House and street, or the name of the water"
+        maxLength={300}
+        required={fields.pin === null}
+        {...bind('line')}
+        onBlur={onLeave}
+      />
+      <AddressPin pin={fields.pin} start={start} shop={shop} onChange={(pin) => onChange({ pin })} />
+      <TextField
+        label="Note for the courier"
+        placeholder="Car park gate, peg 14"
+        maxLength={280}
+        required={fields.pin !== null && fields.line.trim() === ''}
+        {...bind('note')}
+      />
+      <Obstacles obstacles={obstacles} wayOf={wayOf} />
+    </CheckoutSection>
+  );
+}

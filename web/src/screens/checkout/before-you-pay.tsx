@@ -1,0 +1,34 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+
+/** What the law, and common decency, want said before the button and not after it. */
+export function BeforeYouPay({ review }: { review: CheckoutReview }) {
+  const perishable = review.lines.filter((line) => line.perishable);
+  const hasKeeping = perishable.length < review.lines.length;
+  return (
+    <div className="grid gap-2 text-sm text-muted">
+      {perishable.length > 0 ? (
+        <p>
+          <strong className="font-semibold text-ink">
+            Fresh bait cannot be sent back because you changed your mind:
+          </strong>{' '}
+          {perishable.map(({ name }) => name).join(', ')}. If it arrives dead, wrong or late, you get your money back.
+        </p>
+      ) : null}
+      {hasKeeping ? (
+        <p>
+          {perishable.length > 0 ? 'Everything else' : 'Everything'} may be returned within 14 days of getting it.{' '}
+          <PageLink to="/delivery-and-returns">Delivery and returns</PageLink>
+        </p>
+      ) : (
+        <p>
+          <PageLink to="/delivery-and-returns">Delivery and returns</PageLink>
+        </p>
+      )}
+      <p>
+        Fishing in fresh water in England or Wales, aged 13 or over? You need a{' '}
+        <OutsideLink href="https://www.gov.uk/fishing-licences">rod licence from GOV.UK</OutsideLink>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
+import type { Cart } from '@baitdrop/domain/cart/cart';
+import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+
+/** What a person fills in. The basket itself lives in the cart. */
+export interface CheckoutFields {
+  name: string;
+  email: string;
+  phone: string;
+  fulfilment: 'delivery' | 'collection';
+  line: string;
+  postcode: string;
+  pin: { lat: number; lng: number } | null;
+  note: string;
+  when: CheckoutDraft['when'];
+  shopNote: string;
+  useCredit: boolean;
+}
+
+export const emptyFields: CheckoutFields = {
+  name: '',
+  email: '',
+  phone: '',
+  fulfilment: 'delivery',
+  line: '',
+  postcode: '',
+  pin: null,
+  note: '',
+  when: { kind: 'asap' },
+  shopNote: '',
+  useCredit: true,
+};
+
+export type FieldName = 'name' | 'email' | 'phone' | 'line' | 'postcode' | 'note' | 'shopNote';
+export type FieldProblems = Partial<Record<FieldName, string>>;
+
+function addressOf({ line, postcode, pin, note }: CheckoutFields): CheckoutDraft['address'] {
+  if (postcode.trim() === '' && pin === null) return null;
+  const parsed = parsePostcode(postcode);
+  return {
+    line: line.trim(),
+    postcode: parsed.ok ? parsed.value.formatted : postcode.trim(),
+    ...(pin && { pin }),
+    note: note.trim(),
+  };
+}
+
+/** What the server is asked to judge: the basket, and where and when it should go. */
+export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
+  return {
+    shop_id: cart.selectedShop ?? '',
+    items: cart.items.map(({ name, quantity, pricePence }) => ({ name, quantity, price_pence: pricePence })),
+    fulfilment: fields.fulfilment,
+    address: fields.fulfilment === 'delivery' ? addressOf(fields) : null,
+    when: fields.when,
+    use_credit: fields.useCredit,
+  };
+}
+
+export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review: string): OrderForm {
+  return {
+    ...draft,
+    contact: { name: fields.name.trim(), email: fields.email.trim(), phone: fields.phone.trim() },
+    shop_note: fields.shopNote.trim(),
+    review,
+  };
+}
+
+const hasDigits = (phone: string, atLeast: number): boolean => phone.replaceAll(/\D/g, '').length >= atLeast;
+
+function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldProblems {
+  const parsed = parsePostcode(postcode);
+  const problems: FieldProblems = {};
+  if (!parsed.ok && (pin === null || postcode.trim() !== '')) problems.postcode = parsed.message;
+  if (line.trim() === '' && pin === null) problems.line = 'Say where the courier should go, or put a pin on the map.';
+  if (line.trim() === '' && pin !== null && note.trim() === '') {
+    problems.note = 'Say how to find you at the pin, such as “car park gate, peg 14”.';
+  }
+  return problems;
+}
+
+/** What is missing before an order can be sent, by field. */
+export function problemsOf(fields: CheckoutFields): FieldProblems {
+  const problems: FieldProblems = {};
+  if (fields.name.trim() === '') problems.name = 'Enter your name, so that the shop knows whose order it is.';
+  if (!/^\S+@\S+\.\S+$/.test(fields.email.trim())) {
+    problems.email = 'Enter an e-mail address, such as sam@example.org. The receipt goes there.';
+  }
+  if (!hasDigits(fields.phone, 10)) {
+    problems.phone = 'Enter a phone number with at least 10 digits. The courier may have to call you.';
+  }
+  return fields.fulfilment === 'delivery' ? { ...problems, ...addressProblems(fields) } : problems;
+}
+
+const fieldByServerName: Readonly<Record<string, FieldName>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  line: 'line',
+  postcode: 'postcode',
+  note: 'note',
+  address: 'line',
+  shop_note: 'shopNote',
+};
+
+/** The server names fields by their path: `contact.email`. What belongs to no field stays with the form. */
+export function sortServerProblems(byName: Readonly<Record<string, string>>): {
+  fields: FieldProblems;
+  loose: string[];
+} {
+  const fields: FieldProblems = {};
+  const loose: string[] = [];
+  for (const [path, message] of Object.entries(byName)) {
+    const field = fieldByServerName[path.split('.').at(-1) ?? ''];
+    if (field) fields[field] = message;
+    else loose.push(message);
+  }
+  return { fields, loose };
+}

@@ -1,0 +1,39 @@
+import type { MetaFunction } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { EmptyBasket } from './empty-basket.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Checkout', description: 'Where to, when, and pay: the last step before your bait sets off.' });
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Fetching your basket">
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
+        <div className="grid gap-5">
+          <Skeleton shape="block" className="h-52" />
+          <Skeleton shape="block" className="h-96" />
+          <Skeleton shape="block" className="h-64" />
+        </div>
+        <Skeleton shape="block" className="h-[36rem]" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export default function CheckoutScreen() {
+  const isAlive = useAlive();
+  const { cart } = useCart();
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      <PageHeader title="Checkout" kicker="Nearly there" lead="Where to, when, and pay. No account needed." />
+      {!isAlive ? <Loading /> : null}
+      {isAlive && cart.items.length === 0 ? <EmptyBasket shopId={cart.selectedShop} /> : null}
+      {isAlive && cart.items.length > 0 ? <CheckoutForm cart={cart} /> : null}
+    </div>
+  );
+}

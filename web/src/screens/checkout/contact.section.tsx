@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { useSession } from '../../platform/records/session.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import type { FieldBinding } from './field-binding.ts';
+
+function WhoOrders() {
+  const session = useSession();
+  if (session) return <>Signed in as {session.email}.</>;
+  return (
+    <>
+      No account needed.{' '}
+      <Link
+        to="/login?redirect=/checkout"
+        className="inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2"
+      >
+        Sign in
+      </Link>{' '}
+      for your saved addresses and your credit.
+    </>
+  );
+}
+
+export function ContactSection({ bind }: { bind: FieldBinding }) {
+  return (
+    <CheckoutSection title="Who is it for?" lead={<WhoOrders />}>
+      <TextField label="Full name" autoComplete="name" maxLength={120} required {...bind('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={255}
+          hint="For the receipt and the link to follow it."
+          required
+          {...bind('email')}
+        />
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={30}
+          hint="Only if the shop or the courier needs you."
+          required
+          {...bind('phone')}
+        />
+      </div>
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,36 @@
+// The half-filled form: it survives a reload and signing in, and goes with the tab.
+import { keep, readKept } from '../../features/accounts/kept.ts';
+import { createStore, useStore } from '../../platform/external-store.ts';
+import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
+
+const keptKey = 'baitdrop_checkout';
+let isRead = false;
+const store = createStore<CheckoutFields>(emptyFields);
+
+const fieldsStore = {
+  ...store,
+  get: () => {
+    if (!isRead && typeof window !== 'undefined') {
+      isRead = true;
+      store.set({ ...emptyFields, ...readKept<Partial<CheckoutFields>>(keptKey) });
+    }
+    return store.get();
+  },
+};
+
+export const useFields = (): CheckoutFields => useStore(fieldsStore, emptyFields);
+
+export function changeFields(changed: Partial<CheckoutFields>): void {
+  const fields = { ...fieldsStore.get(), ...changed };
+  keep(keptKey, fields);
+  store.set(fields);
+}
+
+/** Fills in only what nobody has filled in. */
+export function suggestFields(suggested: Partial<Pick<CheckoutFields, 'name' | 'email' | 'line' | 'postcode'>>): void {
+  const fields = fieldsStore.get();
+  const wanted = Object.entries(suggested).filter(
+    ([name, value]) => value !== '' && fields[name as keyof typeof suggested] === '',
+  );
+  if (wanted.length > 0) changeFields(Object.fromEntries(wanted));
+}

@@ -1,0 +1,52 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+export type Obstacle = CheckoutReview['obstacles'][number];
+export type Offer = Obstacle['offers'][number];
+
+export interface OfferedWay {
+  label: string;
+  take: () => void;
+}
+
+interface ObstaclesProps {
+  obstacles: readonly Obstacle[];
+  /** What the person can do about it; null for what makes no sense just now. */
+  wayOf: (offer: Offer) => OfferedWay | null;
+}
+
+const quiet: ReadonlySet<Obstacle['kind']> = new Set(['address_missing']);
+
+/** What stands in the way, beside the part of the form it is about. */
+export function Obstacles({ obstacles, wayOf }: ObstaclesProps) {
+  return obstacles
+    .filter(({ kind }) => !quiet.has(kind))
+    .map(({ kind, message, offers }) => {
+      const ways = offers.map(wayOf).filter((way) => way !== null);
+      return (
+        <div
+          key={kind}
+          data-problem={kind}
+          tabIndex={-1}
+          className="scroll-mt-24 rounded-card focus-visible:outline-3 focus-visible:outline-cream-ink"
+        >
+          <Alert
+            kind="warning"
+            announces
+            actions={
+              ways.length > 0
+                ? ways.map(({ label, take }) => (
+                    <Button key={label} look="secondary" onClick={take}>
+                      {label}
+                    </Button>
+                  ))
+                : undefined
+            }
+          >
+            {message}
+          </Alert>
+        </div>
+      );
+    });
+}

@@ -1,0 +1,61 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { PageLink } from '../../features/legal/links.tsx';
+import { useStore } from '../../platform/external-store.ts';
+import { online } from '../../platform/online.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import type { PayTrouble } from './use-pay.ts';
+
+interface PayPanelProps extends PayTrouble {
+  review: CheckoutReview | null;
+  isPending: boolean;
+}
+
+const payText = ({ to_pay_pence }: CheckoutReview): string =>
+  to_pay_pence === 0 ? 'Order now, paid with your credit' : `Pay ${formatPounds(pence(to_pay_pence))} now`;
+
+export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps) {
+  const isOnline = useStore(online, true);
+  return (
+    <div className="grid gap-4">
+      <FormTrouble trouble={trouble} />
+      {changes.length > 0 ? (
+        <div
+          data-problem="changes"
+          tabIndex={-1}
+          className="scroll-mt-24 rounded-card focus-visible:outline-3 focus-visible:outline-cream-ink"
+        >
+          <Alert kind="warning" announces title="Something changed just now. Nothing was paid.">
+            <ul className="grid gap-1">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            <p className="mt-1">If that suits you, press the button again.</p>
+          </Alert>
+        </div>
+      ) : null}
+      {isOnline ? null : (
+        <Alert kind="warning" announces title="No signal">
+          Everything you typed stays here. Pay when the signal is back.
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        disabled={review === null || !isOnline}
+        pending={isPending}
+        pendingLabel="Sending your order…"
+        className="min-h-13 w-full text-lg"
+      >
+        {review === null ? 'Pay now' : payText(review)}
+      </Button>
+      <p className="text-sm text-muted">
+        Pressing this orders what is listed above, and you pay for it: by card, on the next page. Our{' '}
+        <PageLink to="/terms">terms</PageLink> apply.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { clockOf } from '../../features/orders/slot-text.ts';
+
+const money = (amount: number): string => formatPounds(pence(amount));
+
+/** What a person can notice between the offer they accepted and the one that stands now. */
+export function reviewChanges(before: CheckoutReview, after: CheckoutReview): string[] {
+  const changes = after.differences.map(({ message }) => message);
+  if (before.to_pay_pence !== after.to_pay_pence) {
+    changes.push(`The total is now ${money(after.to_pay_pence)}, not ${money(before.to_pay_pence)}.`);
+  }
+  for (const { kind, message } of after.obstacles) {
+    if (!before.obstacles.some((known) => known.kind === kind)) changes.push(message);
+  }
+  if (before.asap && after.asap) {
+    const lateByMs = Date.parse(after.asap.arrives_by) - Date.parse(before.asap.arrives_by);
+    if (lateByMs > 10 * 60_000) changes.push(`It would now arrive by ${clockOf(after.asap.arrives_by)}.`);
+  }
+  return changes;
+}

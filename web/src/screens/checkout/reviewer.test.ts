@@ -1,0 +1,85 @@
+import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createReviewer } from './reviewer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const draft = (postcode: string): CheckoutDraft => ({
+  shop_id: 'shop_1',
+  items: [],
+  fulfilment: 'delivery',
+  address: { line: '', postcode, note: '' },
+  when: { kind: 'asap' },
+  use_credit: true,
+});
+// Of a review only its name matters here.
+const review = (name: string) => ({ review: name }) as CheckoutReview;
+
+function questions() {
+  const asked: { postcode: string; answer: (name: string) => void; fail: () => void; signal: AbortSignal }[] = [];
+  const ask = ({ address }: CheckoutDraft, signal: AbortSignal): Promise<CheckoutReview> => {
+    const { promise, resolve, reject } = Promise.withResolvers<CheckoutReview>();
+    asked.push({
+      postcode: address?.postcode ?? '',
+      answer: (name) => resolve(review(name)),
+      fail: () => reject(new Error('no signal')),
+      signal,
+    });
+    return promise;
+  };
+  return { asked, reviewer: createReviewer(ask) };
+}
+
+it('asks at once when it starts, then once for everything typed in a moment', async () => {
+  const { asked, reviewer } = questions();
+  reviewer.want(draft('B'));
+  await vi.advanceTimersByTimeAsync(0);
+  for (const typed of ['BH', 'BH2', 'BH24', 'BH24']) reviewer.want(draft(typed));
+  await vi.advanceTimersByTimeAsync(399);
+  expect(asked.map(({ postcode }) => postcode)).toEqual(['B']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.map(({ postcode }) => postcode)).toEqual(['B', 'BH24']);
+});
+
+it('shows the answer to the last question, whichever comes first', async () => {
+  const { asked, reviewer } = questions();
+  reviewer.want(draft('first'));
+  await vi.advanceTimersByTimeAsync(0);
+  reviewer.want(draft('second'));
+  await vi.advanceTimersByTimeAsync(400);
+  asked[1]?.answer('of the second');
+  await vi.advanceTimersByTimeAsync(0);
+  asked[0]?.answer('of the first');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reviewer.state.get()).toMatchObject({ review: { review: 'of the second' }, isAsking: false });
+  expect(asked[0]?.signal.aborted).toBe(true);
+});
+
+it('keeps the last answer when the next does not come, and asks again when told to', async () => {
+  const { asked, reviewer } = questions();
+  reviewer.want(draft('one'));
+  await vi.advanceTimersByTimeAsync(0);
+  asked[0]?.answer('one');
+  await vi.advanceTimersByTimeAsync(0);
+  reviewer.want(draft('two'));
+  await vi.advanceTimersByTimeAsync(400);
+  asked[1]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reviewer.state.get()).toMatchObject({ review: { review: 'one' }, failure: { message: 'no signal' } });
+  reviewer.again();
+  await vi.advanceTimersByTimeAsync(0);
+  asked[2]?.answer('two');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reviewer.state.get()).toMatchObject({ review: { review: 'two' }, failure: null, draft: draft('two') });
+});
+
+it('takes an answer that came with a refusal instead of one that is on its way', async () => {
+  const { asked, reviewer } = questions();
+  reviewer.want(draft('one'));
+  await vi.advanceTimersByTimeAsync(0);
+  reviewer.take(review('newer'));
+  asked[0]?.answer('older');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reviewer.state.get()).toMatchObject({ review: { review: 'newer' }, isAsking: false });
+});

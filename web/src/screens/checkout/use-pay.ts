@@ -1,0 +1,124 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { describeFailure, type Trouble } from '../../features/accounts/failure.ts';
+import { beginAttempt, noteOrder } from '../../features/orders/kept-attempt.ts';
+import { log } from '../../platform/log.ts';
+import { newReviewIn, placeOrder } from './checkout-api.ts';
+import {
+  type CheckoutFields,
+  type FieldProblems,
+  orderFormOf,
+  problemsOf,
+  sortServerProblems,
+} from './checkout-fields.ts';
+import { reviewChanges } from './review-changes.ts';
+import type { Reviewer, ReviewState } from './reviewer.ts';
+
+export interface PayTrouble {
+  trouble: Trouble | null;
+  /** What differs from the offer the person pressed the button for. */
+  changes: readonly string[];
+  fields: FieldProblems;
+}
+
+const none: PayTrouble = { trouble: null, changes: [], fields: {} };
+
+function settled({ state }: Reviewer): Promise<ReviewState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (state.get().isAsking) return;
+      stop();
+      resolve(state.get());
+    };
+    const stop = state.subscribe(look);
+    look();
+  });
+}
+
+function troubleOf(failure: unknown): PayTrouble {
+  const told = describeFailure(failure, 'Your order was not sent');
+  const { fields, loose } = sortServerProblems(told.fields);
+  const isUncertain = (failure as { status?: number }).status === 0;
+  const advice = isUncertain
+    ? 'No answer came back. Check your signal and press again: however often you press, it is one order.'
+    : told.advice;
+  return { trouble: { ...told, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
+}
+
+/** From the press of the button to the payment page. One order, however often and in however many tabs it is pressed. */
+export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
+  const navigate = useNavigate();
+  const isBusy = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [wrong, setWrong] = useState<PayTrouble>(none);
+  /** Counts up: the screen moves the focus to the first problem each time. */
+  const [looksAtProblems, setLooks] = useState(0);
+
+  // Somebody who comes back from the payment page finds the button ready again.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isBusy.current = false;
+      setPending(false);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  function stopFor(problem: PayTrouble): void {
+    isBusy.current = false;
+    setPending(false);
+    setWrong(problem);
+    setLooks((count) => count + 1);
+  }
+
+  async function send(state: ReviewState, accepted: CheckoutReview, mayRepeat: boolean): Promise<void> {
+    if (state.draft === null) return;
+    const form = orderFormOf(state.draft, fields, accepted.review);
+    const attempt = await beginAttempt(form);
+    try {
+      const answer = await placeOrder(form, attempt.key);
+      noteOrder(attempt, answer.code);
+      if (answer.payment_url === '') await navigate(`/track/${answer.track_token}`);
+      else window.location.assign(answer.payment_url);
+    } catch (failure) {
+      log.info('The order was refused', failure);
+      const newer = newReviewIn(failure);
+      if (newer === null) return stopFor(troubleOf(failure));
+      reviewer.take(newer);
+      const changes = reviewChanges(accepted, newer);
+      // Nothing a person could notice: the same offer under another name.
+      if (changes.length === 0 && mayRepeat) return send(state, newer, false);
+      stopFor({ ...none, changes });
+    }
+  }
+
+  async function press(): Promise<void> {
+    if (isBusy.current) return;
+    setChecked(true);
+    if (Object.keys(problemsOf(fields)).length > 0) return stopFor(none);
+    isBusy.current = true;
+    setPending(true);
+    setWrong(none);
+    const shown = reviewer.state.get().review;
+    const state = await settled(reviewer);
+    const { review, failure } = state;
+    if (review === null || failure !== null) return stopFor(troubleOf(failure));
+    if (review.obstacles.length > 0 || review.differences.length > 0) return stopFor(none);
+    const changes = shown === null ? [] : reviewChanges(shown, review);
+    if (changes.length > 0) return stopFor({ ...none, changes });
+    await send(state, review, true);
+  }
+
+  return {
+    press: () => void press(),
+    isPending,
+    looksAtProblems,
+    ...wrong,
+    problems: { ...(isChecked && problemsOf(fields)), ...wrong.fields } as FieldProblems,
+    /** What was wrong with a field is old once the field is changed. */
+    forgetProblems: () => setWrong(none),
+  };
+}

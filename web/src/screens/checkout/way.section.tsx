@@ -1,0 +1,57 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
+
+interface WaySectionProps {
+  fulfilment: CheckoutFields['fulfilment'];
+  review: CheckoutReview | null;
+  obstacles: readonly Obstacle[];
+  wayOf: (offer: Offer) => OfferedWay | null;
+  onChange: (fulfilment: CheckoutFields['fulfilment']) => void;
+}
+
+function CollectionOnly({ review }: { review: CheckoutReview }) {
+  const lines = review.lines.filter(({ collection_only }) => collection_only !== '');
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm text-cream-ink">
+      {lines.map(({ name, collection_only }) => (
+        <li key={name} className="rounded-control bg-cream px-3 py-2">
+          <strong>{name}</strong>: collection only. {collection_only}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WaySection({ fulfilment, review, obstacles, wayOf, onChange }: WaySectionProps) {
+  const mustCollect = review?.lines.some(({ collection_only }) => collection_only !== '') ?? false;
+  const mayCollect = review?.shop.collection_offered ?? true;
+  return (
+    <CheckoutSection title="How do you want it?">
+      <RadioCards
+        legend="Deliver or collect"
+        columns={2}
+        value={fulfilment}
+        onChange={onChange}
+        cards={[
+          {
+            value: 'delivery',
+            title: 'Deliver to me',
+            text: mustCollect ? 'Something in your basket may not be sent' : 'To your door, or to your peg',
+          },
+          {
+            value: 'collection',
+            title: 'I collect it',
+            text: mayCollect ? (review?.shop.name ?? 'At the shop’s counter') : 'This shop does not offer collection',
+            disabled: !mayCollect && fulfilment !== 'collection',
+          },
+        ]}
+      />
+      {review ? <CollectionOnly review={review} /> : null}
+      <Obstacles obstacles={obstacles} wayOf={wayOf} />
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { clockOf, dayOf, slotDayText, slotTimeText } from '../../features/orders/slot-text.ts';
+import { openText } from '../../features/shops/open-text.ts';
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
+
+interface WhenSectionProps {
+  fields: CheckoutFields;
+  review: CheckoutReview | null;
+  obstacles: readonly Obstacle[];
+  wayOf: (offer: Offer) => OfferedWay | null;
+  onChange: (when: CheckoutFields['when']) => void;
+}
+
+function soonText(review: CheckoutReview | null, fulfilment: CheckoutFields['fulfilment'], now: Date): string {
+  if (!review) return 'Asking the shop…';
+  if (review.asap === null) {
+    const { state, word, detail } = openText(review.shop.hours, now);
+    return state === 'open' ? 'Not possible just now' : `${review.shop.name}: ${word.toLowerCase()}, ${detail}`;
+  }
+  if (fulfilment === 'collection') return `Ready at about ${clockOf(review.asap.ready_at)}`;
+  return `With you by about ${clockOf(review.asap.arrives_by)}`;
+}
+
+function SlotFields({ slots, starts, onChange, now }: SlotFieldsProps) {
+  const days = [...new Set(slots.map((slot) => dayOf(slot.starts)))];
+  const chosenDay = starts === '' ? (days[0] ?? '') : dayOf(starts);
+  const ofDay = slots.filter((slot) => dayOf(slot.starts) === chosenDay);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Day"
+        required
+        value={chosenDay}
+        options={days.map((day) => ({ value: day, label: slotDayText(day, now) }))}
+        onChange={({ target }) => {
+          const first = slots.find((slot) => dayOf(slot.starts) === target.value);
+          if (first) onChange(first.starts);
+        }}
+      />
+      <SelectField
+        label="Time"
+        required
+        value={starts}
+        options={ofDay.map((slot) => ({ value: slot.starts, label: slotTimeText(slot) }))}
+        onChange={({ target }) => onChange(target.value)}
+        {...(ofDay.some((slot) => slot.starts === starts) ? {} : { placeholder: 'Choose a time' })}
+      />
+    </div>
+  );
+}
+
+interface SlotFieldsProps {
+  slots: CheckoutReview['slots'];
+  starts: string;
+  onChange: (starts: string) => void;
+  now: Date;
+}
+
+export function WhenSection({ fields, review, obstacles, wayOf, onChange }: WhenSectionProps) {
+  const now = useMinute() ?? new Date(0);
+  const { when, fulfilment } = fields;
+  const slots = review?.slots ?? [];
+  const choose = (kind: 'asap' | 'slot') =>
+    onChange(kind === 'asap' ? { kind } : { kind, starts: slots[0]?.starts ?? '' });
+  return (
+    <CheckoutSection title="When?">
+      <RadioCards
+        legend={fulfilment === 'delivery' ? 'Time of delivery' : 'Time of collection'}
+        columns={2}
+        value={when.kind}
+        onChange={choose}
+        cards={[
+          {
+            value: 'asap',
+            title: 'As soon as possible',
+            text: soonText(review, fulfilment, now),
+            disabled: review !== null && review.asap === null && when.kind !== 'asap',
+          },
+          {
+            value: 'slot',
+            title: 'Choose a time',
+            text: slots.length === 0 ? 'No times to choose from' : 'Half an hour that suits you',
+            disabled: slots.length === 0 && when.kind !== 'slot',
+          },
+        ]}
+      />
+      {when.kind === 'slot' ? (
+        <SlotFields
+          slots={slots}
+          starts={when.starts}
+          now={now}
+          onChange={(starts) => onChange({ kind: 'slot', starts })}
+        />
+      ) : null}
+      <Obstacles obstacles={obstacles} wayOf={wayOf} />
+    </CheckoutSection>
+  );
+}
