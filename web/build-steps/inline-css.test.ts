@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inlinePageCss } from './inline-css.ts';
+import { inlinePageCss, sheetFile } from './inline-css.ts';
 
 it('paints from the page itself and lets the whole stylesheet come late', () => {
   const html = '<head><link rel="stylesheet" href="/assets/a.css"/></head><p class="x">';
@@ -12,4 +12,8 @@ it('paints from the page itself and lets the whole stylesheet come late', () => 
 
 it('leaves a page without a stylesheet as it is', () => {
   expect(inlinePageCss('<head></head>', new Map())).toBe('<head></head>');
+});
+
+it('finds the file of a stylesheet that late parts of the app share', () => {
+  expect(sheetFile('/client', '/assets/a.css#')).toBe('/client/assets/a.css');
 });

@@ -20,12 +20,15 @@ export function inlinePageCss(html: string, cssByHref: Map<string, string>): str
   return late.replace('</head>', () => `${style}${noscript}</head>`);
 }
 
+/** The router marks a sheet that a late part of the app asks for too with a '#': the file is the same. */
+export const sheetFile = (clientFolder: string, href: string): string => join(clientFolder, href.replace(/#.*$/, ''));
+
 export async function inlineCss(clientFolder: string): Promise<void> {
   await rewriteHtmlFiles(clientFolder, async (html, file) => {
     // The fallback draws any screen at all, so it waits for the whole stylesheet.
     if (file === SPA_FALLBACK_FILE) return html;
     const hrefs = Array.from(html.matchAll(stylesheetLink), (match) => match[1] ?? '');
-    const sheets = hrefs.map(async (href) => [href, await readFile(join(clientFolder, href), 'utf8')] as const);
+    const sheets = hrefs.map(async (href) => [href, await readFile(sheetFile(clientFolder, href), 'utf8')] as const);
     return inlinePageCss(html, new Map(await Promise.all(sheets)));
   });
 }

@@ -1,0 +1,97 @@
+// Everything the directory shows is in its address, so a link shows what its sender saw.
+import {
+  RADIUS_OPTIONS,
+  type RadiusOption,
+  STATUS_OPTIONS,
+  type StatusOption,
+} from '@baitdrop/domain/directory/directory';
+import type { Position } from '@baitdrop/domain/geo/position';
+import type { MapView } from '../../features/map/map-types.ts';
+import { formatView, parseView } from '../../features/map/map-view.ts';
+
+export interface DirectoryLocation extends Position {
+  /** 'gps', or the postcode it was made from, or empty for a link without either. */
+  from: string;
+}
+
+export interface DirectoryState {
+  search: string;
+  radius: RadiusOption;
+  status: StatusOption;
+  location: DirectoryLocation | null;
+  sortByDistance: boolean;
+  isMap: boolean;
+  layout: 'grid' | 'list';
+  /** How many pages of the list are shown. */
+  pages: number;
+  /** Whether the maps search was asked as well. */
+  withGoogle: boolean;
+  /** The shop or place whose card is open on the map. */
+  selected: string | null;
+  mapView: MapView | null;
+}
+
+const MOST_PAGES = 40;
+const LONGEST_SEARCH = 100;
+
+function option<Value extends string>(given: string | null, options: readonly { value: Value }[], usual: Value): Value {
+  return options.find(({ value }) => value === given)?.value ?? usual;
+}
+
+function degrees(given: string | null, most: number): number | null {
+  const value = given === null || given.trim() === '' ? Number.NaN : Number(given);
+  return Math.abs(value) <= most ? value : null;
+}
+
+function locationIn(query: URLSearchParams): DirectoryLocation | null {
+  const lat = degrees(query.get('lat'), 90);
+  const lng = degrees(query.get('lng'), 180);
+  if (lat === null || lng === null) return null;
+  return { lat, lng, from: (query.get('location') ?? '').slice(0, 20) };
+}
+
+export function readAddress(query: URLSearchParams): DirectoryState {
+  const location = locationIn(query);
+  const pages = Math.floor(Number(query.get('pages')));
+  return {
+    search: (query.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    // An unescaped plus sign in an address reads as a blank.
+    radius: option(query.get('radius')?.replace(/ $/, '+') ?? null, RADIUS_OPTIONS, 'all'),
+    status: option(query.get('status'), STATUS_OPTIONS, 'all'),
+    location,
+    // Whoever says where they are wants the nearest first, unless they say otherwise.
+    sortByDistance: location !== null && query.get('sort') !== 'name',
+    isMap: query.get('show') === 'map',
+    layout: query.get('view') === 'list' ? 'list' : 'grid',
+    pages: pages > 1 ? Math.min(pages, MOST_PAGES) : 1,
+    withGoogle: location !== null && query.get('google') === '1',
+    selected: query.get('selected'),
+    mapView: parseView(query.get('at')),
+  };
+}
+
+/** The shortest address for it, always in the same order. */
+export function writeAddress(state: DirectoryState): URLSearchParams {
+  const { location } = state;
+  const parts: [name: string, value: string | false][] = [
+    ['search', state.search.trim()],
+    ['radius', state.radius !== 'all' && state.radius],
+    ['status', state.status !== 'all' && state.status],
+    ['lat', location !== null && String(location.lat)],
+    ['lng', location !== null && String(location.lng)],
+    ['location', location !== null && location.from],
+    ['sort', location !== null && !state.sortByDistance && 'name'],
+    ['google', location !== null && state.withGoogle && '1'],
+    ['view', state.layout === 'list' && 'list'],
+    ['pages', state.pages > 1 && String(state.pages)],
+    ['show', state.isMap && 'map'],
+    ['at', state.isMap && state.mapView !== null && formatView(state.mapView)],
+    ['selected', state.isMap && (state.selected ?? '')],
+  ];
+  return new URLSearchParams(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+export const noFilters = { search: '', radius: 'all', status: 'all', pages: 1 } as const;
+
+export const isFiltered = ({ search, radius, status }: DirectoryState): boolean =>
+  search.trim() !== '' || radius !== 'all' || status !== 'all';

@@ -1,0 +1,65 @@
+import type { ShopCard } from '@baitdrop/contract/directory';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { log } from '../../platform/log.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import type { DirectoryPart } from './directory-part.ts';
+import { refreshText } from './refresh-text.ts';
+
+interface DirectoryToolbarProps extends DirectoryPart {
+  known: readonly ShopCard[] | null;
+  refresh: () => Promise<readonly ShopCard[]>;
+}
+
+export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToolbarProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+
+  /** The first page of a visit has nothing of ours behind it. */
+  const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1));
+
+  async function refreshList(): Promise<void> {
+    if (isRefreshing) return;
+    setIsRefreshing(true);
+    try {
+      showSnackbar({ text: refreshText(known ?? [], await refresh()), kind: 'success' });
+    } catch (failure) {
+      log.info('The list could not be refreshed', failure);
+      showSnackbar({ text: 'The list could not be refreshed. Please try again.', kind: 'error' });
+    }
+    setIsRefreshing(false);
+  }
+
+  return (
+    <div role="toolbar" aria-label="Directory" className="-mx-2 flex items-center gap-1 pt-2 md:pt-6">
+      <IconButton Icon={ArrowLeft} label="Back" onClick={goBack} />
+      <span className="flex-1" />
+      <IconButton
+        Icon={RefreshCw}
+        label="Refresh"
+        aria-disabled={isRefreshing || undefined}
+        onClick={() => void refreshList()}
+        className={isRefreshing ? '[&_svg]:animate-spin' : ''}
+      />
+      <button
+        type="button"
+        onClick={() => change({ isMap: !state.isMap, selected: null, mapView: null })}
+        className={`${buttonClass('secondary')} mr-2 px-4`}
+      >
+        {state.isMap ? (
+          <List aria-hidden="true" size={20} strokeWidth={1.75} />
+        ) : (
+          <MapIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+        )}
+        {state.isMap ? 'List' : 'Map'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { browseDirectory } from '@baitdrop/domain/directory/directory';
+import { useMemo } from 'react';
+import type { MetaFunction } from 'react-router';
+import { useStore } from '../../platform/external-store.ts';
+import { online } from '../../platform/online.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { DirectoryMap } from './directory-map.tsx';
+import { DirectoryToolbar } from './directory-toolbar.tsx';
+import { GoogleGroup } from './google-group.tsx';
+import { GoogleTrouble } from './google-trouble.tsx';
+import { ResultsHeader } from './results-header.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { ShopResults } from './shop-results.tsx';
+import { shopPages } from './shop-paths.ts';
+import { useDirectoryState } from './use-directory-state.ts';
+import { useGooglePlaces } from './use-google-places.ts';
+import { useShops } from './use-shops.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Tackle shops near you',
+    description:
+      'Find fishing tackle and bait shops across the UK: who delivers within the hour, who is open now, how far it is and what they sell, as a list or on a map.',
+    path: '/directory',
+  });
+
+export default function DirectoryScreen() {
+  const { state, isAlive, change } = useDirectoryState();
+  const isOnline = useStore(online, true);
+  const found = useShops(shopPages(state), isAlive);
+  const google = useGooglePlaces(state.location, state.withGoogle);
+  const places = useMemo(
+    () =>
+      browseDirectory(
+        google.places.map((place) => ({ ...place, specialties: [], features: [], baitdrop_enabled: false })),
+        { ...state, location: state.location ?? undefined },
+      ),
+    [google.places, state],
+  );
+
+  return (
+    <div className="mx-auto max-w-content px-4 pb-20">
+      <DirectoryToolbar state={state} change={change} refresh={found.refresh} known={found.shops} />
+      <header className="mt-3 mb-5 md:mt-6 md:mb-8">
+        <h1 className="text-2xl md:text-4xl">Find your tackle shop</h1>
+        <p className="mt-1 max-w-prose text-muted md:mt-3 md:text-lg">
+          Who has a bright float delivers within the hour. The others are worth the drive.
+        </p>
+      </header>
+      <SearchPanel state={state} change={change} google={google} />
+      <GoogleTrouble trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
+      <ResultsHeader state={state} change={change} found={found} isOnline={isOnline} />
+      {state.isMap ? (
+        <DirectoryMap state={state} change={change} found={found} places={places} />
+      ) : (
+        <>
+          <ShopResults state={state} change={change} found={found} isOnline={isOnline} />
+          <GoogleGroup state={state} google={google} places={places} />
+        </>
+      )}
+    </div>
+  );
+}

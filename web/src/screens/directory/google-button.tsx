@@ -1,0 +1,31 @@
+import ScanSearch from 'lucide-react/icons/scan-search';
+import { Button } from '../../ui/button/button.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import type { DirectoryPart } from './directory-part.ts';
+import type { GooglePlaces } from './use-google-places.ts';
+
+/** Without a location it says what it needs, instead of being dead. */
+export function GoogleButton({ state, change, google }: DirectoryPart & { google: GooglePlaces }) {
+  function search(): void {
+    if (!state.location) {
+      showSnackbar({ text: 'Find with Google needs a location. Enter a postcode or use your location.', kind: 'info' });
+      document.querySelector<HTMLInputElement>('input[name=postcode]')?.focus();
+      return;
+    }
+    if (state.withGoogle) google.searchAgain();
+    else change({ withGoogle: true });
+  }
+  return (
+    <Button
+      look="secondary"
+      aria-disabled={!state.location || undefined}
+      pending={google.state === 'searching'}
+      pendingLabel="Searching Google…"
+      onClick={search}
+      className="px-4"
+    >
+      <ScanSearch aria-hidden="true" size={20} strokeWidth={1.75} />
+      Find with Google
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+interface GoogleTroubleProps {
+  trouble: string;
+  onDismiss: () => void;
+}
+
+export function GoogleTrouble({ trouble, onDismiss }: GoogleTroubleProps) {
+  if (trouble === '') return null;
+  return (
+    <div className="mt-4">
+      <Alert
+        kind="error"
+        announces
+        actions={
+          <Button look="secondary" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {trouble}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { NearbyAnswer } from '@baitdrop/contract/directory';
+import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPin from 'lucide-react/icons/map-pin';
+import { type SubmitEvent, useState } from 'react';
+import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { log } from '../../platform/log.ts';
+import { locateDevice } from '../../platform/position.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FloatMark } from '../../ui/float/float-mark.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import type { DirectoryPart } from './directory-part.ts';
+import { locationName } from './location-name.ts';
+
+/** Says where somebody is, or asks for it: by the device or by a postcode. */
+export function LocationField({ state, change }: DirectoryPart) {
+  const { location } = state;
+  if (!location) return <LocationForm change={change} />;
+  return (
+    <div className="grid content-start gap-1.5">
+      <p className="font-semibold">Where you are</p>
+      <p>
+        <Chip
+          tone="success"
+          Icon={MapPin}
+          removeLabel="Clear location"
+          onRemove={() =>
+            change({
+              location: null,
+              sortByDistance: false,
+              withGoogle: false,
+              pages: 1,
+              mapView: null,
+              selected: null,
+            })
+          }
+        >
+          {locationName(location)}
+        </Chip>
+      </p>
+    </div>
+  );
+}
+
+function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
+  const [problem, setProblem] = useState('');
+  const [isLooking, setIsLooking] = useState(false);
+  const moved = { sortByDistance: true, pages: 1, mapView: null, selected: null };
+
+  async function useDevice(): Promise<void> {
+    setIsLooking(true);
+    const found = await locateDevice();
+    setIsLooking(false);
+    if (found.ok) change({ location: { ...found.value, from: 'gps' }, ...moved });
+    else showSnackbar({ text: found.message, kind: 'error' });
+  }
+
+  async function findPostcode(postcode: string): Promise<void> {
+    try {
+      const { place } = await fetchJson<NearbyAnswer>(
+        `/api/shops/nearby?limit=1&postcode=${encodeURIComponent(postcode)}`,
+      );
+      if (place) change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });
+    } catch (failure) {
+      log.info('The postcode could not be found', failure);
+      setProblem(failure instanceof HttpError ? failure.message : clientMessages.somethingWrong);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('postcode');
+    const postcode = parsePostcode(typeof typed === 'string' ? typed : '');
+    if (postcode.ok) void findPostcode(postcode.value.formatted);
+    else setProblem(postcode.message);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="Your postcode"
+        name="postcode"
+        required
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder="BH24 1LA"
+        error={problem || undefined}
+        onChange={() => setProblem('')}
+        prefix={<MapPin aria-hidden="true" size={20} strokeWidth={1.75} />}
+        suffix={
+          <button
+            type="button"
+            disabled={isLooking}
+            onClick={() => void useDevice()}
+            className={`${buttonClass('quiet')} -mr-3 px-3`}
+          >
+            {isLooking ? <FloatMark /> : <LocateFixed aria-hidden="true" size={18} strokeWidth={1.75} />}
+            {isLooking ? 'Finding you…' : 'Use my location'}
+          </button>
+        }
+      />
+    </form>
+  );
+}

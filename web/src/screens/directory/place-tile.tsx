@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { ShopRating } from '../../features/shops/shop-rating.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { FoundPlaceAt } from './found-place-at.ts';
+
+interface PlaceTileProps {
+  place: FoundPlaceAt;
+  layout: 'grid' | 'list';
+}
+
+export const openNow = (isOpen: boolean | null): string =>
+  isOpen === null ? 'Opening hours unknown' : isOpen ? 'Open now' : 'Closed now';
+
+export function PlaceTile({ place, layout }: PlaceTileProps) {
+  return (
+    <li
+      className={`flex gap-3 rounded-card border border-dashed border-edge p-4 ${
+        layout === 'grid' ? 'flex-col' : 'flex-wrap items-center gap-x-6'
+      }`}
+    >
+      <div className={layout === 'grid' ? '' : 'min-w-52 flex-1'}>
+        <h3 className="text-lg leading-6">{place.name}</h3>
+        <p className="mt-1 text-sm text-muted">{place.address}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="font-semibold">{openNow(place.isOpen)}</span>
+        <ShopRating value={place.rating} reviewCount={place.review_count} />
+        <ShopDistance km={place.distance} />
+      </p>
+      <div className={`flex items-center justify-between gap-3 ${layout === 'grid' ? 'mt-auto pt-1' : ''}`}>
+        <Chip tone="info">Google</Chip>
+        <Link to={`/shop/${encodeURIComponent(place.place_id)}`} className={buttonClass('secondary')}>
+          View Details
+          <span className="sr-only">: {place.name}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { HttpError } from '../../platform/api/fetch-json.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { isFiltered, noFilters } from './directory-address.ts';
+import type { DirectoryPart } from './directory-part.ts';
+import { isRough } from './location-name.ts';
+import { ShopGrid } from './shop-grid.tsx';
+import { ShopSkeletons } from './shop-skeletons.tsx';
+import { ShopTile } from './shop-tile.tsx';
+import type { FoundShops } from './use-shops.ts';
+
+interface ShopResultsProps extends DirectoryPart {
+  found: FoundShops;
+  isOnline: boolean;
+}
+
+export function ShopResults({ state, change, found, isOnline }: ShopResultsProps) {
+  const { shops, total, isLoading, error, refresh } = found;
+  // What went wrong shows by the state it leaves behind.
+  const retry = () => void refresh().catch(() => undefined);
+
+  if (shops === null && !isOnline)
+    return (
+      <EmptyState
+        picture={<PegSignPicture className="size-32" />}
+        title="No signal on this bank"
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        The shops appear as soon as you are back online.
+      </EmptyState>
+    );
+  if (shops === null && error !== undefined)
+    return (
+      <EmptyState
+        picture={<NetPicture className="size-32" />}
+        title="The shops did not come through"
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        {error instanceof HttpError ? error.message : clientMessages.somethingWrong} Nothing of yours is lost.
+      </EmptyState>
+    );
+  if (shops === null) return <ShopSkeletons layout={state.layout} />;
+  if (shops.length === 0)
+    return (
+      <EmptyState
+        picture={<HeronPicture className="size-32" />}
+        title="No Shops Found"
+        actions={isFiltered(state) ? <Button onClick={() => change(noFilters)}>Clear Filters</Button> : null}
+      >
+        {isFiltered(state) ? 'Not a ripple. Try another word, or fewer filters.' : 'No shop is listed here yet.'}
+      </EmptyState>
+    );
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
+      <ShopGrid layout={state.layout}>
+        {shops.map((shop) => (
+          <ShopTile key={shop.shop_id} shop={shop} layout={state.layout} isRough={isRough(state.location)} />
+        ))}
+      </ShopGrid>
+      {total > shops.length ? (
+        <div className="mt-6 grid justify-items-center gap-2">
+          <p className="text-sm text-muted tabular-nums">
+            {shops.length} of {total} shops
+          </p>
+          <Button look="secondary" pending={isLoading} onClick={() => change({ pages: state.pages + 1 }, true)}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

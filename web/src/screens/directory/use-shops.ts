@@ -1,0 +1,82 @@
+import type { DirectoryAnswer, ShopCard } from '@baitdrop/contract/directory';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Answer, answerStore, ask } from '../../platform/api/answers.ts';
+import { online } from '../../platform/online.ts';
+import type { ShopPages } from './shop-paths.ts';
+
+const YOUNG_MS = 60_000;
+
+export interface FoundShops {
+  /** Null until the first answer; while the next one is on its way, what was found before. */
+  shops: readonly ShopCard[] | null;
+  total: number;
+  isLoading: boolean;
+  error: unknown;
+  /** Asks again for everything shown, and tells what came. Throws when it could not. */
+  refresh: () => Promise<readonly ShopCard[]>;
+}
+
+type PageAnswer = Answer<DirectoryAnswer>;
+
+/** Reads several remembered answers as one value that only changes when one of them does. */
+function useAnswers(paths: readonly string[]): readonly PageAnswer[] {
+  const last = useRef<readonly PageAnswer[]>([]);
+  const subscribe = useMemo(
+    () => (tell: () => void) => {
+      const forgets = paths.map((path) => answerStore(path).subscribe(tell));
+      return () => forgets.forEach((forget) => forget());
+    },
+    [paths],
+  );
+  function read(): readonly PageAnswer[] {
+    const now = paths.map((path) => answerStore(path).get() as PageAnswer);
+    const isSame = now.length === last.current.length && now.every((answer, index) => answer === last.current[index]);
+    if (!isSame) last.current = now;
+    return last.current;
+  }
+  return useSyncExternalStore(subscribe, read, () => []);
+}
+
+const shopsIn = (answers: readonly PageAnswer[]): ShopCard[] => answers.flatMap(({ data }) => data?.items ?? []);
+
+/** The pages of the list that the address asks for, nothing before the page is alive. */
+export function useShops({ pathOf, pages, perPage }: ShopPages, isAlive: boolean): FoundShops {
+  const first = pathOf(1);
+  const [total, setTotal] = useState(0);
+  const count = isAlive ? Math.max(1, Math.min(pages, Math.ceil(total / perPage))) : 0;
+  const key = Array.from({ length: count }, (_, index) => pathOf(index + 1)).join('\n');
+  const paths = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
+  const answers = useAnswers(paths);
+  const [head] = answers;
+  if (head?.data && head.data.totalItems !== total) setTotal(head.data.totalItems);
+
+  useEffect(() => {
+    const lookAgain = () => {
+      if (online.get()) for (const path of paths) void ask(path, YOUNG_MS);
+    };
+    for (const path of paths) void ask(path, YOUNG_MS);
+    return online.subscribe(lookAgain);
+  }, [paths]);
+
+  const isLoading = !isAlive || answers.some(({ state }) => state === 'loading');
+  const failed = answers.find(({ state }) => state === 'failed');
+  const isWhole = answers.length > 0 && answers.every(({ data }) => data !== undefined);
+  const known = useMemo(() => (isWhole ? shopsIn(answers) : null), [answers, isWhole]);
+  const [kept, setKept] = useState<{ shops: readonly ShopCard[]; first: string } | null>(null);
+  if (known && kept?.shops !== known) setKept({ shops: known, first });
+
+  return {
+    // A list that failed to come must not look like the old one.
+    shops: known ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
+    total,
+    isLoading,
+    error: isLoading ? undefined : failed?.error,
+    refresh: async () => {
+      await Promise.all(paths.map((path) => ask(path)));
+      const now = paths.map((path) => answerStore(path).get() as PageAnswer);
+      const trouble = now.find(({ state }) => state === 'failed');
+      if (trouble) throw trouble.error;
+      return shopsIn(now);
+    },
+  };
+}
