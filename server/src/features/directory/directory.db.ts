@@ -68,6 +68,9 @@ export interface DirectoryPage {
   shops: ShopRow[];
 }
 
+/** Stands between the texts of a shop in `search_text`, and in no text that people write. */
+const betweenTexts = '\u001f';
+
 const likeText = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const radiusCondition = (radius: RadiusOption, place: string): string =>
@@ -84,7 +87,8 @@ export async function browseShops(
   const add = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['is_listed'];
   const wanted = search.trim().toLowerCase();
-  if (wanted !== '') conditions.push(`search_text like ${add(likeText(wanted))}`);
+  if (wanted.includes(betweenTexts)) conditions.push('false');
+  else if (wanted !== '') conditions.push(`search_text like ${add(likeText(wanted))}`);
   if (radius !== 'all') conditions.push(radiusCondition(radius, add(Number.parseInt(radius, 10))));
   if (status !== 'all') conditions.push(status === 'available' ? 'delivers' : 'not delivers');
   const matching = `from directory_entries where ${conditions.join(' and ')}`;

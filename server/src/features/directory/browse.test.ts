@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DirectoryAnswer, directoryAnswer, type ShopCard } from '@baitdrop/contract/directory';
+import {
+  browseDirectory,
+  type DirectoryQuery,
+  RADIUS_OPTIONS,
+  STATUS_OPTIONS,
+} from '@baitdrop/domain/directory/directory';
+import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { type DirectoryScene, startDirectoryScene } from './testing/directory-scene.ts';
+
+// The domain's rule is the reference: on shops and questions of every kind, the database must answer as it does.
+const word = fc.constantFrom(
+  'Bait',
+  'BAIT',
+  'Été',
+  'Ŵyn',
+  '100%',
+  'a_b',
+  'back\\slash',
+  '"quoted"',
+  "O'Neil",
+  'tackle',
+  'x',
+  ', ',
+);
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
+const oneDecimal = fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10);
+const anyShop = fc.record({
+  name: words,
+  address: words,
+  specialties: fc.array(words, { maxLength: 3 }),
+  features: fc.array(words, { maxLength: 2 }),
+  delivery_radius: fc.oneof(fc.constantFrom(5, 10, 15, 20), oneDecimal),
+  enabled: fc.constantFrom(true, false, undefined),
+  position: fc.option(fc.tuple(oneDecimal, oneDecimal), { freq: 6 }),
+});
+const search = fc.oneof(
+  words,
+  word.map((text) => text.slice(1)),
+  fc.constantFrom('', '  ', 'é', 'ŵ', '%', '_', '\\', '"', ', "', '\u001f', ' bait ', 'aı', '0% ba', '\0'),
+);
+const anyQuestion = fc.record({
+  search,
+  radius: fc.constantFrom(...RADIUS_OPTIONS.map(({ value }) => value)),
+  status: fc.constantFrom(...STATUS_OPTIONS.map(({ value }) => value)),
+  location: fc.option(fc.constantFrom({ lat: 51.5, lng: -0.1 }, { lat: 54, lng: -3 }), { nil: undefined }),
+  sortByDistance: fc.boolean(),
+});
+
+let scene: DirectoryScene;
+let shops: ShopCard[];
+
+const ask = async (query: DirectoryQuery, paging = 'perPage=100'): Promise<DirectoryAnswer> => {
+  const asked = new URLSearchParams({
+    search: query.search ?? '',
+    radius: query.radius ?? 'all',
+    status: query.status ?? 'all',
+    ...(query.location && { lat: String(query.location.lat), lng: String(query.location.lng) }),
+    ...(query.sortByDistance && { sort: 'distance' }),
+  });
+  return directoryAnswer.parse((await scene.get(`/api/shops?${asked}&${paging}`)).json());
+};
+
+beforeAll(async () => {
+  scene = await startDirectoryScene();
+  for (const { position, enabled, ...shop } of fc.sample(anyShop, { numRuns: 80, seed: 11 })) {
+    const [north, east] = position ?? [];
+    await scene.addShop({
+      ...shop,
+      ...(enabled !== undefined && { enabled }),
+      ...(north !== undefined && east !== undefined && { latitude: 50 + north / 4, longitude: -5 + east / 5 }),
+    });
+  }
+  await scene.addShop({ name: 'Hidden bait', is_active: false, enabled: true });
+  shops = (await ask({})).items;
+});
+afterAll(() => scene.product.close());
+
+/** For the rule, a shop that was never located has no position. */
+const known = () => shops.map((shop) => ({ ...shop, ...(shop.latitude === 0 && { latitude: null, longitude: null }) }));
+
+describe('the directory', () => {
+  test('lists every shop that is listed, by name', async () => {
+    expect(shops).toHaveLength(80);
+    const names = shops.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+
+  test('answers as the rule does, whatever is asked', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(anyQuestion, async (question) => {
+        const { items, totalItems } = await ask(question);
+        const asked = { ...question, search: question.search.replaceAll('\0', '') };
+        const expected = browseDirectory(known(), asked);
+        found += items.length;
+        const shown = expected.map(({ distance }) => (distance === null ? null : shownKm(distance)));
+        expect(totalItems).toBe(expected.length);
+        expect(items.map(({ distance }) => distance)).toEqual(shown);
+        expect(items.map(({ shop_id }) => shop_id)).toEqual(expected.map(({ shop_id }) => shop_id));
+      }),
+      { numRuns: 300, seed: 5 },
+    );
+    expect(found).toBeGreaterThan(1000);
+  });
+
+  test('comes in pages that add up to the whole', async () => {
+    for (const sort of [{}, { location: { lat: 52, lng: -2 }, sortByDistance: true }]) {
+      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ask(sort, `page=${page}&perPage=20`)));
+      const whole = await ask(sort);
+      expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
+      expect(pages.map(({ totalItems, page, perPage }) => [totalItems, page, perPage])).toEqual(
+        [1, 2, 3, 4, 5].map((page) => [80, page, 20]),
+      );
+    }
+  });
+
+  test('has thirty shops on a page', async () => {
+    const answer = (await scene.get('/api/shops')).json();
+    expect([answer.page, answer.perPage, answer.items.length]).toEqual([1, 30, 30]);
+  });
+
+  test('reads a plus sign that nobody escaped', async () => {
+    const escaped = (await scene.get('/api/shops?radius=20%2B')).json();
+    expect((await scene.get('/api/shops?radius=20+')).json()).toEqual(escaped);
+    expect(escaped.items.every((shop: ShopCard) => shop.delivery_radius >= 20)).toBe(true);
+  });
+
+  test.each([
+    ['page=0', 'page', 'page must be a whole number from 1 to 100000.'],
+    ['page=1.5', 'page', 'page must be a whole number from 1 to 100000.'],
+    ['page=99999999999', 'page', 'page must be a whole number from 1 to 100000.'],
+    ['perPage=101', 'perPage', 'perPage must be a whole number from 1 to 100.'],
+    ['radius=7', 'radius', 'radius must be one of all, 5, 10, 15, 20+.'],
+    ['status=open', 'status', 'status must be one of all, available, no_delivery.'],
+    ['sort=price', 'sort', 'sort must be distance or name.'],
+    ['search=a&search=b', 'search', 'Give search once.'],
+    [`search=${'a'.repeat(101)}`, 'search', 'Use at most 100 characters.'],
+    ['lat=x&lng=1', 'lat', 'lat must be a number of degrees from -90 to 90.'],
+  ])('refuses %s', async (query, field, message) => {
+    const answer = await scene.get(`/api/shops?${query}`);
+    expect([answer.statusCode, answer.json().message, answer.json().data[field].message]).toEqual([
+      400,
+      message,
+      message,
+    ]);
+  });
+
+  test('shows nothing on a page past the end', async () => {
+    expect(await ask({}, 'page=100000&perPage=100')).toMatchObject({ totalItems: 80, items: [] });
+  });
+});
