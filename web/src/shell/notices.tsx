@@ -13,7 +13,7 @@ export function Notices() {
   return (
     // As tall as the screen, so that a new word grows into free space and counts as no layout shift.
     <div
-      className={`pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
+      className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
     >
       <CookieNotice />
       <InstallBanner />

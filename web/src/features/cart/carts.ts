@@ -1,6 +1,8 @@
 // The one cart store of the app. Screens read it with `useCart`, and change it through `cartStore`.
+import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { createStore } from '../../platform/external-store.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { createCartStore } from './cart-store.ts';
 
@@ -9,6 +11,9 @@ export const cartStore = createCartStore({
   now: () => new Date(),
   newItemId: () => newRecordId((length) => crypto.getRandomValues(new Uint8Array(length))),
 });
+
+/** What changed in the cart because the shop changed, until the person has dismissed it. */
+export const cartChanges = createStore<readonly CartChange[]>([]);
 
 // Only other tabs send the event, and clearing everything sends it without a key.
 if (typeof window !== 'undefined') {

@@ -1,10 +1,13 @@
-import type { MetaFunction } from 'react-router';
+import type { LinksFunction, MetaFunction } from 'react-router';
+import { prefetchHints } from '../../features/products/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { AffiliateSection } from './affiliate-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { ShopSection } from './shop-section.tsx';
+
+export const links: LinksFunction = () => prefetchHints;
 
 export const meta: MetaFunction = () =>
   pageMeta({

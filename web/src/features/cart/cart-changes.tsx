@@ -1,0 +1,27 @@
+import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
+import { Alert } from '../../ui/alert.tsx';
+
+interface CartChangesProps {
+  changes: readonly CartChange[];
+  onDismiss: () => void;
+}
+
+/** Nothing in a cart changes silently. */
+export function CartChanges({ changes, onDismiss }: CartChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert
+      kind="warning"
+      title="Your cart has changed"
+      onDismiss={onDismiss}
+      dismissLabel="Dismiss the changes"
+      announces
+    >
+      <ul className="mt-1 grid gap-1">
+        {changes.map(({ itemId, kind, message }) => (
+          <li key={`${itemId}-${kind}`}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,139 @@
+import type { CartItem } from '@baitdrop/domain/cart/cart';
+import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
+import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
+import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { log } from '../../platform/log.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Drawer } from '../../ui/modal/drawer.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CartChanges } from './cart-changes.tsx';
+import { CartItemRow } from './cart-item-row.tsx';
+import { CartSummary, ToTheMinimum } from './cart-summary.tsx';
+import { cartStore } from './carts.ts';
+import { priceThisCart } from './price-this-cart.ts';
+import { RemovedRow } from './removed-row.tsx';
+import { useCart } from './use-cart.ts';
+import { WaitingCarts } from './waiting-carts.tsx';
+
+/** What the screen knows of the shop whose cart this is. */
+export interface CartShop {
+  name: string;
+  minimumOrderPence: number;
+  products: readonly { name: string; stock: number; collectionOnly: boolean }[];
+}
+
+interface CartDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  shop: CartShop | undefined;
+  changes: readonly CartChange[];
+  onDismissChanges: () => void;
+  /** One more or fewer of an item; the screen looks whether the shop still has it. */
+  onQuantity: (item: CartItem, quantity: number) => void;
+  emptyPicture: ReactNode;
+}
+
+interface Removed {
+  item: CartItem;
+  place: number;
+}
+
+const focusItem = (id: string): void => document.querySelector<HTMLElement>(`[data-cart-item="${id}"] button`)?.focus();
+
+function EmptyCart({ picture, hasShop }: { picture: ReactNode; hasShop: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-2 py-8 text-center">
+      {picture}
+      <p className="mt-2 text-lg font-semibold">{cartMessages.empty}</p>
+      <p className="text-muted">
+        {hasShop ? 'Add something from the shop and it lands here.' : cartMessages.noShopSelected}
+      </p>
+    </div>
+  );
+}
+
+export function CartDrawer(props: CartDrawerProps) {
+  const { open, onClose, shop, changes, onDismissChanges, onQuantity, emptyPicture } = props;
+  const { cart, waiting, count } = useCart();
+  const navigate = useNavigate();
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const priced = priceThisCart(cart, shop?.minimumOrderPence);
+  const verdict = allowCheckout(priced, cart.selectedShop);
+  const productOf = (item: CartItem) => shop?.products.find(({ name }) => name === item.name);
+  const hasCollectionOnly = cart.items.some((item) => productOf(item)?.collectionOnly);
+
+  function setQuantity(item: CartItem, place: number, quantity: number): void {
+    if (quantity <= 0) setRemoved([...removed.filter((each) => each.item.name !== item.name), { item, place }]);
+    onQuantity(item, quantity);
+  }
+
+  function undo({ item, place }: Removed): void {
+    cartStore.putBack(item, place);
+    setRemoved(removed.filter((each) => each.item.id !== item.id));
+    requestAnimationFrame(() => focusItem(item.id));
+  }
+
+  function close(): void {
+    setRemoved([]);
+    onClose();
+  }
+
+  function proceed(): void {
+    log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
+    close();
+    void navigate('/checkout');
+  }
+
+  const footer = (
+    <div className="grid gap-3">
+      {cart.items.length > 0 ? <ToTheMinimum priced={priced} /> : null}
+      <p className="flex items-baseline justify-between gap-4 text-lg font-bold">
+        <span>Total</span>
+        <Money amount={priced.totalPence} />
+      </p>
+      <Button className="w-full" disabled={!verdict.ok} aria-describedby="cart-reason" onClick={proceed}>
+        Proceed to Payment
+      </Button>
+      <output id="cart-reason" className="sr-only">
+        {verdict.ok ? '' : verdict.message}
+      </output>
+    </div>
+  );
+
+  const gone = removed.filter(({ item }) => !cart.items.some(({ name }) => name === item.name));
+  return (
+    <Drawer open={open} onClose={close} title={shop ? `Your cart at ${shop.name}` : 'Your cart'} footer={footer}>
+      <div className="grid gap-4">
+        <CartChanges changes={changes} onDismiss={onDismissChanges} />
+        {cart.items.length === 0 && gone.length === 0 ? (
+          <EmptyCart picture={emptyPicture} hasShop={cart.selectedShop !== null} />
+        ) : (
+          <ul>
+            {cart.items.map((item, place) => (
+              <CartItemRow
+                key={item.id}
+                item={item}
+                stock={productOf(item)?.stock}
+                collectionOnly={productOf(item)?.collectionOnly ?? false}
+                onQuantity={(quantity) => setQuantity(item, place, quantity)}
+              />
+            ))}
+            {gone.map((each) => (
+              <RemovedRow key={each.item.id} name={each.item.name} onUndo={() => undo(each)} />
+            ))}
+          </ul>
+        )}
+        {hasCollectionOnly ? (
+          <p className="text-sm text-muted">
+            The courier may not carry everything in this cart. Choose collection at the checkout, or take the marked
+            items out. For knives the shop checks that you are 18 or over.
+          </p>
+        ) : null}
+        {cart.items.length > 0 ? <CartSummary priced={priced} /> : null}
+        <WaitingCarts waiting={waiting} onResume={close} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
+import { Money } from '../../ui/money.tsx';
+import { Waterline } from '../../ui/waterline/waterline.tsx';
+import { feeWords } from './price-this-cart.ts';
+
+/** How far it is to the minimum: the water rises, and the float dips when it is reached. */
+export function ToTheMinimum({ priced }: { priced: PricedCart }) {
+  const { subtotalPence, minimumPence, warning } = priced;
+  return (
+    <Waterline
+      label="Towards the minimum order"
+      value={subtotalPence}
+      max={minimumPence}
+      valueText={warning ?? 'Minimum order reached'}
+    >
+      <p className="text-sm font-semibold">{warning ?? 'Minimum order reached. Tight lines!'}</p>
+    </Waterline>
+  );
+}
+
+/** Every line of the sum, as the server will charge it. */
+export function CartSummary({ priced }: { priced: PricedCart }) {
+  return (
+    <div className="mt-4 grid gap-4">
+      <dl className="grid gap-1.5">
+        {priced.breakdown.map(({ kind, label, amountPence }) => (
+          <div key={kind} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd>
+              <Money amount={amountPence} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
+        Prices are the shop’s own, {feeWords}. The courier costs you nothing extra, and the shop keeps all of its price.
+      </p>
+    </div>
+  );
+}

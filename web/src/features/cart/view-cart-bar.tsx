@@ -1,0 +1,28 @@
+import type { Pence } from '@baitdrop/domain/money/pence';
+import { Money } from '../../ui/money.tsx';
+import { CartBadge } from './cart-badge.tsx';
+
+interface ViewCartBarProps {
+  count: number;
+  totalPence: Pence;
+  onOpen: () => void;
+}
+
+/** On a phone: within reach of the thumb, above the bar at the bottom. */
+export function ViewCartBar({ count, totalPence, onOpen }: ViewCartBarProps) {
+  return (
+    <div className="cart-bar fixed inset-x-0 z-30 border-t border-line bg-page/95 p-2 md:hidden">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-13 w-full items-center justify-between gap-3 rounded-control bg-action px-4 font-semibold text-action-ink hover:bg-action-hover forced-colors:border"
+      >
+        <CartBadge count={count} />
+        <span>
+          View cart · <Money amount={totalPence} />
+        </span>
+        <span aria-hidden="true" className="w-6" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ShopPage } from '@baitdrop/contract/directory';
+import type { Carts } from '@baitdrop/domain/cart/carts';
+import type { StoredCart } from '@baitdrop/domain/cart/stored-cart';
+import { Link } from 'react-router';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { buttonClass } from '../../ui/button.ts';
+
+interface WaitingCartProps {
+  shopId: string;
+  cart: StoredCart;
+  onResume: (() => void) | undefined;
+}
+
+function WaitingCart({ shopId, cart, onResume }: WaitingCartProps) {
+  const { data } = useAnswer<ShopPage>(`/api/shops/${encodeURIComponent(shopId)}`);
+  const count = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const name = data?.shop.name ?? 'Another shop';
+  return (
+    <li className="flex items-center justify-between gap-3 py-1">
+      <span>
+        <span className="font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{count === 1 ? '1 item' : `${count} items`}</span>
+      </span>
+      <Link
+        to={`/order?shop=${encodeURIComponent(shopId)}`}
+        onClick={onResume}
+        className={`${buttonClass('secondary')} shrink-0 px-4`}
+      >
+        Resume<span className="sr-only"> your cart at {name}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface WaitingCartsProps {
+  waiting: Carts['waiting'];
+  onResume?: () => void;
+}
+
+/** Carts of other shops, kept until they are a day old. */
+export function WaitingCarts({ waiting, onResume }: WaitingCartsProps) {
+  const carts = Object.entries(waiting);
+  if (carts.length === 0) return null;
+  return (
+    <section aria-label="Carts that wait" className="rounded-card border border-line p-4">
+      <h3 className="text-base">Waiting at {carts.length === 1 ? 'another shop' : 'other shops'}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {carts.map(([shopId, cart]) => (
+          <WaitingCart key={shopId} shopId={shopId} cart={cart} onResume={onResume} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type OrderQuery, readPostcode } from './order-address.ts';
+
+export type OrderStep =
+  | { kind: 'postcode'; initial: string }
+  | { kind: 'search'; postcode: string }
+  | { kind: 'who_has_it'; wanted: string; postcode: string }
+  | { kind: 'products'; shopId: string; postcode: string };
+
+const wholeOf = (text: string | null): string | null => {
+  const reading = readPostcode(text ?? '');
+  return reading.kind === 'whole' ? reading.postcode : null;
+};
+
+/** The address decides; where it is silent, the stored cart does. */
+export function chooseStep(query: OrderQuery, cart: { selectedShop: string | null; postcode: string }): OrderStep {
+  const asked = wholeOf(query.postcode);
+  const postcode = asked ?? wholeOf(cart.postcode) ?? '';
+  if (query.shop !== null) return { kind: 'products', shopId: query.shop, postcode };
+  if (query.wanted !== null && postcode !== '') return { kind: 'who_has_it', wanted: query.wanted, postcode };
+  if (query.wanted !== null) return { kind: 'postcode', initial: query.postcode ?? '' };
+  if (asked !== null) return { kind: 'search', postcode: asked };
+  if (query.postcode !== null) return { kind: 'postcode', initial: query.postcode || cart.postcode };
+  if (cart.selectedShop !== null) return { kind: 'products', shopId: cart.selectedShop, postcode };
+  return { kind: 'postcode', initial: cart.postcode };
+}

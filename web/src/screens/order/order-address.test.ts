@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { orderAddress, readOrderQuery, readPostcode, searchAddress, shopAddress } from './order-address.ts';
+
+describe('the address of the order screen', () => {
+  it.each([
+    ['', { shop: null, postcode: null, wanted: null }],
+    ['postcode=bh241la', { shop: null, postcode: 'BH24 1LA', wanted: null }],
+    ['postcode=', { shop: null, postcode: '', wanted: null }],
+    ['postcode=BH24', { shop: null, postcode: 'BH24', wanted: null }],
+    ['shop=shop_1&postcode=BH24%201LA', { shop: 'shop_1', postcode: 'BH24 1LA', wanted: null }],
+    ['shop=&q=%20red%20maggots%20', { shop: null, postcode: null, wanted: 'red maggots' }],
+  ])('?%s is read', (query, expected) => {
+    expect(readOrderQuery(new URLSearchParams(query))).toEqual(expected);
+  });
+
+  it.each([
+    [{}, '/order'],
+    [{ postcode: '' }, '/order?postcode='],
+    [{ postcode: 'BH24 1LA' }, '/order?postcode=BH24%201LA'],
+    [{ postcode: 'BH24 1LA', shop: 'shop_1' }, '/order?postcode=BH24%201LA&shop=shop_1'],
+    [{ postcode: 'BH24 1LA', wanted: 'red & white' }, '/order?postcode=BH24%201LA&q=red%20%26%20white'],
+  ])('%j is written as %s and read again', (query, expected) => {
+    expect(orderAddress(query)).toBe(expected);
+    const { search } = new URL(expected, 'https://own.invalid');
+    expect(readOrderQuery(new URLSearchParams(search))).toMatchObject(query);
+  });
+
+  it('asks the server with everything encoded', () => {
+    expect(shopAddress('shop_1', '')).toBe('/api/shops/shop_1');
+    expect(shopAddress('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?postcode=BH24%201LA');
+    expect(searchAddress('a&b', 'BH24 1LA')).toBe('/api/products/search?q=a%26b&postcode=BH24%201LA');
+  });
+});
+
+describe('what was typed', () => {
+  it.each(['bh24 1la', 'BH241LA', ' b h24 1L a'])('%j is a whole postcode', (typed) => {
+    expect(readPostcode(typed)).toEqual({ kind: 'whole', postcode: 'BH24 1LA' });
+  });
+
+  it('gives a hint for the first half alone', () => {
+    expect(readPostcode('bh24')).toEqual({
+      kind: 'half',
+      hint: 'BH24 is the first half. Add the last three characters, as in BH24 1AA.',
+    });
+  });
+
+  it.each([
+    ['', 'Enter a postcode.'],
+    ['the big lake', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+  ])('%j is answered with "%s"', (typed, problem) => {
+    expect(readPostcode(typed)).toEqual({ kind: 'wrong', problem });
+  });
+});

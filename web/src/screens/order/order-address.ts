@@ -1,0 +1,57 @@
+import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+
+/** What the address bar asks of the order screen. */
+export interface OrderQuery {
+  shop: string | null;
+  /** Written as people write it; null when none was given, empty when the postcode is asked for anew. */
+  postcode: string | null;
+  /** What somebody asks every shop for. */
+  wanted: string | null;
+}
+
+/** A whole postcode in its usual form; anything else as it was typed, for the field to show again. */
+export function tidyPostcode(text: string): string {
+  const postcode = parsePostcode(text);
+  return postcode.ok ? postcode.value.formatted : text.trim();
+}
+
+export function readOrderQuery(params: URLSearchParams): OrderQuery {
+  const postcode = params.get('postcode');
+  return {
+    shop: params.get('shop') || null,
+    postcode: postcode === null ? null : tidyPostcode(postcode),
+    wanted: params.get('q')?.trim() || null,
+  };
+}
+
+export function orderAddress({ shop, postcode, wanted }: Partial<OrderQuery>): string {
+  const parts = [
+    ...(postcode === undefined || postcode === null ? [] : [`postcode=${encodeURIComponent(postcode)}`]),
+    ...(shop ? [`shop=${encodeURIComponent(shop)}`] : []),
+    ...(wanted ? [`q=${encodeURIComponent(wanted)}`] : []),
+  ];
+  return parts.length === 0 ? '/order' : `/order?${parts.join('&')}`;
+}
+
+export const nearbyAddress = (postcode: string): string => `/api/shops/nearby?postcode=${encodeURIComponent(postcode)}`;
+
+export const shopAddress = (shopId: string, postcode: string): string =>
+  `/api/shops/${encodeURIComponent(shopId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;
+
+export const searchAddress = (wanted: string, postcode: string): string =>
+  `/api/products/search?q=${encodeURIComponent(wanted)}&postcode=${encodeURIComponent(postcode)}`;
+
+export type PostcodeReading =
+  | { kind: 'whole'; postcode: string }
+  /** The first half alone: a hint, not a mistake. */
+  | { kind: 'half'; hint: string }
+  | { kind: 'wrong'; problem: string };
+
+export function readPostcode(typed: string): PostcodeReading {
+  const postcode = parsePostcode(typed);
+  if (postcode.ok) return { kind: 'whole', postcode: postcode.value.formatted };
+  const outcode = parseOutcode(typed);
+  if (!outcode.ok) return { kind: 'wrong', problem: postcode.message };
+  const { outcode: half } = outcode.value;
+  return { kind: 'half', hint: `${half} is the first half. Add the last three characters, as in ${half} 1AA.` };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CartButton } from '../../features/cart/cart-button.tsx';
+import { CartChanges } from '../../features/cart/cart-changes.tsx';
+import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
+import { cartStore } from '../../features/cart/carts.ts';
+import { priceThisCart } from '../../features/cart/price-this-cart.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { chooseStep } from './choose-step.ts';
+import { orderAddress, readOrderQuery } from './order-address.ts';
+import { PostcodeStep } from './postcode.step.tsx';
+import { ProductsStep } from './products.step.tsx';
+import { SearchStep } from './search.step.tsx';
+import { useFocusOnStep } from './step-heading.tsx';
+import { useCartShop } from './use-cart-shop.ts';
+import { WhoHasItStep } from './who-has-it.step.tsx';
+
+/** Postcode, shop, products, and the cart beside them. `shopId` is given on a shop's own page. */
+export function OrderFlow({ shopId }: { shopId?: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { cart, count } = useCart();
+  const [isCartOpen, setIsCartOpen] = useState(false);
+  const { shop, changes, dismissChanges, setQuantity } = useCartShop();
+  const query = readOrderQuery(params);
+  const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
+  useFocusOnStep(step.kind);
+  useEffect(() => cartStore.refresh(), []);
+
+  const openCart = () => setIsCartOpen(true);
+  const find = (postcode: string) => {
+    cartStore.setPostcode(postcode);
+    void navigate(orderAddress({ postcode, wanted: query.wanted }));
+  };
+  const cartButton = <CartButton count={count} onOpen={openCart} />;
+  const notice = <CartChanges changes={changes} onDismiss={dismissChanges} />;
+
+  return (
+    <>
+      {step.kind === 'postcode' ? (
+        <PostcodeStep initial={step.initial} problem={undefined} isSearching={false} onFind={find} />
+      ) : null}
+      {step.kind === 'search' ? (
+        <SearchStep
+          key={step.postcode}
+          postcode={step.postcode}
+          onFind={find}
+          cartButton={cartButton}
+          changes={notice}
+        />
+      ) : null}
+      {step.kind === 'who_has_it' ? (
+        <WhoHasItStep wanted={step.wanted} postcode={step.postcode} cartButton={cartButton} />
+      ) : null}
+      {step.kind === 'products' ? (
+        <ProductsStep
+          key={step.shopId}
+          shopId={step.shopId}
+          postcode={step.postcode}
+          cartButton={cartButton}
+          changes={notice}
+        />
+      ) : null}
+      {count > 0 ? (
+        <ViewCartBar
+          count={count}
+          totalPence={priceThisCart(cart, shop?.minimumOrderPence).totalPence}
+          onOpen={openCart}
+        />
+      ) : null}
+      <CartDrawer
+        open={isCartOpen}
+        onClose={() => setIsCartOpen(false)}
+        shop={shop}
+        changes={changes}
+        onDismissChanges={dismissChanges}
+        onQuantity={setQuantity}
+        emptyPicture={<NetPicture className="size-32" />}
+      />
+    </>
+  );
+}

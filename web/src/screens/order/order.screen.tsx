@@ -1,0 +1,25 @@
+import type { LinksFunction, MetaFunction } from 'react-router';
+import { prefetchHints } from '../../features/products/prefetch-hints.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { OrderFlow } from './order-flow.tsx';
+import { PostcodeStep } from './postcode.step.tsx';
+import { useAwake } from './use-awake.ts';
+
+export const links: LinksFunction = () => prefetchHints;
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Order bait and tackle',
+    description:
+      'Enter your postcode, choose a tackle shop nearby and fill your cart: maggots, boilies, lugworm, hooks. Delivered within the hour.',
+    path: '/order',
+  });
+
+const nothing = () => {};
+
+/** Drawn at build time as the first step; query and cart decide once the page is awake. */
+export default function OrderScreen() {
+  const isAwake = useAwake();
+  if (isAwake) return <OrderFlow />;
+  return <PostcodeStep initial="" problem={undefined} isSearching={false} onFind={nothing} />;
+}

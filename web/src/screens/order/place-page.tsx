@@ -1,0 +1,131 @@
+import type { PlaceDetails } from '@baitdrop/contract/places';
+import { phoneLink } from '../../features/legal/company.ts';
+import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { isNotFound } from './failure-words.ts';
+import { orderAddress } from './order-address.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+function Reviews({ reviews }: Pick<PlaceDetails, 'reviews'>) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="mt-8">
+      <h2 id="reviews" className="text-xl">
+        Reviews
+      </h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+        {reviews.map((review) => (
+          <li key={`${review.author} ${review.when}`} className="rounded-card border border-line bg-surface p-5">
+            <Rating value={review.rating} />
+            <p className="mt-2">{review.text}</p>
+            <p className="mt-2 text-sm text-muted">
+              {review.author}, {review.when}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({ place }: { place: PlaceDetails }) {
+  return (
+    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
+      <h1 className="text-3xl md:text-4xl">{place.name}</h1>
+      <p className="mt-2 text-muted">{place.address}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        {place.isOpen === null ? null : (
+          <Chip tone={place.isOpen ? 'success' : 'neutral'}>{place.isOpen ? 'Open now' : 'Closed now'}</Chip>
+        )}
+        {place.rating === null ? null : <Rating value={place.rating} reviewCount={place.review_count} />}
+      </p>
+      <div className="mt-6">
+        <Alert title="Found through Google">
+          This shop is not on BaitDrop, so you cannot order from it here.{' '}
+          <PageLink to={orderAddress({ postcode: '' })}>Find a shop that delivers</PageLink>
+        </Alert>
+      </div>
+      <div className="mt-6 grid gap-6 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 sm:p-8">
+        <ul className="grid content-start gap-2">
+          {place.phone === '' ? null : (
+            <li>
+              <a
+                href={phoneLink(place.phone)}
+                className="font-medium text-action-text underline underline-offset-2 tabular-nums"
+              >
+                {place.phone}
+              </a>
+            </li>
+          )}
+          {place.website === '' ? null : (
+            <li>
+              <OutsideLink href={place.website}>Website</OutsideLink>
+            </li>
+          )}
+          <li>
+            <OutsideLink href={place.map_link}>Show on a map</OutsideLink>
+          </li>
+        </ul>
+        {place.opening_lines.length === 0 ? null : (
+          <div>
+            <h2 className="font-sans text-sm font-normal tracking-normal text-muted">Opening hours</h2>
+            <ul className="mt-1 tabular-nums">
+              {place.opening_lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <Reviews reviews={place.reviews} />
+    </div>
+  );
+}
+
+/** A shop that only the maps search knows: its details, without ordering. */
+export function PlacePage({ placeId }: { placeId: string }) {
+  const { state, data, error, retry } = useAnswer<PlaceDetails>(`/api/places/${encodeURIComponent(placeId)}`);
+  usePageTitle(data?.name);
+  if (data) return <Place place={data} />;
+  if (state === 'loading') {
+    return (
+      <div className="grid min-h-[50dvh] place-items-center">
+        <h1 className="sr-only">Tackle shop</h1>
+        <Spinner label="Asking Google…" />
+      </div>
+    );
+  }
+  const said = isNotFound(error)
+    ? 'The link may be old, or the shop has closed.'
+    : error instanceof Error
+      ? error.message
+      : '';
+  return (
+    <div className="px-4 py-10">
+      <EmptyState
+        picture={<HookPacketPicture className="size-36" />}
+        title="We cannot show this shop"
+        actions={
+          <>
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-11 px-4 font-semibold text-action-text hover:underline"
+            >
+              Try again
+            </button>
+            <PageLink to="/directory">Browse all shops</PageLink>
+          </>
+        }
+      >
+        {said}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { OpeningOffers } from './opening-offers.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { PostcodeForm } from './postcode-form.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface PostcodeStepProps {
+  initial: string;
+  problem: string | undefined;
+  isSearching: boolean;
+  onFind: (postcode: string) => void;
+}
+
+export function PostcodeStep(props: PostcodeStepProps) {
+  return (
+    <div className="px-4 pt-6 pb-16 md:pt-10">
+      <OrderSteps current={1} />
+      <div className="mx-auto mt-8 max-w-form rounded-card border border-line bg-surface p-5 sm:p-8">
+        <div className="flex items-center gap-4">
+          <div className="flex-1">
+            <StepHeading className="text-2xl sm:text-3xl">Where are you fishing?</StepHeading>
+            <p className="mt-2 text-muted">We show who delivers there, within the hour.</p>
+          </div>
+          <PegSignPicture className="-my-2 size-24 shrink-0 sm:size-28" />
+        </div>
+        <div className="mt-6">
+          <PostcodeForm key={props.initial} {...props} />
+        </div>
+      </div>
+      <OpeningOffers />
+    </div>
+  );
+}

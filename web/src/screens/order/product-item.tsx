@@ -1,0 +1,103 @@
+import type { ProductCard } from '@baitdrop/contract/directory';
+import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { pence } from '@baitdrop/domain/money/pence';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import { type ReactNode, useRef } from 'react';
+import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
+import { feeWords } from '../../features/cart/price-this-cart.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Money } from '../../ui/money.tsx';
+import { isCollectionOnly } from './filter-products.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+interface ProductItemProps {
+  product: ProductCard;
+  inCart: number;
+  /** It was added a moment ago. */
+  isAdded: boolean;
+  /** True when it went into the cart. Without it the shop cannot be ordered from, and there is no button. */
+  onAdd: ((product: ProductCard) => boolean) | undefined;
+  /** Whose it is, where several shops stand side by side. */
+  seller?: ReactNode;
+}
+
+const lastFew = 5;
+
+function Notes({ product }: { product: ProductCard }) {
+  return (
+    <>
+      {isCollectionOnly(product) ? (
+        <span className="mt-2 block">
+          <Chip tone="info" Icon={Store}>
+            {product.age_restricted ? '18+ · Collection only' : 'Collection only'}
+          </Chip>
+        </span>
+      ) : null}
+      {product.perishable ? (
+        <span className="mt-1.5 block text-sm text-muted">Perishable: no change-of-mind return</span>
+      ) : null}
+      {product.stock > 0 && product.stock <= lastFew ? (
+        <span className="mt-1.5 block text-sm font-semibold text-float">Only {product.stock} left</span>
+      ) : null}
+    </>
+  );
+}
+
+export function ProductItem({ product, inCart, isAdded, onAdd, seller }: ProductItemProps) {
+  const picture = useRef<HTMLSpanElement>(null);
+  const isOut = product.stock < 1;
+
+  function add(): void {
+    if (onAdd?.(product)) dropIntoBadge(picture.current?.firstElementChild ?? null);
+  }
+
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-product={product.name}>
+      <div className="grid grid-cols-[5rem_1fr] gap-x-4">
+        <span ref={picture} className={isOut ? 'opacity-50 grayscale' : ''}>
+          <ProductPicture product={product} className="size-20" />
+        </span>
+        <div>
+          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{product.name}</h3>
+          {seller}
+          <p className="mt-1 text-sm text-muted">{product.description}</p>
+          <Notes product={product} />
+        </div>
+      </div>
+      <div className="mt-auto grid grid-cols-[1fr_auto] items-end gap-3">
+        <p>
+          <Money amount={pence(product.price_pence)} className="text-lg font-bold" />
+          <span className="block text-sm leading-snug text-muted">{feeWords}</span>
+        </p>
+        {isOut || onAdd === undefined ? null : (
+          <Button
+            look={isAdded ? 'primary' : 'secondary'}
+            onClick={add}
+            className={`px-4 ${isAdded ? '' : 'border-action-text'}`}
+          >
+            {isAdded ? (
+              <Check aria-hidden="true" size={18} strokeWidth={2.5} />
+            ) : (
+              <Plus aria-hidden="true" size={18} strokeWidth={2} />
+            )}
+            {isAdded ? 'Added' : 'Add to Cart'}
+            <span className="sr-only">: {product.name}</span>
+            {inCart > 0 ? (
+              <span className="text-sm font-bold text-float tabular-nums" aria-label={`${inCart} in your cart`}>
+                {isAdded ? '' : `· ${inCart}`}
+              </span>
+            ) : null}
+          </Button>
+        )}
+      </div>
+      {isOut ? (
+        <p className="rounded-control bg-cream px-3 py-2 text-sm font-semibold text-cream-ink">
+          {cartMessages.outOfStock(product.name)}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useId } from 'react';
+import { capitalised } from './filter-products.ts';
+
+interface ProductToolbarProps {
+  wanted: string;
+  onWanted: (wanted: string) => void;
+  categories: readonly string[];
+  category: string;
+  onCategory: (category: string) => void;
+  children: ReactNode;
+}
+
+/** Stays under the top bar: search, categories and, on wide screens, the cart. */
+export function ProductToolbar(props: ProductToolbarProps) {
+  const { wanted, onWanted, categories, category, onCategory, children } = props;
+  const id = useId();
+  return (
+    <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-20 border-b border-line bg-page/95">
+      <div className="mx-auto max-w-content px-4 py-3">
+        <div className="flex items-center gap-3">
+          <label
+            htmlFor={id}
+            className="control flex min-h-11 flex-1 items-center gap-2 pl-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-action-text"
+          >
+            <Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+            <span className="sr-only">Search this shop</span>
+            <input
+              id={id}
+              type="search"
+              value={wanted}
+              placeholder="Search this shop"
+              enterKeyHint="search"
+              onChange={(event) => onWanted(event.currentTarget.value)}
+              className="min-h-11 w-full min-w-0 bg-transparent pr-3 outline-none placeholder:text-muted"
+            />
+          </label>
+          <div className="hidden md:block">{children}</div>
+        </div>
+        <fieldset className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+          <legend className="sr-only">Category</legend>
+          {['', ...categories].map((each) => (
+            <label
+              key={each}
+              className="flex min-h-11 shrink-0 items-center rounded-chip border border-edge bg-surface px-4 text-sm font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+            >
+              <input
+                type="radio"
+                name={`${id}-category`}
+                value={each}
+                checked={each === category}
+                onChange={() => onCategory(each)}
+                className="sr-only"
+              />
+              {each === '' ? 'All' : capitalised(each)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+}

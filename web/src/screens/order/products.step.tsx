@@ -1,0 +1,96 @@
+import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
+import { type ReactNode, useEffect, useState } from 'react';
+import { cartStore } from '../../features/cart/carts.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { PageLink } from '../../features/legal/links.tsx';
+import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { isNotFound } from './failure-words.ts';
+import { orderAddress, shopAddress } from './order-address.ts';
+import { ProductShelves } from './product-shelves.tsx';
+import { ShopHeader } from './shop-header.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { Trouble } from './trouble.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+interface ProductsStepProps {
+  shopId: string;
+  postcode: string;
+  /** What the search already said of the shop, so that it shows before its products have come. */
+  known?: ShopCard | undefined;
+  cartButton: ReactNode;
+  changes: ReactNode;
+}
+
+function ProductsComing() {
+  return (
+    <SkeletonGroup label="Fetching what they sell…">
+      <div className="mx-auto grid max-w-content gap-3 px-4 pt-4 md:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+          <Skeleton key={each} shape="block" className="h-44" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function UnknownShop() {
+  return (
+    <div className="px-4 py-10">
+      <EmptyState
+        picture={<HookPacketPicture className="size-36" />}
+        title="We do not know this shop"
+        actions={<PageLink to={orderAddress({ postcode: '' })}>Find shops by postcode</PageLink>}
+      >
+        The link may be old, or the shop has left BaitDrop.
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ProductsStep({ shopId, postcode, known, cartButton, changes }: ProductsStepProps) {
+  const path = shopAddress(shopId, postcode);
+  const { state, data, error, retry } = useAnswer<ShopPage>(path);
+  const { cart } = useCart();
+  const [wanted, setWanted] = useState('');
+  const shop = data?.shop ?? known;
+  usePageTitle(shop?.name);
+
+  const isSelling = shop?.baitdrop_enabled ?? false;
+  useEffect(() => {
+    if (!isSelling) return;
+    cartStore.selectShop(shopId);
+    if (postcode !== '') cartStore.setPostcode(postcode);
+  }, [isSelling, shopId, postcode]);
+
+  if (!data && state === 'failed' && isNotFound(error)) return <UnknownShop />;
+  return (
+    <>
+      {shop ? (
+        <ShopHeader shop={shop} postcode={postcode} />
+      ) : (
+        <header className="mx-auto max-w-content px-4 pt-6 pb-4 md:pt-10">
+          <StepHeading>One moment…</StepHeading>
+        </header>
+      )}
+      {data ? (
+        <ProductShelves
+          page={data}
+          path={path}
+          postcode={postcode}
+          cart={cart}
+          wanted={wanted}
+          onWanted={setWanted}
+          cartButton={cartButton}
+          changes={changes}
+        />
+      ) : state === 'failed' ? (
+        <Trouble what="the shop" onRetry={retry} />
+      ) : (
+        <ProductsComing />
+      )}
+    </>
+  );
+}

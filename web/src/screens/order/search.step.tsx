@@ -1,0 +1,43 @@
+import type { NearbyAnswer } from '@baitdrop/contract/directory';
+import type { ReactNode } from 'react';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { sentenceAbout } from './failure-words.ts';
+import { nearbyAddress } from './order-address.ts';
+import { PostcodeStep } from './postcode.step.tsx';
+import { ProductsStep } from './products.step.tsx';
+import { ShopsStep } from './shops.step.tsx';
+import { useFocusOnStep } from './step-heading.tsx';
+import { Trouble } from './trouble.tsx';
+
+interface SearchStepProps {
+  postcode: string;
+  onFind: (postcode: string) => void;
+  cartButton: ReactNode;
+  changes: ReactNode;
+}
+
+/** One shop that delivers there is selected by itself; several are a choice. */
+export function SearchStep({ postcode, onFind, cartButton, changes }: SearchStepProps) {
+  const { state, data, error, retry } = useAnswer<NearbyAnswer>(nearbyAddress(postcode));
+  const carts = useCart();
+  const delivering = data?.shops.filter((shop) => shop.delivers === true) ?? [];
+  const only = delivering.length === 1 ? delivering[0] : undefined;
+  useFocusOnStep(only ? only.shop_id : data ? 'shops' : 'searching');
+  if (only) {
+    return (
+      <ProductsStep
+        key={only.shop_id}
+        shopId={only.shop_id}
+        postcode={postcode}
+        known={only}
+        cartButton={cartButton}
+        changes={changes}
+      />
+    );
+  }
+  if (data) return <ShopsStep nearby={data} postcode={postcode} carts={carts} />;
+  const problem = sentenceAbout('postcode', error);
+  if (state === 'failed' && problem === undefined) return <Trouble what="the shops" onRetry={retry} />;
+  return <PostcodeStep initial={postcode} problem={problem} isSearching={state === 'loading'} onFind={onFind} />;
+}

@@ -1,0 +1,71 @@
+import type { ShopCard } from '@baitdrop/contract/directory';
+import { pence } from '@baitdrop/domain/money/pence';
+import { phoneLink } from '../../features/legal/company.ts';
+import { OutsideLink } from '../../features/legal/links.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { OpeningHoursTable } from './opening-hours-table.tsx';
+
+/** Of the maps website. */
+const mapLink = ({ latitude, longitude }: ShopCard): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
+
+/** Who sells: the contract is with the shop, so its name, address and phone stand here. */
+export function SellerDetails({ shop }: { shop: ShopCard }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <dl className="grid content-start gap-3">
+        <div>
+          <dt className="text-sm text-muted">Sold by</dt>
+          <dd className="font-semibold">{shop.name}</dd>
+          <dd>
+            {shop.address}, {shop.postcode}
+          </dd>
+          <dd className="mt-1">
+            <OutsideLink href={mapLink(shop)}>Show on a map</OutsideLink>
+          </dd>
+        </div>
+        {shop.phone === '' ? null : (
+          <div>
+            <dt className="text-sm text-muted">Phone</dt>
+            <dd>
+              <a
+                href={phoneLink(shop.phone)}
+                className="font-medium text-action-text underline underline-offset-2 tabular-nums"
+              >
+                {shop.phone}
+              </a>
+            </dd>
+          </div>
+        )}
+        {shop.website === '' ? null : (
+          <div>
+            <dt className="text-sm text-muted">Website</dt>
+            <dd>
+              <OutsideLink href={shop.website}>{shop.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</OutsideLink>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-sm text-muted">Reviews</dt>
+          <dd>
+            <Rating value={shop.rating} reviewCount={shop.review_count} />
+          </dd>
+        </div>
+        {shop.baitdrop_enabled ? (
+          <div>
+            <dt className="text-sm text-muted">Delivery</dt>
+            <dd>
+              Up to {shop.delivery_radius} km, from <Money amount={pence(shop.minimum_order_pence)} brief />
+              {shop.collection_offered ? '; or collect it yourself' : ''}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <div>
+        <h3 className="text-sm font-normal text-muted">Opening hours</h3>
+        <OpeningHoursTable hours={shop.opening_hours} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ShopCard } from '@baitdrop/contract/directory';
+import { Link } from 'react-router';
+import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
+import { OpenChip } from '../../features/shops/open-chip.tsx';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { ShopRating } from '../../features/shops/shop-rating.tsx';
+
+interface ShopChoiceProps {
+  shop: ShopCard;
+  to: string;
+  /** How many items of it wait in a cart. */
+  itemsInCart?: number;
+}
+
+/** One shop to choose. The whole card is the link. */
+export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
+  return (
+    <li className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-5 transition-colors focus-within:border-ink hover:border-ink">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-offset-4">
+            {shop.name}
+          </Link>
+        </h3>
+        <ShopDistance km={shop.distance} isAbout />
+      </div>
+      <p className="text-muted">
+        {shop.address}, {shop.postcode}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {shop.baitdrop_enabled ? <DeliveryChip /> : null}
+        <OpenChip hours={shop.hours} />
+        <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+      </p>
+      {itemsInCart > 0 || shop.sample ? (
+        <p className="flex flex-wrap items-center gap-3">
+          {shop.sample ? <SampleChip /> : null}
+          {itemsInCart > 0 ? (
+            <span className="text-sm font-semibold text-float">
+              {itemsInCart === 1 ? '1 item' : `${itemsInCart} items`} in your cart
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ShopCard } from '@baitdrop/contract/directory';
+import MapPin from 'lucide-react/icons/map-pin';
+import { PageLink } from '../../features/legal/links.tsx';
+import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
+import { OpenChip } from '../../features/shops/open-chip.tsx';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { ShopRating } from '../../features/shops/shop-rating.tsx';
+import { orderAddress } from './order-address.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface ShopHeaderProps {
+  shop: ShopCard;
+  postcode: string;
+}
+
+/** Who sells, whether they are open, and where it goes. */
+export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
+  return (
+    <header className="mx-auto grid max-w-content gap-3 px-4 pt-6 pb-4 md:pt-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StepHeading>{shop.name}</StepHeading>
+        {shop.sample ? <SampleChip /> : null}
+      </div>
+      <p className="text-muted">
+        {shop.address}, {shop.postcode}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        {shop.baitdrop_enabled ? <DeliveryChip /> : null}
+        <OpenChip hours={shop.hours} />
+        <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+        <ShopDistance km={shop.distance} isAbout />
+      </p>
+      {shop.baitdrop_enabled ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="text-float" />
+          {postcode === '' ? (
+            'Where to?'
+          ) : (
+            <>
+              {shop.delivers === false ? 'For' : 'To'} <strong className="font-semibold">{postcode}</strong>
+            </>
+          )}
+          <PageLink to={orderAddress({ postcode: '' })}>
+            {postcode === '' ? 'Enter your postcode' : 'Change postcode'}
+          </PageLink>
+        </p>
+      ) : null}
+    </header>
+  );
+}

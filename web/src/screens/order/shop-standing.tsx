@@ -1,0 +1,44 @@
+import type { ShopCard } from '@baitdrop/contract/directory';
+import { PageLink } from '../../features/legal/links.tsx';
+import { openText } from '../../features/shops/open-text.ts';
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { orderAddress } from './order-address.ts';
+
+/** Whether anything can be ordered here: delivered, or collected. */
+export const isOrderable = (shop: ShopCard): boolean =>
+  shop.baitdrop_enabled && (shop.delivers !== false || shop.collection_offered);
+
+function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+  return (
+    <Alert kind="warning" title={`${shop.name} does not deliver to ${postcode}`}>
+      {shop.collection_offered
+        ? 'You can order here and collect it from the shop.'
+        : 'It does not offer collection either.'}{' '}
+      <PageLink to={orderAddress({ postcode })}>Who does deliver there?</PageLink>
+    </Alert>
+  );
+}
+
+/** What stands between this shop and an order right now, and what can be done about it. */
+export function ShopStanding({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+  const now = useMinute();
+  if (!shop.baitdrop_enabled) {
+    return (
+      <Alert title="Not on BaitDrop yet">
+        {shop.name} does not deliver with us. Call or visit; the hours are below.{' '}
+        <PageLink to={orderAddress({ postcode: '' })}>Find a shop that delivers</PageLink>
+      </Alert>
+    );
+  }
+  if (shop.delivers === false) return <OutOfReach shop={shop} postcode={postcode} />;
+  const open = now === null ? null : openText(shop.hours, now);
+  if (open === null || open.state === 'open') return null;
+  return (
+    <Alert title={open.state === 'busy' ? 'Busy just now' : 'Closed just now'}>
+      {open.state === 'busy'
+        ? `They take orders again ${open.detail.replace('until', 'at')}.`
+        : `Order anyway: they pack it when they next open${open.detail === '' ? '' : ` (${open.detail})`}.`}
+    </Alert>
+  );
+}

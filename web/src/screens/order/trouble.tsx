@@ -1,0 +1,30 @@
+import { useStore } from '../../platform/external-store.ts';
+import { online } from '../../platform/online.ts';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface TroubleProps {
+  /** What could not be shown: "the shop", "the shops". */
+  what: string;
+  onRetry: () => void;
+}
+
+/** Without a signal, or with a server that does not answer. The cart lives in this browser and is safe. */
+export function Trouble({ what, onRetry }: TroubleProps) {
+  const isOnline = useStore(online, true);
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={isOnline ? <NetPicture className="size-36" /> : <FlaskPicture className="size-36" />}
+        title={isOnline ? `We could not fetch ${what}` : 'No signal here'}
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {isOnline
+          ? 'Our side did not answer in time. Your cart is safe; try once more.'
+          : `We will fetch ${what} when a bar comes back. Your cart is safe.`}
+      </EmptyState>
+    </div>
+  );
+}

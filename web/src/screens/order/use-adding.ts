@@ -1,0 +1,80 @@
+import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
+import type { ProductRecord } from '@baitdrop/contract/products';
+import { pence } from '@baitdrop/domain/money/pence';
+import { parsePounds } from '@baitdrop/domain/money/pounds';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { cartStore } from '../../features/cart/carts.ts';
+import { amendAnswer } from '../../platform/api/answers.ts';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { log } from '../../platform/log.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { isNotFound } from './failure-words.ts';
+
+/** How long "Added" stays on the button. */
+const feedbackMs = 1500;
+
+/** What the shop has of it at this moment; null where it no longer sells it. */
+async function lookAtShelf(product: ProductCard): Promise<Pick<ProductCard, 'stock' | 'price_pence'> | null> {
+  const fields = 'fields=stock,price,is_active';
+  const path = `/api/collections/products/records/${encodeURIComponent(product.id)}?${fields}`;
+  try {
+    const { stock, price, is_active } = await fetchJson<ProductRecord>(path, { cache: 'no-store' });
+    const amount = parsePounds(price);
+    return is_active ? { stock, price_pence: amount.ok ? amount.value : product.price_pence } : null;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnType<typeof lookAtShelf>>): ShopPage {
+  const products = page.products.flatMap((each) =>
+    each.id !== product.id ? [each] : shelf === null ? [] : [{ ...each, ...shelf }],
+  );
+  return { ...page, products };
+}
+
+/**
+ * Looks whether the shop still has it, at that price. The cart does not wait for the answer; when it differs, the page
+ * learns it, and the cart with it. Without an answer nothing is lost: the checkout looks again.
+ */
+export async function checkShelf(product: ProductCard, pagePath: string): Promise<void> {
+  try {
+    const shelf = await lookAtShelf(product);
+    if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
+    amendAnswer<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
+  } catch (error) {
+    log.info('The shelf could not be looked at', error);
+  }
+}
+
+/** Adds to the cart, and says for a moment which product was added. */
+export function useAdding(pagePath: string): { added: string | null; add: (product: ProductCard) => boolean } {
+  const [added, setAdded] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const add = useCallback(
+    (product: ProductCard): boolean => {
+      cartStore.selectShop(product.shop_id);
+      const verdict = cartStore.add({
+        name: product.name,
+        pricePence: pence(product.price_pence),
+        category: product.category,
+        shopId: product.shop_id,
+        stock: product.stock,
+      });
+      if (!verdict.ok) {
+        showSnackbar({ text: verdict.message, kind: 'error' });
+        return false;
+      }
+      setAdded(product.id);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setAdded(null), feedbackMs);
+      void checkShelf(product, pagePath);
+      return true;
+    },
+    [pagePath],
+  );
+  return { added, add };
+}

@@ -1,0 +1,54 @@
+import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
+import type { CartItem } from '@baitdrop/domain/cart/cart';
+import type { Offer } from '@baitdrop/domain/cart/refresh-cart';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useEffect } from 'react';
+import type { CartShop } from '../../features/cart/cart-drawer.tsx';
+import { cartChanges, cartStore } from '../../features/cart/carts.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { useStore } from '../../platform/external-store.ts';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { isCollectionOnly } from './filter-products.ts';
+import { shopAddress } from './order-address.ts';
+import { checkShelf } from './use-adding.ts';
+
+const offerOf = ({ name, price_pence, stock }: ProductCard): Offer => ({ name, pricePence: pence(price_pence), stock });
+
+const cartShopOf = ({ shop, products }: ShopPage): CartShop => ({
+  name: shop.name,
+  minimumOrderPence: shop.minimum_order_pence,
+  products: products.map((product) => ({
+    name: product.name,
+    stock: product.stock,
+    collectionOnly: isCollectionOnly(product),
+  })),
+});
+
+const NO_CHANGES: never[] = [];
+const dismissChanges = (): void => cartChanges.set(NO_CHANGES);
+
+/** The shop whose cart is in use. Whenever its shelves are known anew, the cart follows, and says what changed. */
+export function useCartShop() {
+  const { cart } = useCart();
+  const { selectedShop } = cart;
+  const path = selectedShop !== null && cart.items.length > 0 ? shopAddress(selectedShop, cart.postcode) : null;
+  const { data } = useAnswer<ShopPage>(path);
+  const changes = useStore(cartChanges, NO_CHANGES);
+
+  useEffect(() => {
+    if (!data) return;
+    const found = cartStore.refreshFrom(data.shop.shop_id, data.products.map(offerOf));
+    if (found.length === 0) return;
+    cartChanges.set(found);
+    for (const { message } of found) showSnackbar({ text: message, kind: 'error' });
+  }, [data]);
+
+  function setQuantity(item: CartItem, quantity: number): void {
+    const product = data?.products.find(({ name }) => name === item.name);
+    cartStore.setQuantity(item.id, Math.min(quantity, product?.stock ?? quantity));
+    if (product && path !== null && quantity > item.quantity) void checkShelf(product, path);
+  }
+
+  return { shop: data ? cartShopOf(data) : undefined, changes, dismissChanges, setQuantity };
+}

@@ -1,0 +1,46 @@
+import Search from 'lucide-react/icons/search';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { orderAddress } from './order-address.ts';
+
+interface WhoHasItFormProps {
+  postcode: string;
+  initial?: string;
+}
+
+/** "Who has red maggots now?": asks every open shop that delivers to the postcode. */
+export function WhoHasItForm({ postcode, initial = '' }: WhoHasItFormProps) {
+  const navigate = useNavigate();
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    const wanted = typeof typed === 'string' ? typed.trim() : '';
+    if (wanted !== '') void navigate(orderAddress({ postcode, wanted }));
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className="flex max-w-form items-end gap-2">
+        <div className="flex-1">
+          <TextField
+            label="Who has it now?"
+            name="q"
+            type="search"
+            required
+            defaultValue={initial}
+            placeholder="red maggots"
+            enterKeyHint="search"
+            hint={`We ask every open shop that delivers to ${postcode}.`}
+          />
+        </div>
+        <Button type="submit" look="secondary" aria-label="Ask the shops">
+          <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+          Ask
+        </Button>
+      </form>
+    </search>
+  );
+}

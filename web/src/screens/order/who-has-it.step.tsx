@@ -1,0 +1,90 @@
+import type { ProductSearchAnswer } from '@baitdrop/contract/directory';
+import type { ReactNode } from 'react';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { PageLink } from '../../features/legal/links.tsx';
+import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { OpenChip } from '../../features/shops/open-chip.tsx';
+import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { orderAddress, searchAddress, shopAddress } from './order-address.ts';
+import { ProductItem } from './product-item.tsx';
+import { quantityIn } from './product-list.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { Trouble } from './trouble.tsx';
+import { useAdding } from './use-adding.ts';
+import { WhoHasItForm } from './who-has-it-form.tsx';
+
+interface WhoHasItStepProps {
+  wanted: string;
+  postcode: string;
+  cartButton: ReactNode;
+}
+
+function Found({ products, postcode }: ProductSearchAnswer & { postcode: string }) {
+  const { cart } = useCart();
+  const { added, add } = useAdding(shopAddress(cart.selectedShop ?? '', postcode));
+  const justAdded = products.find(({ id }) => id === added);
+  return (
+    <>
+      <output className="sr-only">
+        {justAdded ? `${justAdded.name} added to your cart at ${justAdded.shop_name}` : ''}
+      </output>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {products.map((product) => (
+          <ProductItem
+            key={product.id}
+            product={product}
+            inCart={quantityIn(cart, product)}
+            isAdded={added === product.id}
+            onAdd={add}
+            seller={
+              <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+                <PageLink to={orderAddress({ postcode, shop: product.shop_id })}>{product.shop_name}</PageLink>
+                <ShopDistance km={product.distance} isAbout />
+                <OpenChip hours={product.hours} />
+              </span>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Every open shop that delivers to the postcode and has it, the nearest first. */
+export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps) {
+  const { state, data, retry } = useAnswer<ProductSearchAnswer>(searchAddress(wanted, postcode));
+  const products = data?.products ?? [];
+  return (
+    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
+      <div className="flex items-start justify-between gap-4">
+        <StepHeading>Who has {wanted} now?</StepHeading>
+        <div className="hidden md:block">{cartButton}</div>
+      </div>
+      <p className="mt-2 text-lg text-muted">
+        In stock, at shops open now that deliver to {postcode}.{' '}
+        <PageLink to={orderAddress({ postcode })}>All shops there</PageLink>
+      </p>
+      <div className="mt-6 mb-8">
+        <WhoHasItForm key={wanted} postcode={postcode} initial={wanted} />
+      </div>
+      {products.length > 0 ? (
+        <Found products={products} postcode={postcode} />
+      ) : state === 'loading' ? (
+        <Spinner label="Asking the shops…" />
+      ) : state === 'failed' ? (
+        <Trouble what="the answer" onRetry={retry} />
+      ) : (
+        <EmptyState
+          picture={<MaggotTubPicture className="size-36" />}
+          title={`Nobody has ${wanted} just now`}
+          actions={<PageLink to={orderAddress({ postcode })}>See the shops that deliver to {postcode}</PageLink>}
+        >
+          No open shop that delivers to you has it in stock. Try another word, or look again when more shops open.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
