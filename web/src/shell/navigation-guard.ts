@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { log } from '../platform/log.ts';
+import { withoutTokens } from '../platform/without-tokens.ts';
 import { signedIn } from '../platform/session/stored-session.ts';
 
 /** What a screen says of itself: `export const handle: ScreenHandle = { requires: 'auth' }`. */
@@ -14,7 +15,7 @@ export function describeNavigation(
   requires: ScreenHandle['requires'],
   isSignedIn: boolean,
 ): string {
-  const visit = `${from} → ${to}`;
+  const visit = withoutTokens(`${from} → ${to}`);
   if (!requires) return visit;
   return `${visit} (for ${requires === 'admin' ? 'administrators' : 'people signed in'}; signed in: ${isSignedIn ? 'yes' : 'no'})`;
 }

@@ -1,4 +1,5 @@
 import type { ErrorReport } from '@baitdrop/contract/error-reports';
+import { withoutTokens } from '../without-tokens.ts';
 
 export interface ErrorCircumstances {
   id: string;
@@ -10,18 +11,18 @@ export interface ErrorCircumstances {
 
 const cut = (text: string, longest: number): string => text.slice(0, longest);
 
-/** Anything can be thrown; a report always has a sentence. Texts are cut to what the server accepts. */
+/** Anything can be thrown; a report always has a sentence. Texts are cut to what the server accepts, and say no secrets. */
 export function describeError(error: unknown, context: unknown, at: ErrorCircumstances): ErrorReport {
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? error.stack : undefined;
   return {
     id: at.id,
-    message: cut(message || 'Unknown error', 2000),
-    ...(stack === undefined ? {} : { stack: cut(stack, 20_000) }),
+    message: cut(withoutTokens(message || 'Unknown error'), 2000),
+    ...(stack === undefined ? {} : { stack: cut(withoutTokens(stack), 20_000) }),
     timestamp: at.now.toISOString(),
-    url: cut(at.url, 2000),
+    url: cut(withoutTokens(at.url), 2000),
     userAgent: cut(at.userAgent, 500),
     userId: at.userId,
-    context,
+    context: JSON.parse(withoutTokens(JSON.stringify(context ?? null))) as unknown,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullTopic } from './live-topic.ts';
+import { fullTopic, plainTopic } from './live-topic.ts';
 
 test('a plain topic stays as it is', () => {
   expect(fullTopic('orders/*')).toBe('orders/*');
@@ -14,4 +14,14 @@ test('what is asked for rides along, in one order whatever the order of asking',
   expect(JSON.parse(decodeURIComponent(options ?? ''))).toEqual({
     query: { expand: 'customer', filter: 'status = "pending"' },
   });
+});
+
+test('a header rides along too, and stays out of what is logged', () => {
+  const topic = fullTopic('orders/abc', { headers: { 'X-Track-Token': 'hush' } });
+  const [, options] = topic.split('?options=');
+  expect(JSON.parse(decodeURIComponent(options ?? ''))).toEqual({ headers: { 'X-Track-Token': 'hush' } });
+  expect(fullTopic('orders/abc', { headers: { b: '2', a: '1' } })).toBe(
+    fullTopic('orders/abc', { headers: { a: '1', b: '2' } }),
+  );
+  expect(plainTopic(topic)).toBe('orders/abc');
 });

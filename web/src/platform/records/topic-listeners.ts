@@ -1,4 +1,5 @@
 import { log } from '../log.ts';
+import { plainTopic } from './live-topic.ts';
 
 export interface TopicListener {
   onEvent(data: unknown): void;
@@ -39,7 +40,7 @@ export function createTopicListeners(onTopicsChanged: () => void): TopicListener
       try {
         call(listener);
       } catch (error) {
-        log.error(`A listener to ${topic} failed`, error);
+        log.error(`A listener to ${plainTopic(topic)} failed`, error);
       }
     }
   };

@@ -10,15 +10,23 @@ import { liveTab, subscribe, type SubscribeOptions } from './live.ts';
 export function useLive<Name extends CollectionName>(
   topic: Topic<Name> | null,
   onEvent: (event: LiveEvent<Name>) => void,
-  { onResync, filter, fields, expand }: SubscribeOptions = {},
+  { onResync, filter, fields, expand, headers }: SubscribeOptions = {},
 ): void {
   const tell = useEffectEvent(onEvent);
   const resync = useEffectEvent(() => onResync?.());
+  // By its text: a new object with the same headers is no news.
+  const headersText = JSON.stringify(headers ?? null);
   useEffect(() => {
     if (topic === null) return undefined;
-    const query = { ...(filter && { filter }), ...(fields && { fields }), ...(expand && { expand }) };
+    const wanted = JSON.parse(headersText) as SubscribeOptions['headers'] | null;
+    const query = {
+      ...(filter && { filter }),
+      ...(fields && { fields }),
+      ...(expand && { expand }),
+      ...(wanted && { headers: wanted }),
+    };
     return subscribe<Name>(topic, (event) => tell(event), { ...query, onResync: () => resync() });
-  }, [topic, filter, fields, expand]);
+  }, [topic, filter, fields, expand, headersText]);
 }
 
 const subscribeToState = (listener: () => void): (() => void) => liveTab().state.subscribe(listener);
