@@ -1,0 +1,45 @@
+// `POST /api/orders/:id/refund`, as the owner of its shop or an administrator.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/mini';
+import { refundForm } from '@baitdrop/contract/order-desk';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { answerHeaders } from '@baitdrop/records/api/headers';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { storable } from '../../platform/database/storable.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { answerOnce, commandOf } from '../../platform/http/answer-once.ts';
+import { refundOrder } from './refund-order.service.ts';
+import type { RefundParts } from './refund-parts.ts';
+import { shopOfOrder } from './refunds.db.ts';
+
+const bodyLimit = 32_768;
+
+/** Who stands at the desk of that shop; throws for everybody else. */
+export type AtDesk = (
+  request: FastifyRequest,
+  shopId: string | undefined,
+) => Promise<{ user: string; by: 'shop' | 'admin' }>;
+
+export async function registerRefunds(
+  app: FastifyInstance,
+  engine: Engine,
+  parts: RefundParts,
+  atDesk: AtDesk,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await answerHeaders(scope, engine);
+    scope.post<{ Params: { id: string } }>('/api/orders/:id/refund', { bodyLimit }, async (request, reply) => {
+      const { id } = request.params;
+      const { user, by } = await atDesk(request, await shopOfOrder(parts.pool, id));
+      const form = safeParse(refundForm, storable(request.body));
+      if (!form.success) throw new AppError('refund_form', 400, 'Say why, and what of the order it is for.');
+      const { reason, lines } = form.data;
+      const once = commandOf(request, user, { id, ...form.data });
+      await inTransaction(parts.pool, async (tx) => {
+        const work = () => refundOrder(parts, tx, { order: id, reason, by, byUser: user }, lines);
+        await (once ? answerOnce(tx, once, work) : work());
+      });
+      return reply.status(204).send();
+    });
+  });
+}
