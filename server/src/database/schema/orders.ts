@@ -89,6 +89,8 @@ export const orders = pgTable(
   ],
 );
 
+export type OrderRow = typeof orders.$inferSelect;
+
 export const orderLines = pgTable(
   'order_lines',
   {

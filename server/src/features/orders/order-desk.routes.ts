@@ -1,0 +1,66 @@
+// `/api/orders/{id}/{command}`: what a shop does with its orders. See `contract/order-desk`.
+import type { FastifyInstance } from 'fastify';
+import { acceptForm, cancelOrderForm, emptyForm, refuseForm } from '@baitdrop/contract/order-desk';
+import { answerHeaders } from '@baitdrop/records/api/headers';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { storable } from '../../platform/database/storable.ts';
+import { limitRequests } from '../../platform/http/limit-requests.ts';
+import { acceptEmptyBodies, readForm } from '../../platform/http/read-form.ts';
+import { atDeskOf } from './at-desk.ts';
+import { accept, cancel, handOver, ready, refuse } from './order-commands.service.ts';
+import type { Actor } from './order-moves.ts';
+import type { OrderParts } from './order-parts.ts';
+import { countOnTime, readOrder } from './orders.db.ts';
+
+const bodyLimit = 8192;
+const dayMs = 86_400_000;
+const onTimeDays = 90;
+
+type Params = { Params: { id: string } };
+
+export async function registerOrderDesk(app: FastifyInstance, engine: Engine, parts: OrderParts): Promise<void> {
+  const atDesk = atDeskOf(engine);
+
+  const commands = {
+    accept: (id: string, actor: Actor, body: unknown) => {
+      const { prep_minutes: prepMinutes } = readForm(acceptForm, body, 'The order was not accepted.');
+      return accept(parts, id, actor, prepMinutes);
+    },
+    refuse: (id: string, actor: Actor, body: unknown) =>
+      refuse(parts, id, actor, readForm(refuseForm, body, 'The order was not refused.').reason),
+    ready: (id: string, actor: Actor, body: unknown) => {
+      readForm(emptyForm, body, 'Nothing was changed.');
+      return ready(parts, id, actor);
+    },
+    'handed-over': (id: string, actor: Actor, body: unknown) => {
+      readForm(emptyForm, body, 'Nothing was changed.');
+      return handOver(parts, id, actor);
+    },
+    cancel: (id: string, actor: Actor, body: unknown) =>
+      cancel(parts, id, actor, readForm(cancelOrderForm, body, 'The order was not cancelled.').reason),
+  };
+
+  await app.register(
+    async (scope) => {
+      await answerHeaders(scope, engine);
+      limitRequests(scope, engine);
+      acceptEmptyBodies(scope);
+      scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+      for (const [name, run] of Object.entries(commands))
+        scope.post<Params>(`/orders/:id/${name}`, { bodyLimit }, async (request, reply) => {
+          const { id } = request.params;
+          const { user, by } = await atDesk(request, (await readOrder(parts.pool, id))?.shop_id);
+          await run(id, { by, byUser: user }, storable(request.body));
+          return reply.status(204).send();
+        });
+
+      /** How many of the last ninety days' orders came in time; the shop's own figure, and anybody's. */
+      scope.get<{ Params: { shopId: string } }>('/shops/:shopId/on-time', async (request, reply) => {
+        const since = new Date(parts.now().getTime() - onTimeDays * dayMs);
+        const { orders, onTime } = await countOnTime(parts.pool, request.params.shopId, since);
+        return reply.send({ orders, on_time: onTime, rate: orders === 0 ? null : onTime / orders, days: onTimeDays });
+      });
+    },
+    { prefix: '/api' },
+  );
+}
