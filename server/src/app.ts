@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
+import { keepRequestLog } from '@baitdrop/records/operations/request-log';
 import type { Parts } from './compose.ts';
 import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
@@ -39,7 +40,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, config.publicUrl);
   await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 5 });
   registerMetrics(app, pool, config.metricsToken);
-  registerHealth(app, pool);
+  keepRequestLog(app, parts.engine);
+  registerHealth(app, pool, parts.engine);
   registerProfile(app, config);
   await registerErrorReports(app, parts.db, parts.now);
   await registerSlowPages(app);

@@ -22,6 +22,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createSeal, type Seal } from './platform/secrets/seal.ts';
 import { secretKeyOf } from './platform/secrets/secret-key.ts';
 import { productEngine } from './records/product-engine.ts';
+import { productOperations } from './records/product-operations.ts';
 
 export interface Parts {
   config: Config;
@@ -94,7 +95,16 @@ export async function compose(
     now,
     jobs,
     seal,
-    engine: productEngine({ config, pool, seal, now, postcodes, sendMail: queueMail(jobs, pool, seal), ...options }),
+    engine: productEngine({
+      config,
+      pool,
+      seal,
+      now,
+      postcodes,
+      sendMail: queueMail(jobs, pool, seal),
+      operations: productOperations(config, pool, jobs),
+      ...options,
+    }),
     mailer,
     payments: config.payments === undefined ? undefined : createStripePayments(config.payments),
     courier: config.courier && createUberDirect(config.courier),

@@ -1,5 +1,7 @@
 // Every job of the product, one line each.
 import { removeExpiredAuthRows } from '@baitdrop/records/auth/clean-up';
+import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
+import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Parts } from './compose.ts';
 import { forgetAnswersBefore } from './platform/http/answer-once.ts';
@@ -18,5 +20,7 @@ export async function startProductJobs({ jobs, db, now, pool, engine, seal, mail
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });
+  await jobs.work('records.old-logs', () => removeOldLogs(engine), { schedule: hourly });
+  await jobs.work('records.backup', () => makeDueBackup(engine), { schedule: '* * * * *' });
   await jobs.work('records.clean-up', async () => void (await removeExpiredAuthRows(engine)), { schedule: hourly });
 }

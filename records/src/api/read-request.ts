@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findRecordByToken } from '../auth/record-token.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
+import { callerAddress } from '../limits/caller-address.ts';
 import { normaliseHeaders, queryOf, type AuthRecord, type RequestContext, type RequestInfo } from './request-info.ts';
 
 const authOf = new WeakMap<FastifyRequest, Promise<AuthRecord | null>>();
@@ -13,7 +14,13 @@ export function sentToken(request: FastifyRequest): string {
 async function authenticate(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
   const token = sentToken(request);
   if (token === '') return null;
-  return (await findRecordByToken(engine, engine.pool, token, 'auth'))?.record ?? null;
+  const record = (await findRecordByToken(engine, engine.pool, token, 'auth'))?.record ?? null;
+  return isSuperuser(record) && !mayBeSuperuserFrom(engine, request) ? null : record;
+}
+
+function mayBeSuperuserFrom(engine: Engine, request: FastifyRequest): boolean {
+  const { superuserIps } = engine.settings;
+  return superuserIps.length === 0 || superuserIps.includes(callerAddress(engine, request));
 }
 
 /** Who asks; a token that is no good makes a guest. Looked up once per request. */

@@ -5,6 +5,7 @@ import type { FileStore } from './file-store.ts';
 import type { HooksByCollection } from './hooks.ts';
 import type { Mailer } from './mailer.ts';
 import type { Random } from './random.ts';
+import type { Operations } from '../operations/operations.ts';
 import type { EngineSettings } from './settings.ts';
 
 /** Everything the rooms of the engine share; built once by the host and passed as the first argument. */
@@ -17,6 +18,8 @@ export interface Engine {
   hooks: HooksByCollection;
   now(): Date;
   random: Random;
+  /** What superusers run and look after; without it those endpoints do not exist. */
+  operations?: Operations;
   /** The standard cost unless set; tests take a cheap one. */
   passwordCost?: PasswordCost;
 }

@@ -12,6 +12,8 @@ export interface FileStore {
   stat(key: string): Promise<StoredFile | null>;
   /** `range` is inclusive on both ends, in bytes. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Of every file, thumbs included. */
+  keys(): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   removePrefix(prefix: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { answerErrors } from '../api/error-handler.ts';
 import { answerHeaders } from '../api/headers.ts';
 import { authAreas } from '../auth/auth-areas.ts';
 import { limitRates } from '../limits/rate-limits.ts';
+import { operationsRoutes } from '../operations/operations.routes.ts';
 import { recordsReadRoutes } from '../read/records-read.routes.ts';
 import { realtimeRoutes } from '../realtime/realtime.routes.ts';
 import { batchRoutes } from '../write/batch.routes.ts';
@@ -21,6 +22,7 @@ const areas: readonly Area[] = [
   batchRoutes,
   filesRoutes,
   realtimeRoutes,
+  operationsRoutes,
 ];
 
 /** Mounts the whole records API under `/api`, with its own error shape, headers and body parsing. */

@@ -13,7 +13,20 @@ export interface EngineSettings {
   senderName: string;
   senderAddress: string;
   batch: { enabled: boolean; maxRequests: number; timeoutSeconds: number; maxBodyBytes: number };
-  rateLimits: { enabled: boolean; rules: readonly RateLimitRule[] };
+  rateLimits: {
+    enabled: boolean;
+    rules: readonly RateLimitRule[];
+    /** Addresses that are never counted. */
+    excludedIps?: readonly string[];
+  };
+  /** Where superusers may call from; empty: anywhere. */
+  superuserIps: readonly string[];
+  /** The log of requests that superusers search. No days: none is kept. Level 8 is for refusals and failures. */
+  logs: { maxDataSize: number; maxDays: number; minLevel: number; logIP: boolean; logAuthId: boolean };
+  /** Backups by themselves, in UTC; no expression: none. */
+  backups: { cron: string; cronMaxKeep: number };
+  /** For clients that show an administration of their own. */
+  look: { accentColor: string; hideControls: boolean };
   /** Headers a trusted proxy sets the caller's address in; none when the server is reached directly. */
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
   allowedOrigins: readonly string[];
@@ -30,6 +43,10 @@ export const defaultSettings: EngineSettings = {
   senderAddress: 'support@example.com',
   batch: { enabled: false, maxRequests: 50, timeoutSeconds: 3, maxBodyBytes: 128 * 1024 * 1024 },
   rateLimits: { enabled: false, rules: [] },
+  superuserIps: [],
+  logs: { maxDataSize: 0, maxDays: 5, minLevel: 0, logIP: true, logAuthId: false },
+  backups: { cron: '', cronMaxKeep: 3 },
+  look: { accentColor: '#1055c9', hideControls: false },
   trustedProxy: { headers: [], useLeftmostIp: false },
   allowedOrigins: ['*'],
 };

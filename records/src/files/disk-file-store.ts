@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { createReadStream, type Dir } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { FileStore, StoredFile } from '../engine/file-store.ts';
 
@@ -89,6 +89,20 @@ export class DiskFileStore implements FileStore {
     const path = this.#pathOf(key);
     const file = await open(path, 'r');
     return createReadStream(path, { ...range, fd: file });
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    let folder: Dir;
+    try {
+      folder = await opendir(this.#root, { recursive: true });
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw error;
+    }
+    for await (const entry of folder) {
+      if (!entry.isFile() || entry.name.endsWith(ABOUT) || entry.name.endsWith('.tmp')) continue;
+      yield relative(this.#root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    }
   }
 
   async remove(key: string): Promise<void> {

@@ -49,8 +49,8 @@ export async function countRequest(
   method: string,
   url: string,
 ): Promise<void> {
-  const { enabled, rules } = engine.settings.rateLimits;
-  if (!enabled) return;
+  const { enabled, rules, excludedIps = [] } = engine.settings.rateLimits;
+  if (!enabled || excludedIps.includes(callerAddress(engine, request))) return;
   const caller = await callerOf(engine, request);
   if (isSuperuser(caller)) return;
   const { labels, ownCounter } = endpointOf(engine.collections, method, pathOf(url));

@@ -6,6 +6,8 @@ import { quoteName } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 
 export const EVENT_CHANNEL = 'records_events';
+/** In place of an event's number: connections end, and clients read anew when they come back. */
+export const EVERYTHING_CHANGED = 'everything';
 
 const EVENT_TABLE = `create table if not exists "records_events" (
   "number" bigint generated always as identity primary key,

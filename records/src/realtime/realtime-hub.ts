@@ -13,7 +13,7 @@ import { Connections } from './connections.ts';
 import { DatabaseListener } from './database-listener.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { EventFeed } from './event-feed.ts';
-import { EVENT_CHANNEL } from './event-tables.ts';
+import { EVENT_CHANNEL, EVERYTHING_CHANGED } from './event-tables.ts';
 import { connectionsOfUser, followUser } from './follow-users.ts';
 import { MESSAGE_CHANNEL, PROCESS_NAME_LENGTH, ProcessMessages } from './process-messages.ts';
 import { EVENT_RETENTION_SECONDS } from './prune-events.ts';
@@ -71,7 +71,8 @@ export class RealtimeHub implements OAuth2Redirects {
         await this.#feed.connected(client);
       },
       notified: (channel, payload) => {
-        if (channel === EVENT_CHANNEL) this.#feed.notified(payload);
+        if (payload === EVERYTHING_CHANGED) this.#closeAll();
+        else if (channel === EVENT_CHANNEL) this.#feed.notified(payload);
         else this.#messages.notified(payload).catch(this.#failed);
       },
       heartbeat: (client) => this.#feed.mark(client),

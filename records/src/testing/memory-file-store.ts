@@ -20,6 +20,10 @@ export class MemoryFileStore implements FileStore {
     return Readable.from([Buffer.from(range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes)]);
   }
 
+  async *keys(): AsyncGenerator<string> {
+    yield* this.#files.keys();
+  }
+
   async remove(key: string): Promise<void> {
     this.#files.delete(key);
   }

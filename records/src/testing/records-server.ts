@@ -6,6 +6,8 @@ import type { CollectionDefinition, StoredRecord } from '../collections/collecti
 import { Collections } from '../collections/collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import { systemRandom } from '../engine/random.ts';
+import type { Operations } from '../operations/operations.ts';
+import { keepRequestLog } from '../operations/request-log.ts';
 import { registerRecords } from '../engine/register-records.ts';
 import { defaultSettings, type EngineSettings } from '../engine/settings.ts';
 import { answerFrameworkErrors } from '../api/framework-errors.ts';
@@ -20,6 +22,7 @@ export interface RecordsServerOptions {
   databaseUrl: string;
   collections?: readonly CollectionDefinition[];
   settings?: Partial<EngineSettings>;
+  operations?: Operations;
 }
 
 export class RecordsServer {
@@ -40,6 +43,7 @@ export class RecordsServer {
     databaseUrl,
     collections = sampleCollections,
     settings,
+    operations,
   }: RecordsServerOptions): Promise<RecordsServer> {
     const engine: Engine = {
       pool: createPool(databaseUrl, { applicationName: 'records test server' }),
@@ -51,6 +55,7 @@ export class RecordsServer {
       now: () => new Date(),
       random: systemRandom,
       passwordCost: TEST_COST,
+      ...(operations && { operations }),
     };
     // Clients keep connections in reserve on which nothing was ever sent: these do not count as idle.
     const app = Fastify({
@@ -62,6 +67,7 @@ export class RecordsServer {
     app.addHook('onRoute', ({ method, url }) => {
       for (const name of [method].flat()) endpoints.push({ method: name, url });
     });
+    if (operations) keepRequestLog(app, engine);
     await registerRecords(app, engine);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;

@@ -4,6 +4,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { createAuthTables } from '@baitdrop/records/auth/auth-tables';
 import { createTables } from '@baitdrop/records/collections/create-tables';
+import { createOperationTables } from '@baitdrop/records/operations/operation-tables';
 import { createEventTables } from '@baitdrop/records/realtime/event-tables';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createSeal } from '../platform/secrets/seal.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await createTables(declared, collections);
   await createAuthTables(declared);
   await createEventTables(declared, collections);
+  await createOperationTables(declared);
 });
 
 afterAll(async () => {
@@ -83,7 +85,7 @@ describe.each(collections.all.map(({ table }) => table))('the table %s', (table)
 });
 
 test("the engine's own tables and functions are those of its statements", async () => {
-  for (const table of ['records_events', 'records_messages', 'records_throttles']) {
+  for (const table of ['records_events', 'records_messages', 'records_throttles', 'records_settings', '_logs']) {
     expect(await columnsOf(migrated, table)).toEqual(await columnsOf(declared, table));
   }
   const source = `select prosrc from pg_proc where proname = 'records_write_event'`;

@@ -7,6 +7,7 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { defaultSettings } from '@baitdrop/records/engine/settings';
+import type { Operations } from '@baitdrop/records/operations/operations';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
 import { productCollections, productHooks } from '../collections/collections.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +20,7 @@ interface EngineParts {
   now: () => Date;
   postcodes: PostcodeTables;
   sendMail(mail: Mail): Promise<void>;
+  operations: Operations;
   passwordCost?: PasswordCost;
 }
 
@@ -33,7 +35,8 @@ const rateLimits = [
   { label: '/api/', maxRequests: 600, durationSeconds: 10, audience: '' },
 ] as const;
 
-export function productEngine({ config, pool, seal, now, postcodes, sendMail, passwordCost }: EngineParts): Engine {
+export function productEngine(parts: EngineParts): Engine {
+  const { config, pool, seal, now, postcodes, sendMail, operations, passwordCost } = parts;
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
     pool,
@@ -54,6 +57,7 @@ export function productEngine({ config, pool, seal, now, postcodes, sendMail, pa
     hooks: productHooks(seal, now, postcodes),
     now,
     random: { bytes: (length) => randomBytes(length) },
+    operations,
     ...(passwordCost === undefined ? {} : { passwordCost }),
   };
 }

@@ -21,6 +21,8 @@ export interface Jobs {
     handler: (data: unknown) => Promise<void>,
     options?: { schedule?: string; eager?: boolean },
   ): Promise<void>;
+  /** What this process does by the clock. */
+  schedules(): readonly { name: string; cron: string }[];
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,9 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   // The queue makes its own tables, and two processes that start together must not both try.
   const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
   await alone(() => boss.start());
+  const schedules: { name: string; cron: string }[] = [];
   return {
+    schedules: () => schedules,
     async send(client, name, data, options = {}) {
       const { singletonKey, startAfterSeconds } = options;
       await boss.send(name, data, {
@@ -44,7 +48,9 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       await boss.work(name, options.eager === true ? eager : {}, async (batch) => {
         for (const job of batch) await handler(job.data);
       });
-      if (options.schedule !== undefined) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
+      if (options.schedule === undefined) return;
+      await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
+      schedules.push({ name, cron: options.schedule });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -1,0 +1,52 @@
+// Settings that superusers change while the server runs, in every process.
+import type { Engine } from '../engine/engine.ts';
+import type { EngineSettings } from '../engine/settings.ts';
+import { DatabaseListener } from '../realtime/database-listener.ts';
+import { changesOf, mergeSettings } from './merge-settings.ts';
+import type { Operations } from './operations.ts';
+import { readChanges, SETTINGS_CHANNEL, writeChanges } from './settings.db.ts';
+import { fromWire, toWire, type WireSettings } from './settings-wire.ts';
+
+const HEARTBEAT_MS = 30_000;
+
+export class LiveSettings {
+  readonly #engine: Engine;
+  readonly #operations: Operations;
+  /** What the host says. */
+  readonly #base: EngineSettings;
+  readonly #listener: DatabaseListener;
+
+  constructor(engine: Engine, operations: Operations, failed: (error: unknown) => void) {
+    this.#engine = engine;
+    this.#operations = operations;
+    this.#base = engine.settings;
+    this.#listener = new DatabaseListener(engine.pool, [SETTINGS_CHANNEL], HEARTBEAT_MS, {
+      connected: () => this.#load(),
+      notified: () => void this.#load().catch(failed),
+      heartbeat: async () => undefined,
+      failed,
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#listener.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#listener.stop();
+  }
+
+  get wire(): WireSettings {
+    return toWire(this.#engine.settings, this.#operations);
+  }
+
+  async change(wanted: WireSettings): Promise<void> {
+    await writeChanges(this.#engine.pool, changesOf(toWire(this.#base, this.#operations), wanted));
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const known = toWire(this.#base, this.#operations);
+    this.#engine.settings = fromWire(this.#base, mergeSettings(known, await readChanges(this.#engine.pool)));
+  }
+}

@@ -1,0 +1,39 @@
+import { badRequest } from '../api/api-error.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const notLoaded = () => badRequest('An error occurred while loading the submitted data.');
+
+/** Whether a sent value can stand where the known one stands. Lists are taken whole. */
+function sameKind(known: unknown, sent: unknown): boolean {
+  if (!Array.isArray(known)) return typeof known === typeof sent && !Array.isArray(sent);
+  return Array.isArray(sent) && sent.every((item) => typeof item === 'string' || isObject(item));
+}
+
+/** Known settings with what was sent laid over them. Unknown names are ignored, a wrong kind of value is refused. */
+export function mergeSettings<T extends object>(known: T, sent: Json): T {
+  const merged = { ...known } as Json;
+  for (const [name, value] of Object.entries(sent)) {
+    const before = merged[name];
+    if (before === undefined || value === null) continue;
+    if (!sameKind(before, value)) throw notLoaded();
+    merged[name] = isObject(before) && isObject(value) ? mergeSettings(before, value) : value;
+  }
+  return merged as T;
+}
+
+/** Only what differs, so that a later change of the host's own settings is not hidden by an old answer. */
+export function changesOf(known: object, merged: object): Json {
+  const changes: Json = {};
+  for (const [name, value] of Object.entries(merged)) {
+    const before = (known as Json)[name];
+    if (isObject(before) && isObject(value)) {
+      const below = changesOf(before, value);
+      if (Object.keys(below).length > 0) changes[name] = below;
+    } else if (JSON.stringify(before) !== JSON.stringify(value)) changes[name] = value;
+  }
+  return changes;
+}

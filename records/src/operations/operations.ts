@@ -1,0 +1,27 @@
+import type { Queryable } from '../engine/database.ts';
+
+export interface CronJob {
+  id: string;
+  expression: string;
+}
+
+/** What superusers run and look after; a host that leaves it out has none of these endpoints. */
+export interface Operations {
+  crons: {
+    list(): readonly CronJob[];
+    /** Starts one now; only called with the id of one that is listed. */
+    run(id: string): Promise<void>;
+  };
+  backups: {
+    /** Where they are kept. */
+    folder: string;
+    /** Schemas whose tables belong to the data. */
+    schemas: readonly string[];
+    /** Tables of no worth in a backup, as `schema.table`. */
+    except: readonly string[];
+    /** A backup is restored by the same version of the tables only. */
+    version(db: Queryable): Promise<string>;
+  };
+  /** The mail server the host uses, as the host was told. */
+  smtp: { enabled: boolean; host: string; port: number; username: string; tls: boolean };
+}

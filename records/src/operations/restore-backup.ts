@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Engine } from '../engine/engine.ts';
+import {
+  type BackedUpTable,
+  continueNumbering,
+  findTables,
+  quoteColumns,
+  quoteTable,
+  switchTriggers,
+} from './backup-tables.db.ts';
+import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '../realtime/event-tables.ts';
+import type { Operations } from './operations.ts';
+import { type BackupEntry, readBackup, textOfEntry, UnreadableBackup } from './read-backup.ts';
+import { type AboutBackup, BACKUP_FORMAT } from './write-backup.ts';
+
+export async function readAbout(path: string): Promise<AboutBackup> {
+  for await (const entry of readBackup(path)) {
+    if (entry.name !== 'about.json') break;
+    try {
+      const about = JSON.parse(await textOfEntry(entry)) as AboutBackup;
+      if (about.format === BACKUP_FORMAT && Array.isArray(about.tables)) return about;
+    } catch (cause) {
+      throw new UnreadableBackup('The file is no backup of this kind.', { cause });
+    }
+  }
+  throw new UnreadableBackup('The file is no backup of this kind.');
+}
+
+const keyOf = ({ schema, name }: BackedUpTable): string => `${schema}.${name}`;
+
+async function fillTable(client: PoolClient, table: BackedUpTable, entry: BackupEntry): Promise<void> {
+  const into = client.query(copyFrom(`copy ${quoteTable(table)} (${quoteColumns(table)}) from stdin`));
+  await pipeline(Readable.from(entry.chunks), into);
+}
+
+/**
+ * Puts rows and files back as they were, all rows or none. The tables must be those of the backup; nobody else can read
+ * or write them meanwhile.
+ */
+export async function restoreBackup(engine: Engine, operations: Operations, path: string): Promise<void> {
+  const about = await readAbout(path);
+  const client = await engine.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const version = await operations.backups.version(client);
+    if (version !== about.version) {
+      throw new UnreadableBackup(`The backup belongs to version ${about.version} of the tables, these are ${version}.`);
+    }
+    const present = new Set((await findTables(client, operations.backups)).map(keyOf));
+    const missing = about.tables.filter((table) => !present.has(keyOf(table)));
+    if (missing.length > 0) throw new UnreadableBackup(`There is no table ${missing.map(keyOf).join(', ')}.`);
+    const tables = new Map(about.tables.map((table) => [`tables/${keyOf(table)}`, table]));
+    await client.query(`truncate ${about.tables.map(quoteTable).join(', ')}`);
+    for (const table of about.tables) await switchTriggers(client, table, false);
+    const kept = await fill(engine, client, path, tables);
+    // Checks that wait for the end happen now: a table with something left to check cannot be altered.
+    await client.query('set constraints all immediate');
+    for (const table of about.tables) {
+      await continueNumbering(client, table);
+      await switchTriggers(client, table, true);
+    }
+    await client.query('select pg_notify($1, $2)', [EVENT_CHANNEL, EVERYTHING_CHANGED]);
+    await client.query('commit');
+    for await (const key of engine.files.keys()) if (!kept.has(key)) await engine.files.remove(key);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Answers the keys of the files that came with the backup. */
+async function fill(
+  engine: Engine,
+  client: PoolClient,
+  path: string,
+  tables: ReadonlyMap<string, BackedUpTable>,
+): Promise<Set<string>> {
+  const kept = new Set<string>();
+  let type = '';
+  for await (const entry of readBackup(path)) {
+    const table = tables.get(entry.name);
+    if (table) await fillTable(client, table, entry);
+    else if (entry.name.startsWith('types/')) type = await textOfEntry(entry);
+    else if (entry.name.startsWith('files/')) {
+      const key = entry.name.slice('files/'.length);
+      const parts: Uint8Array[] = [];
+      for await (const chunk of entry.chunks) parts.push(chunk);
+      await engine.files.put(key, Buffer.concat(parts), type);
+      kept.add(key);
+    } else await textOfEntry(entry);
+  }
+  return kept;
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { defaultSettings } from '../engine/settings.ts';
+import { settingsProblems } from './check-settings.ts';
+import { maskQuery } from './mask-query.ts';
+import { changesOf, mergeSettings } from './merge-settings.ts';
+import type { Operations } from './operations.ts';
+import { fromWire, toWire } from './settings-wire.ts';
+
+const operations: Operations = {
+  crons: { list: () => [], run: async () => undefined },
+  backups: { folder: '', schemas: [], except: [], version: async () => '' },
+  smtp: { enabled: false, host: 'smtp.example.com', port: 587, username: '', tls: false },
+};
+const known = toWire(defaultSettings, operations);
+
+describe('settings', () => {
+  test('come back from the wire as they went', () => {
+    expect(toWire(fromWire(defaultSettings, known), operations)).toEqual(known);
+    expect(settingsProblems(known, known)).toBeNull();
+  });
+
+  test('keep only what differs, and give the same when laid over the rest again', () => {
+    const wanted = mergeSettings(known, { meta: { appName: 'Other' }, batch: { enabled: true }, unknown: 1 });
+    const changes = changesOf(known, wanted);
+    expect(changes).toEqual({ meta: { appName: 'Other' }, batch: { enabled: true } });
+    expect(mergeSettings(known, changes)).toEqual(wanted);
+  });
+
+  test('whatever is sent is taken, or refused in words', () => {
+    const names = fc.constantFrom(...Object.keys(known), 'rules', 'excludedIPs', 'cron', 'maxRequests', 'label');
+    const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
+      leaf: fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)),
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        tie('leaf'),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(names, tie('tree'), { maxKeys: 4 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.dictionary(names, tree, { maxKeys: 4 }), (sent) => {
+        try {
+          const wanted = mergeSettings(known, sent);
+          if (settingsProblems(wanted, known) === null) fromWire(defaultSettings, wanted);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  ['/api/health', '/api/health'],
+  ['/api/files/a/b/c.png?token=abc&thumb=1x1', '/api/files/a/b/c.png?token=***&thumb=1x1'],
+  ['/api/plugins/wordpress/download?config={"api_secret":1}', '/api/plugins/wordpress/download?config=***'],
+  ['/api/oauth2-redirect?code=1&state=2', '/api/oauth2-redirect?code=***&state=***'],
+])('the log writes %s as %s', (url, written) => {
+  expect(maskQuery(url)).toBe(written);
+});

@@ -1,0 +1,30 @@
+import { badRequest } from '../api/api-error.ts';
+import { authMail } from '../auth/auth-mail.ts';
+import type { MailPurpose } from '../auth/mail-templates.ts';
+import type { Engine } from '../engine/engine.ts';
+import { zeroValue } from '../collections/field.ts';
+
+const PURPOSES: Record<string, MailPurpose> = {
+  verification: 'verification',
+  'password-reset': 'passwordReset',
+  'email-change': 'emailChange',
+  otp: 'otp',
+  'login-alert': 'authAlert',
+};
+
+export const TEST_TEMPLATES = Object.keys(PURPOSES);
+
+/** The mail somebody would get, with words in place of a real token. */
+export async function sendTestMail(engine: Engine, email: string, template: string): Promise<void> {
+  const purpose = PURPOSES[template];
+  const collection = engine.collections.all.find(({ type }) => type === 'auth');
+  if (!purpose || !collection) throw badRequest('Failed to send the test email.');
+  const values = Object.fromEntries(collection.fields.map((field) => [field.name, zeroValue(field)]));
+  const record = { id: '', collection, values: { ...values, email } };
+  const texts = { TOKEN: 'test_token', OTP: '123456', OTP_ID: 'test_id', ALERT_INFO: 'a test' };
+  try {
+    await engine.mailer.send(authMail(engine, record, purpose, texts, email));
+  } catch (cause) {
+    throw badRequest('Failed to send the test email.', {}, cause);
+  }
+}

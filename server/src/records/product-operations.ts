@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Operations } from '@baitdrop/records/operations/operations';
+import type { Config } from '../config.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+
+/** What superusers look after, in the product's own terms. */
+export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Operations => ({
+  crons: {
+    list: () => jobs.schedules().map(({ name, cron }) => ({ id: name, expression: cron })),
+    run: (id) => jobs.send(pool, id, {}),
+  },
+  backups: {
+    folder: join(config.dataDir, 'backups'),
+    schemas: ['public'],
+    // Numbers of events must not run backwards under connected clients; the others are of the moment. Queued jobs stay
+    // out with their schema: restoring must not send again what was sent since.
+    except: ['public.records_events', 'public.records_messages', 'public._logs'],
+    async version(db) {
+      const { rows } = await db.query<{ version: string }>(
+        'select coalesce(max(created_at), 0)::text as version from drizzle.__drizzle_migrations',
+      );
+      return rows[0]?.version ?? '0';
+    },
+  },
+  smtp: smtpOf(config.mail.smtpUrl),
+});
+
+function smtpOf(address: string | undefined): Operations['smtp'] {
+  if (address === undefined) return { enabled: false, host: '', port: 587, username: '', tls: false };
+  const { hostname, port, username, protocol } = new URL(address);
+  const tls = protocol === 'smtps:';
+  return { enabled: true, host: hostname, port: Number(port) || (tls ? 465 : 587), username, tls };
+}
