@@ -43,7 +43,7 @@ export function settingsRoutes(app: FastifyInstance, engine: Engine, settings: L
   });
 
   // Files are kept on disk, so there is never a bucket to try: the answer for one that is not switched on.
-  app.post('/settings/test/s3', async (request, _reply) => {
+  app.post('/settings/test/s3', async (request) => {
     await requireSuperuser(engine, request);
     const message = 'Failed to test the S3 filesystem.';
     const filesystem = readForm(request).text('filesystem');
