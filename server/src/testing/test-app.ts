@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
+import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
@@ -27,12 +29,25 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export interface TestAppOptions {
+  /** The courier the app talks with; its notices reach the app. */
+  courier?: UberDirectSimulator;
+}
+
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { courier }: TestAppOptions = {},
+): Promise<TestApp> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const config = courier === undefined ? given : { ...given, courier: courier.config };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);
+  courier?.sendEventsTo(async ({ body, headers }) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: courierNoticePath, headers, payload: body });
+    return statusCode;
+  });
   return {
     app,
     parts,

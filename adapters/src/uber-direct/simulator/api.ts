@@ -1,0 +1,89 @@
+// The token endpoint and the API, as far as we use them.
+import { randomBytes } from 'node:crypto';
+import { simulatedAccount } from '../simulated-account.ts';
+import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
+import type { Delivery } from './delivery.ts';
+import { createQuote } from './quotes.ts';
+import { ok, refusal, type Reply } from './refusals.ts';
+import { keep, type Operation, type World } from './world.ts';
+
+export interface ApiRequest {
+  method: string;
+  url: URL;
+  authorization: string;
+  body: string;
+}
+
+export interface ApiReply extends Reply {
+  /** What the call changed, for the notice about it. */
+  changed?: Delivery;
+}
+
+const tokenSeconds = 2_592_000;
+const path = /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(\/cancel)?$/;
+const organisation = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
+
+export function answerToken(world: World, { body }: ApiRequest): Reply {
+  const planned = plannedRefusal(world, 'token');
+  if (planned !== undefined) return planned;
+  const form = new URLSearchParams(body);
+  const bad = (statusCode: number, error: string, error_description: string): Reply => ({
+    statusCode,
+    body: { error, error_description },
+  });
+  if (form.get('grant_type') !== 'client_credentials') return bad(400, 'invalid_request', 'wrong grant_type');
+  if (form.get('scope') !== 'eats.deliveries') return bad(400, 'invalid_scope', 'scope(s) are invalid');
+  const { clientId, clientSecret } = simulatedAccount;
+  if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
+    return bad(401, 'invalid_client', 'client_id or client_secret is wrong');
+  const token = `SIM.${randomBytes(32).toString('base64url')}`;
+  keep(world.tokens, token, world.now() + tokenSeconds * 1000);
+  return ok({ access_token: token, expires_in: tokenSeconds, token_type: 'Bearer', scope: 'eats.deliveries' });
+}
+
+export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiReply {
+  const until = world.tokens.get(authorization.replace(/^bearer /i, ''));
+  if (until === undefined || until <= world.now()) return unauthorized;
+  const [, customerId = '', noun = '', id = '', cancel = ''] = path.exec(url.pathname) ?? [];
+  if (noun === '') return refusal('not_found', 'There is nothing here.');
+  if (!organisation.test(customerId)) return refusal('customer_not_found', 'Customer does not exist.');
+  const operation = operationOf(method, noun, id, cancel);
+  if (operation === undefined) return refusal('not_found', 'There is nothing here.');
+  const planned = operation === 'list' ? undefined : plannedRefusal(world, operation);
+  if (planned !== undefined) return planned;
+  if (operation === 'list') return listDeliveries(world, customerId, url.searchParams);
+  if (operation === 'read') return readDelivery(world, customerId, id);
+  if (operation === 'cancel') {
+    const { reply, canceled } = cancelDelivery(world, customerId, id);
+    return canceled === undefined ? reply : { ...reply, changed: canceled };
+  }
+  const given = parsed(body);
+  if (operation === 'quote') return createQuote(world, customerId, given);
+  return createDelivery(world, customerId, given);
+}
+
+/** Uber's 401 has no `kind`. */
+const unauthorized: Reply = { statusCode: 401, body: { code: 'unauthorized', message: 'Invalid or expired token.' } };
+
+function operationOf(method: string, noun: string, id: string, cancel: string): Operation | 'list' | undefined {
+  if (noun === 'delivery_quotes') return method === 'POST' && id === '' ? 'quote' : undefined;
+  if (cancel !== '') return method === 'POST' ? 'cancel' : undefined;
+  if (method === 'GET') return id === '' ? 'list' : 'read';
+  return method === 'POST' && id === '' ? 'create' : undefined;
+}
+
+function plannedRefusal(world: World, operation: Operation): Reply | undefined {
+  const planned = world.refusals.find(({ on, times }) => on === operation && times > 0);
+  if (planned === undefined) return undefined;
+  planned.times -= 1;
+  world.refusals = world.refusals.filter(({ times }) => times > 0);
+  return planned.reply;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

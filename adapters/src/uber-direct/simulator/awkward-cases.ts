@@ -1,0 +1,22 @@
+// What can go wrong with a courier, by name. A case is asked for by writing its words into the drop-off name or notes.
+
+export const awkwardCases = {
+  'no courier': 'Nobody takes it: creating the delivery answers couriers_busy.',
+  'courier cancels': 'The courier gives up in front of the shop: canceled.',
+  'customer not home': 'Nobody opens the door: returned to the shop.',
+  'slow webhook': 'Notices of a status come late, and in the wrong order.',
+  'webhook twice': 'Each notice comes twice, with the same id.',
+  'webhooks silent': 'No notice comes at all; only asking tells.',
+  '500 twice': 'Creating the delivery fails twice, then works.',
+  duplicate: 'The delivery is made, but the first answer is duplicate_delivery.',
+} as const;
+export type AwkwardCase = keyof typeof awkwardCases;
+
+const names = Object.keys(awkwardCases) as AwkwardCase[];
+
+export const casesIn = (...texts: readonly (string | undefined)[]): AwkwardCase[] => {
+  const words = texts.join(' ').toLowerCase();
+  return names.filter((name) => words.includes(name));
+};
+
+export const isAwkwardCase = (text: unknown): text is AwkwardCase => names.some((name) => name === text);

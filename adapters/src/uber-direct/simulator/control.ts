@@ -1,0 +1,62 @@
+// Pushing by hand: from tests, from the page, and over HTTP.
+import type { AwkwardCase } from './awkward-cases.ts';
+import { type Delivery, end, enterNextStage, isComplete, onTheWay, type Stage } from './delivery.ts';
+import type { Events } from './events.ts';
+import { refusal } from './refusals.ts';
+import type { Operation, World } from './world.ts';
+
+export interface Control {
+  /** The next stage begins now. Settles when the notice of it was offered once. */
+  advance(deliveryId: string): Promise<Stage>;
+  /** The courier comes nearer and says so. */
+  move(deliveryId: string): Promise<void>;
+  endNow(deliveryId: string, stage: 'canceled' | 'returned'): Promise<void>;
+  /** From now on this delivery is awkward. */
+  makeAwkward(deliveryId: string, name: AwkwardCase): void;
+  /** The next delivery that is asked for is awkward. */
+  makeNextAwkward(name: AwkwardCase): void;
+  refuseNext(on: Operation, code: string, options?: { statusCode?: number; times?: number }): void;
+}
+
+const endReasons = { canceled: 'UBER_CANCEL', returned: 'CUSTOMER_UNAVAILABLE' } as const;
+
+export function createControl(world: World, events: Events, changed: () => void): Control {
+  const find = (id: string): Delivery => {
+    const delivery = world.deliveries.get(id);
+    if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
+    return delivery;
+  };
+  const tell = async (delivery: Delivery): Promise<void> => {
+    changed();
+    await events.status(delivery);
+  };
+  const control: Control = {
+    async advance(id) {
+      const delivery = find(id);
+      if (enterNextStage(delivery, world.now())) await tell(delivery);
+      return delivery.stage;
+    },
+    async move(id) {
+      const delivery = find(id);
+      delivery.nudges += 1;
+      if (onTheWay(delivery)) await events.position(delivery);
+    },
+    async endNow(id, stage) {
+      const delivery = find(id);
+      if (isComplete(delivery)) return;
+      end(delivery, stage, endReasons[stage], world.now());
+      await tell(delivery);
+    },
+    makeAwkward: (id, name) => void find(id).cases.push(name),
+    makeNextAwkward(name) {
+      if (name === 'no courier') control.refuseNext('create', 'couriers_busy');
+      else if (name === '500 twice') control.refuseNext('create', 'internal_server_error', { times: 2 });
+      else world.nextCases.push(name);
+    },
+    refuseNext(on, code, { statusCode, times = 1 } = {}) {
+      const reply = refusal(code, 'Refused on request.');
+      world.refusals.push({ on, times, reply: { ...reply, statusCode: statusCode ?? reply.statusCode } });
+    },
+  };
+  return control;
+}

@@ -1,0 +1,16 @@
+import type { Delivery } from './delivery.ts';
+import { drawFrom, type Point, startNear } from './path.ts';
+
+const couriers = [
+  { name: 'Sam I.', vehicle: 'scooter', make: 'Honda', model: 'PCX', colour: 'blue' },
+  { name: 'Priya N.', vehicle: 'bicycle', make: '', model: '', colour: 'red' },
+  { name: 'Owen T.', vehicle: 'car', make: 'Toyota', model: 'Yaris', colour: 'silver' },
+  { name: 'Marta K.', vehicle: 'motorcycle', make: 'Yamaha', model: 'NMAX', colour: 'black' },
+  { name: 'Dev R.', vehicle: 'van', make: 'Ford', model: 'Transit', colour: 'white' },
+] as const;
+
+/** Always the same for the same delivery. */
+export function courierFor(deliveryId: string, pickup: Point): Delivery['courier'] {
+  const chosen = couriers[Math.floor(drawFrom(deliveryId) * couriers.length)] ?? couriers[0];
+  return { ...chosen, start: startNear(pickup, deliveryId) };
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type AwkwardCase, casesIn } from './awkward-cases.ts';
+import { courierFor } from './couriers.ts';
+import { canBeCanceled, type Delivery, end, isComplete } from './delivery.ts';
+import { deliveryJson } from './delivery-json.ts';
+import { type DeliveryForm, deliveryForm } from './forms.ts';
+import { quoteProblem, type Trip, tripOf } from './quotes.ts';
+import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
+import { scheduleFor } from './schedule.ts';
+import { keep, type World } from './world.ts';
+
+const keyLifeMs = 60 * 60_000;
+const failuresBeforeSuccess = 2;
+
+const reply = (world: World, delivery: Delivery): Reply => ok(deliveryJson(delivery, world.base(), world.now()));
+
+const duplicate = ({ id }: Delivery): Reply =>
+  refusal('duplicate_delivery', 'An active delivery like this already exists.', { delivery_id: id });
+
+export function createDelivery(world: World, customerId: string, body: unknown): Reply {
+  const parsed = deliveryForm.safeParse(body);
+  if (!parsed.success) return invalidParams(parsed.error);
+  const form = parsed.data;
+  const mine = [...world.deliveries.values()].filter((delivery) => delivery.customerId === customerId);
+  const again = mine.find((delivery) => isRepeat(delivery, form, world.now()));
+  if (again !== undefined) return reply(world, again);
+  const twin = mine.find((delivery) => isTwin(delivery, form));
+  if (twin !== undefined) return duplicate(twin);
+  const trip = tripOf(form, world.now());
+  if ('statusCode' in trip) return trip;
+  const problem = quoteProblem(world, customerId, form);
+  if (problem !== undefined) return problem;
+  const cases = [...world.nextCases, ...casesIn(form.dropoff_name, form.dropoff_notes)];
+  const awkward = awkwardRefusal(world, form, cases);
+  if (awkward !== undefined) return awkward;
+  world.nextCases = [];
+  const delivery = newDelivery(world, customerId, form, trip, cases);
+  keep(world.deliveries, delivery.id, delivery);
+  const quote = world.quotes.get(form.quote_id ?? '');
+  if (quote !== undefined) quote.usedBy = delivery.id;
+  return cases.includes('duplicate') ? duplicate(delivery) : reply(world, delivery);
+}
+
+const isRepeat = ({ form, createdAt }: Delivery, { idempotency_key }: DeliveryForm, now: number): boolean =>
+  idempotency_key !== undefined && form.idempotency_key === idempotency_key && createdAt > now - keyLifeMs;
+
+function isTwin(delivery: Delivery, { external_id, manifest_reference }: DeliveryForm): boolean {
+  if (external_id === undefined || manifest_reference === undefined || isComplete(delivery)) return false;
+  return delivery.form.external_id === external_id && delivery.form.manifest_reference === manifest_reference;
+}
+
+function awkwardRefusal(world: World, form: DeliveryForm, cases: readonly AwkwardCase[]): Reply | undefined {
+  if (cases.includes('no courier')) return refusal('couriers_busy', 'All of our couriers are currently busy.');
+  const key = form.idempotency_key ?? '';
+  const failed = world.failures.get(key) ?? 0;
+  if (!cases.includes('500 twice') || failed >= failuresBeforeSuccess) return undefined;
+  keep(world.failures, key, failed + 1);
+  return refusal('internal_server_error', 'An unknown error happened.');
+}
+
+function newDelivery(
+  world: World,
+  customerId: string,
+  form: DeliveryForm,
+  { pickup, dropoff, readyAt }: Trip,
+  cases: AwkwardCase[],
+): Delivery {
+  const now = world.now();
+  const id = `del_${randomBytes(16).toString('base64url')}`;
+  const robot = form.test_specifications?.robo_courier_specification;
+  return {
+    id,
+    uuid: randomBytes(16).toString('hex'),
+    customerId,
+    form,
+    pickup,
+    dropoff,
+    createdAt: now,
+    updatedAt: now,
+    stage: 'waiting',
+    since: { waiting: now },
+    ...scheduleFor(world.speed === 0 ? 1 : world.speed, now, readyAt, robot),
+    pin: form.dropoff_verification?.pincode?.enabled === true ? String(randomInt(10_000)).padStart(4, '0') : '',
+    courier: courierFor(id, pickup),
+    cases,
+    nudges: 0,
+    nextPositionAt: 0,
+    reason: '',
+    returnId: `ret_${randomBytes(16).toString('base64url')}`,
+  };
+}
+
+export function findDelivery(world: World, customerId: string, id: string): Delivery | undefined {
+  const delivery = world.deliveries.get(id);
+  return delivery?.customerId === customerId ? delivery : undefined;
+}
+
+export function readDelivery(world: World, customerId: string, id: string): Reply {
+  const delivery = findDelivery(world, customerId, id);
+  return delivery === undefined ? notFound : reply(world, delivery);
+}
+
+/** The reply, and the delivery when it was cancelled just now. */
+export function cancelDelivery(world: World, customerId: string, id: string): { reply: Reply; canceled?: Delivery } {
+  const delivery = findDelivery(world, customerId, id);
+  if (delivery === undefined) return { reply: notFound };
+  if (!canBeCanceled(delivery))
+    return { reply: refusal('noncancelable_delivery', 'The delivery can not be canceled at this point.') };
+  end(delivery, 'canceled', 'MERCHANT_CANCEL', world.now());
+  return { reply: reply(world, delivery), canceled: delivery };
+}
+
+const notFound = refusal('delivery_not_found', 'The requested delivery was not found.');
+
+export function listDeliveries(world: World, customerId: string, query: URLSearchParams): Reply {
+  const [limit, offset] = [Number(query.get('limit') ?? 100) || 100, Number(query.get('offset') ?? 0) || 0];
+  const filter = query.get('filter');
+  const all = [...world.deliveries.values()]
+    .filter((delivery) => delivery.customerId === customerId)
+    .filter((delivery) => filter !== 'ongoing' || !isComplete(delivery))
+    .map((delivery) => deliveryJson(delivery, world.base(), world.now()))
+    .filter(({ status }) => filter === null || filter === 'ongoing' || status === filter);
+  const data = all.slice(offset, offset + limit);
+  return ok({ object: 'list', url: `/v1/customers/${customerId}/deliveries`, total_count: -1, next_href: '', data });
+}

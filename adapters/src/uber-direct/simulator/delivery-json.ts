@@ -1,0 +1,133 @@
+// A delivery in Uber's words.
+import type { errandStatuses } from '../../ports/courier.ts';
+import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
+import { addressLine, detailedAddress } from './forms.ts';
+import { type Point, pointAlong } from './path.ts';
+import { rideMinutes } from './schedule.ts';
+
+const minuteMs = 60_000;
+export const feePence = 899;
+
+const statuses: Record<Stage, (typeof errandStatuses)[number]> = {
+  waiting: 'pending',
+  assigned: 'pickup',
+  pickup_imminent: 'pickup',
+  picked_up: 'pickup_complete',
+  to_dropoff: 'dropoff',
+  dropoff_imminent: 'dropoff',
+  delivered: 'delivered',
+  canceled: 'canceled',
+  returned: 'returned',
+};
+
+/** How much of its leg is done when a stage begins. */
+const doneAt: Partial<Record<Stage, number>> = {
+  assigned: 0,
+  pickup_imminent: 0.95,
+  picked_up: 1,
+  to_dropoff: 0.03,
+  dropoff_imminent: 0.97,
+  delivered: 1,
+};
+const pushed = 0.7;
+
+/** How much of the current stage is over. */
+function stageDone({ stage, since, steps, nudges }: Delivery, now: number): number {
+  const began = since[stage] ?? now;
+  const [next] = steps;
+  const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
+  return Math.min(1, Math.max(byClock, 1 - pushed ** nudges));
+}
+
+export function positionOf(delivery: Delivery, now: number): Point {
+  const { stage, pickup, dropoff, courier, id } = delivery;
+  const begin = doneAt[stage] ?? 0;
+  const finish = stage === 'picked_up' ? 1 : (doneAt[delivery.steps[0]?.stage ?? stage] ?? 1);
+  const done = begin + (finish - begin) * stageDone(delivery, now);
+  const toShop = stage === 'assigned' || stage === 'pickup_imminent' || stage === 'picked_up';
+  return toShop
+    ? pointAlong(courier.start, pickup, done, `${id} shop`)
+    : pointAlong(pickup, dropoff, done, `${id} drop`);
+}
+
+/** The quoted minutes run down with the way that is left, however fast the clock of the simulation goes. */
+function etasOf(
+  { createdAt, since, steps, pickupMinutes }: Delivery,
+  now: number,
+): { pickup: number; dropoff: number } {
+  const atOf = (stage: Stage): number => since[stage] ?? steps.find((step) => step.stage === stage)?.at ?? now;
+  const left = (from: number, to: number) => (to <= from ? 0 : Math.min(1, Math.max(0, (to - now) / (to - from))));
+  const pickedUp = since.picked_up;
+  const pickup = pickedUp ?? now + pickupMinutes * minuteMs * left(createdAt, atOf('picked_up'));
+  if (pickedUp === undefined) return { pickup, dropoff: pickup + rideMinutes * minuteMs };
+  const dropoff = since.delivered ?? now + rideMinutes * minuteMs * left(pickedUp, atOf('delivered'));
+  return { pickup, dropoff };
+}
+
+export const iso = (at: number): string => new Date(at).toISOString();
+
+function courierOf(delivery: Delivery, now: number): object | null {
+  if (!onTheWay(delivery)) return null;
+  const { name, vehicle, make, model, colour } = delivery.courier;
+  return {
+    name,
+    vehicle_type: vehicle,
+    vehicle_make: make,
+    vehicle_model: model,
+    vehicle_color: colour,
+    phone_number: '+441632960990',
+    public_phone_info: { formatted_phone_number: '01632 960990', phone_number: '+441632960990', pin_code: '' },
+    location: positionOf(delivery, now),
+    img_href: '',
+  };
+}
+
+function waypoint(side: 'pickup' | 'dropoff', { form, pickup, dropoff, pin, since }: Delivery): object {
+  const reached = since[side === 'pickup' ? 'picked_up' : 'delivered'];
+  const pincode = side === 'dropoff' && pin !== '' ? { pincode: { enabled: true, value: pin } } : {};
+  return {
+    name: form[`${side}_name`],
+    phone_number: form[`${side}_phone_number`],
+    address: addressLine(form[`${side}_address`]),
+    detailed_address: detailedAddress(form[`${side}_address`]),
+    location: side === 'pickup' ? pickup : dropoff,
+    notes: form[`${side}_notes`] ?? '',
+    verification_requirements: pincode,
+    ...(reached === undefined ? {} : { status: 'completed', status_timestamp: iso(reached) }),
+  };
+}
+
+export function deliveryJson(delivery: Delivery, base: string, now: number): Record<string, unknown> {
+  const { form, stage, createdAt } = delivery;
+  const etas = etasOf(delivery, now);
+  return {
+    id: delivery.id,
+    uuid: delivery.uuid,
+    kind: 'delivery',
+    quote_id: form.quote_id ?? '',
+    status: statuses[stage],
+    complete: isComplete(delivery),
+    courier_imminent: stage === 'pickup_imminent' || stage === 'dropoff_imminent',
+    live_mode: false,
+    created: iso(createdAt),
+    updated: iso(delivery.updatedAt),
+    currency: 'gbp',
+    fee: feePence,
+    tip: 0,
+    pickup_ready: form.pickup_ready_dt ?? iso(createdAt),
+    pickup_eta: iso(etas.pickup),
+    dropoff_eta: iso(etas.dropoff),
+    deliverable_action: form.deliverable_action ?? 'deliverable_action_meet_at_door',
+    undeliverable_action: stage === 'returned' ? 'returned' : '',
+    undeliverable_reason: stage === 'returned' ? delivery.reason : '',
+    ...(stage === 'canceled' ? { cancelation_reason: { primary_reason: delivery.reason, secondary_reason: '' } } : {}),
+    tracking_url: `${base}/track/${delivery.id}`,
+    manifest: { reference: form.manifest_reference ?? '', total_value: form.manifest_total_value ?? 0 },
+    manifest_items: form.manifest_items,
+    external_id: form.external_id ?? '',
+    related_deliveries: stage === 'returned' ? [{ id: delivery.returnId, relationship: 'return' }] : [],
+    pickup: waypoint('pickup', delivery),
+    dropoff: waypoint('dropoff', delivery),
+    courier: courierOf(delivery, now),
+  };
+}

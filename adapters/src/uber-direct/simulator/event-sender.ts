@@ -1,0 +1,96 @@
+// Posts signed notices, one after the other for each delivery, and again later when they are not taken.
+import { signatureOf } from '../uber-notices.ts';
+
+export interface SignedEvent {
+  body: string;
+  headers: Record<string, string>;
+}
+/** Answers the status code. Tests give one that needs no network. */
+export type EventReceiver = (event: SignedEvent) => Promise<number>;
+
+export interface EventSender {
+  sendTo(receiver: string | EventReceiver): void;
+  /** Settles when the event was offered once; one that was not taken waits for `retryDue`. */
+  send(deliveryId: string, body: string, options: { keep: boolean }): Promise<void>;
+  busy(deliveryId: string): boolean;
+  /** Offers again what was not taken and is due; everything that waits when `all`. */
+  retryDue(now: number, all?: boolean): Promise<void>;
+  settled(): Promise<void>;
+}
+
+interface Waiting {
+  deliveryId: string;
+  body: string;
+  attempts: number;
+  dueAt: number;
+}
+
+const mostAttempts = 7;
+const firstPauseMs = 30_000;
+const shortestPauseMs = 1000;
+const patienceMs = 10_000;
+const mostWaiting = 1000;
+
+export function createEventSender(webhookKey: string, speed: number, now: () => number): EventSender {
+  let receiver: EventReceiver | undefined;
+  let waiting: Waiting[] = [];
+  const queues = new Map<string, Promise<void>>();
+
+  const pauseMs = (attempts: number): number =>
+    Math.max(shortestPauseMs, (firstPauseMs * 2 ** (attempts - 1)) / Math.max(1, speed));
+
+  async function taken(body: string): Promise<boolean> {
+    if (receiver === undefined) return false;
+    const signature = signatureOf(body, webhookKey);
+    const headers = {
+      'content-type': 'application/json',
+      'x-uber-signature': signature,
+      'x-postmates-signature': signature,
+    };
+    const statusCode = await receiver({ body, headers }).catch(() => 0);
+    return statusCode >= 200 && statusCode < 300;
+  }
+
+  async function offer(event: Waiting, keep: boolean): Promise<void> {
+    if (await taken(event.body)) return;
+    // Nobody has told us where to yet: that is no attempt.
+    const attempts = event.attempts + (receiver === undefined ? 0 : 1);
+    if (!keep || attempts >= mostAttempts) return;
+    waiting.push({ ...event, attempts, dueAt: now() + (attempts === 0 ? 0 : pauseMs(attempts)) });
+    waiting = waiting.slice(-mostWaiting);
+  }
+
+  function inTurn(deliveryId: string, work: () => Promise<void>): Promise<void> {
+    const turn = (queues.get(deliveryId) ?? Promise.resolve()).then(work);
+    queues.set(deliveryId, turn);
+    return turn.finally(() => {
+      if (queues.get(deliveryId) === turn) queues.delete(deliveryId);
+    });
+  }
+
+  return {
+    sendTo(to) {
+      receiver = typeof to === 'string' ? posterTo(to) : to;
+    },
+    send: (deliveryId, body, { keep }) =>
+      inTurn(deliveryId, () => offer({ deliveryId, body, attempts: 0, dueAt: 0 }, keep)),
+    busy: (deliveryId) => queues.has(deliveryId),
+    async retryDue(at, all = false) {
+      if (receiver === undefined) return;
+      const due = waiting.filter(({ dueAt }) => all || dueAt <= at);
+      waiting = waiting.filter((event) => !due.includes(event));
+      await Promise.all(due.map((event) => inTurn(event.deliveryId, () => offer(event, true))));
+    },
+    async settled() {
+      while (queues.size > 0) await Promise.all(queues.values());
+    },
+  };
+}
+
+const posterTo =
+  (url: string): EventReceiver =>
+  async ({ body, headers }) => {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    await response.arrayBuffer();
+    return response.status;
+  };

@@ -1,0 +1,65 @@
+// What Uber tells us of a delivery, and how awkwardly.
+import { randomBytes } from 'node:crypto';
+import type { Delivery } from './delivery.ts';
+import { isComplete } from './delivery.ts';
+import { deliveryJson, iso, positionOf } from './delivery-json.ts';
+import type { EventSender } from './event-sender.ts';
+
+export interface Events {
+  status(delivery: Delivery): Promise<void>;
+  position(delivery: Delivery): Promise<void>;
+}
+
+export function createEvents(sender: EventSender, base: () => string, now: () => number): Events {
+  const heldBack = new Map<string, string>();
+  const newEventId = () => `evt_${randomBytes(16).toString('base64url')}`;
+
+  async function post({ id, cases }: Delivery, body: string, keep: boolean): Promise<void> {
+    if (cases.includes('webhooks silent')) return;
+    await sender.send(id, body, { keep });
+    if (cases.includes('webhook twice')) await sender.send(id, body, { keep });
+  }
+
+  return {
+    async status(delivery) {
+      const data = deliveryJson(delivery, base(), now());
+      const body = JSON.stringify({
+        id: newEventId(),
+        kind: 'event.delivery_status',
+        created: iso(now()),
+        status: data['status'],
+        live_mode: false,
+        delivery_id: delivery.id,
+        customer_id: delivery.customerId,
+        developer_id: 'dev_simulated',
+        account_id: 'acc_simulated',
+        data,
+      });
+      const late = heldBack.get(delivery.id);
+      heldBack.delete(delivery.id);
+      const isSlow = delivery.cases.includes('slow webhook') && !isComplete(delivery);
+      if (isSlow && late === undefined) {
+        heldBack.set(delivery.id, body);
+        return;
+      }
+      await post(delivery, body, true);
+      if (late !== undefined) await post(delivery, late, true);
+    },
+    async position(delivery) {
+      // A receiver that is slower than the courier gets the newest position only.
+      if (sender.busy(delivery.id)) return;
+      const location = positionOf(delivery, now());
+      const body = JSON.stringify({
+        id: newEventId(),
+        kind: 'event.courier_update',
+        created: iso(now()),
+        location,
+        live_mode: false,
+        delivery_id: delivery.id,
+        job_id: delivery.uuid,
+        data: deliveryJson(delivery, base(), now()),
+      });
+      await post(delivery, body, false);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Where the courier is: no map here, but a way that bends as roads do.
+import { createHash } from 'node:crypto';
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+const earthKm = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export function kilometresBetween(from: Point, to: Point): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lng, to.lng);
+  return 2 * earthKm * Math.asin(Math.sqrt(chord));
+}
+
+/** Between 0 and 1, always the same for the same words. */
+export function drawFrom(words: string): number {
+  return createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+const degreesPerKm = 1 / 111;
+
+/** Somewhere in the neighbourhood, where the courier was when the errand came. */
+export function startNear(pickup: Point, words: string): Point {
+  const angle = 2 * Math.PI * drawFrom(`${words} angle`);
+  const km = 0.8 + 1.2 * drawFrom(`${words} distance`);
+  return {
+    lat: rounded(pickup.lat + km * degreesPerKm * Math.sin(angle)),
+    lng: rounded(pickup.lng + (km * degreesPerKm * Math.cos(angle)) / Math.cos(radians(pickup.lat))),
+  };
+}
+
+/** The share `done` of the way from one point to the other; both ends are exact. */
+export function pointAlong(from: Point, to: Point, done: number, words: string): Point {
+  const share = Math.min(1, Math.max(0, done));
+  const bend = 0.3 * (drawFrom(words) - 0.5);
+  const aside = bend * Math.sin(Math.PI * share) + 0.04 * Math.sin(3 * Math.PI * share);
+  const [north, east] = [to.lat - from.lat, to.lng - from.lng];
+  return {
+    lat: rounded(from.lat + share * north + aside * east),
+    lng: rounded(from.lng + share * east - aside * north),
+  };
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { feePence, iso } from './delivery-json.ts';
+import { type DeliveryForm, type QuoteForm, quoteForm } from './forms.ts';
+import { kilometresBetween, type Point } from './path.ts';
+import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
+import { pickupMinutesFor, rideMinutes } from './schedule.ts';
+import { keep, type World } from './world.ts';
+
+const minuteMs = 60_000;
+const mostKilometres = 40;
+const latestReadyDays = 30;
+
+export interface Trip {
+  pickup: Point;
+  dropoff: Point;
+  readyAt: number | undefined;
+}
+
+/** Where from, where to and when; or why not. */
+export function tripOf(form: QuoteForm | DeliveryForm, now: number): Trip | Reply {
+  const { pickup_latitude, pickup_longitude, dropoff_latitude, dropoff_longitude, pickup_ready_dt } = form;
+  if (pickup_latitude === undefined || pickup_longitude === undefined)
+    return refusal('unknown_location', 'The specified pickup location was not understood.');
+  if (dropoff_latitude === undefined || dropoff_longitude === undefined)
+    return refusal('unknown_location', 'The specified dropoff location was not understood.');
+  const pickup = { lat: pickup_latitude, lng: pickup_longitude };
+  const dropoff = { lat: dropoff_latitude, lng: dropoff_longitude };
+  if (kilometresBetween(pickup, dropoff) > mostKilometres)
+    return refusal('address_undeliverable', 'The specified location is not in a deliverable area.');
+  const readyAt = pickup_ready_dt === undefined ? undefined : Date.parse(pickup_ready_dt);
+  if (readyAt !== undefined && readyAt < now - minuteMs)
+    return refusal('pickup_ready_too_early', 'The pickup ready time is in the past.');
+  if (readyAt !== undefined && readyAt > now + latestReadyDays * 24 * 60 * minuteMs)
+    return refusal('pickup_ready_too_late', 'The pickup ready time is more than 30 days ahead.');
+  return { pickup, dropoff, readyAt };
+}
+
+export function createQuote(world: World, customerId: string, body: unknown): Reply {
+  const form = quoteForm.safeParse(body);
+  if (!form.success) return invalidParams(form.error);
+  const now = world.now();
+  const trip = tripOf(form.data, now);
+  if ('statusCode' in trip) return trip;
+  const id = `dqt_${randomBytes(16).toString('base64url')}`;
+  const expiresAt = now + world.quoteMinutes * minuteMs;
+  keep(world.quotes, id, { id, customerId, form: form.data, expiresAt, usedBy: '' });
+  const pickupMinutes = pickupMinutesFor(trip.readyAt, now);
+  const dropoffMinutes = pickupMinutes + rideMinutes;
+  return ok({
+    kind: 'delivery_quote',
+    id,
+    created: iso(now),
+    expires: iso(expiresAt),
+    fee: feePence,
+    currency: 'gbp',
+    currency_type: 'GBP',
+    pickup_duration: pickupMinutes,
+    duration: dropoffMinutes,
+    dropoff_eta: iso(now + dropoffMinutes * minuteMs),
+    dropoff_deadline: iso(now + (dropoffMinutes + rideMinutes) * minuteMs),
+  });
+}
+
+/** Why a quote cannot be used for this delivery; undefined when it can. */
+export function quoteProblem(world: World, customerId: string, form: DeliveryForm): Reply | undefined {
+  if (form.quote_id === undefined) return undefined;
+  const quote = world.quotes.get(form.quote_id);
+  if (quote?.customerId !== customerId)
+    return refusal('invalid_params', 'The parameters of your request were invalid.', { quote_id: 'unknown quote' });
+  if (quote.usedBy !== '') return refusal('used_quote', 'The price quote specified has already been used.');
+  if (quote.expiresAt <= world.now()) return refusal('expired_quote', 'The price quote specified has expired.');
+  const same = (key: 'pickup_address' | 'dropoff_address') => quote.form[key] === form[key];
+  return same('pickup_address') && same('dropoff_address')
+    ? undefined
+    : refusal('mismatched_price_quote', 'The price quote specified does not match the delivery.');
+}

@@ -1,0 +1,80 @@
+// When a delivery goes through its stages.
+import type { Stage, Step } from './delivery.ts';
+import type { RoboSpecification } from './forms.ts';
+
+export const quotedPickupMinutes = 25;
+export const quotedDropoffMinutes = 55;
+export const rideMinutes = quotedDropoffMinutes - quotedPickupMinutes;
+
+const minuteMs = 60_000;
+const robotStepMs = 30_000;
+/** Uber's robot carries what takes 55 minutes in five steps of 30 seconds. */
+const robotPace = (quotedDropoffMinutes * minuteMs) / (5 * robotStepMs);
+/** A longer wait is for a slot by the clock, and the clock is not sped up. */
+const longestPreparationMinutes = 240;
+
+export interface Schedule {
+  steps: Step[];
+  pace: number;
+  pickupMinutes: number;
+}
+
+/** Minutes until the pick-up: as quoted, or when it is ready. */
+export const pickupMinutesFor = (readyAt: number | undefined, now: number): number =>
+  Math.max(quotedPickupMinutes, Math.ceil(((readyAt ?? now) - now) / minuteMs));
+
+export function scheduleFor(
+  speed: number,
+  now: number,
+  readyAt: number | undefined,
+  robot: RoboSpecification | undefined,
+): Schedule {
+  const waitMinutes = Math.max(0, ((readyAt ?? now) - now) / minuteMs);
+  const isSlot = waitMinutes > longestPreparationMinutes;
+  const pickupMinutes = pickupMinutesFor(readyAt, now);
+  if (robot === undefined) {
+    const rushed = isSlot ? quotedPickupMinutes : pickupMinutes;
+    const heldMs = (pickupMinutes - rushed) * minuteMs;
+    const at = (minutes: number) => now + heldMs + (minutes * minuteMs) / speed;
+    return {
+      pace: speed,
+      pickupMinutes,
+      steps: courierSteps(rushed).map(([stage, minutes]) => ({ stage, at: at(minutes) })),
+    };
+  }
+  const pace = Math.max(speed, robotPace);
+  const start = now + (waitMinutes * minuteMs) / (isSlot ? 1 : speed);
+  const step = (robotStepMs * robotPace) / pace;
+  const steps = robotSteps.map(([stage, count]) => ({ stage, at: start + count * step }));
+  return { pace, pickupMinutes, steps: robot.mode === 'custom' ? atTheirTimes(steps, robot) : steps };
+}
+
+const courierSteps = (pickup: number): [Stage, number][] => [
+  ['assigned', Math.max(1, pickup - quotedPickupMinutes + 1)],
+  ['pickup_imminent', pickup - 1],
+  ['picked_up', pickup],
+  ['to_dropoff', pickup + 1],
+  ['dropoff_imminent', pickup + rideMinutes - 2],
+  ['delivered', pickup + rideMinutes],
+];
+
+const robotSteps: [Stage, number][] = [
+  ['assigned', 0],
+  ['pickup_imminent', 2],
+  ['picked_up', 3],
+  ['to_dropoff', 3.1],
+  ['dropoff_imminent', 4],
+  ['delivered', 5],
+];
+
+function atTheirTimes(steps: Step[], robot: RoboSpecification): Step[] {
+  const told: Partial<Record<Stage, string | undefined>> = {
+    assigned: robot.enroute_for_pickup_at,
+    pickup_imminent: robot.pickup_imminent_at,
+    picked_up: robot.pickup_at,
+    to_dropoff: robot.pickup_at,
+    dropoff_imminent: robot.dropoff_imminent_at,
+    delivered: robot.dropoff_at,
+  };
+  return steps.map(({ stage, at }) => ({ stage, at: told[stage] === undefined ? at : Date.parse(told[stage]) }));
+}

@@ -1,0 +1,68 @@
+// Keeps what runs, so that a restart of the demo goes on with it.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Delivery } from './delivery.ts';
+import type { KeptQuote, World } from './world.ts';
+
+const version = 1;
+
+interface Kept {
+  version: typeof version;
+  /** The port of the last time: addresses of tracking pages stay good if it is still free. */
+  port: number;
+  quotes: KeptQuote[];
+  deliveries: Delivery[];
+}
+
+export interface Store {
+  port: number;
+  save(port: number): void;
+  settled(): Promise<void>;
+}
+
+export async function openStore(file: string | undefined, world: World): Promise<Store> {
+  const kept = file === undefined ? undefined : await readKept(file);
+  for (const quote of kept?.quotes ?? []) world.quotes.set(quote.id, quote);
+  for (const delivery of kept?.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
+  let writing: Promise<void> = Promise.resolve();
+  let wanted = false;
+  const writeAfter = async (earlier: Promise<void>, to: string, port: number): Promise<void> => {
+    // What an earlier write failed to keep, this one keeps.
+    await earlier.catch(() => undefined);
+    wanted = false;
+    const { quotes, deliveries } = world;
+    await write(to, { version, port, quotes: [...quotes.values()], deliveries: [...deliveries.values()] });
+  };
+  return {
+    port: kept?.port ?? 0,
+    save(port) {
+      if (file === undefined || wanted) return;
+      wanted = true;
+      writing = writeAfter(writing, file, port);
+      // Whoever closes the simulator hears of the last failure; until then the deliveries go on in memory.
+      writing.catch(() => undefined);
+    },
+    settled: () => writing,
+  };
+}
+
+async function write(file: string, kept: Kept): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(kept));
+  await rename(`${file}.new`, file);
+}
+
+/** Nothing when there is no file, or one of another version. */
+async function readKept(file: string): Promise<Kept | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    const kept = JSON.parse(text) as Partial<Kept>;
+    return kept.version === version ? (kept as Kept) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+// Everything the simulator remembers.
+import type { AwkwardCase } from './awkward-cases.ts';
+import type { Delivery } from './delivery.ts';
+import type { QuoteForm } from './forms.ts';
+import type { Reply } from './refusals.ts';
+
+export interface KeptQuote {
+  id: string;
+  customerId: string;
+  form: QuoteForm;
+  expiresAt: number;
+  /** The delivery that used it; empty before. */
+  usedBy: string;
+}
+
+export type Operation = 'token' | 'quote' | 'create' | 'read' | 'cancel';
+
+export interface PlannedRefusal {
+  on: Operation;
+  reply: Reply;
+  times: number;
+}
+
+export interface World {
+  quotes: Map<string, KeptQuote>;
+  deliveries: Map<string, Delivery>;
+  /** Access tokens and when they end. */
+  tokens: Map<string, number>;
+  refusals: PlannedRefusal[];
+  /** For the next delivery that is created. */
+  nextCases: AwkwardCase[];
+  /** How often creating failed on purpose, by idempotency key. */
+  failures: Map<string, number>;
+  speed: number;
+  quoteMinutes: number;
+  now(): number;
+  base(): string;
+}
+
+const mostKept = 500;
+
+export function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.set(key, value);
+  if (map.size > mostKept) map.delete(map.keys().next().value ?? '');
+}
