@@ -5,6 +5,18 @@ export interface MapsPlace {
 
 export const MAPS_PLACES_CAP = 50;
 
+/** One request for each. */
+export const MAPS_KEYWORDS = ['fishing tackle shop', 'bait shop', 'angling shop', 'fishing equipment store'] as const;
+
+export const MAPS_RADIUS_METRES = 25_000;
+export const MAPS_WIDEST_RADIUS_METRES = 50_000;
+
+/** Opens the place on the maps website; needs no key. */
+export function mapLink({ place_id, name }: MapsPlace): string {
+  const [text, id] = [name, place_id].map((part) => encodeURIComponent(part.toWellFormed()));
+  return `https://www.google.com/maps/search/?api=1&query=${text}&query_place_id=${id}`;
+}
+
 const TACKLE_WORDS = ['fishing', 'tackle', 'bait', 'angling', 'rod', 'reel', 'carp'];
 const CHAINS = ['angling direct', 'go outdoors', 'decathlon'];
 

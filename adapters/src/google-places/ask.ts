@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { PlacesProblem } from '../ports/places.ts';
+
+export interface Answer {
+  httpStatus: number;
+  body: unknown;
+}
+
+/**
+ * One request, in time. What goes wrong underneath is told in a word only: the address of a legacy request holds the key.
+ */
+export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    return { httpStatus: response.status, body: await response.json() };
+  } catch (error) {
+    throw new PlacesProblem('failed', wordFor(error));
+  }
+}
+
+function wordFor(error: unknown): string {
+  if (error instanceof SyntaxError) return 'UNREADABLE';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';
+}
+
+export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new PlacesProblem('failed', 'UNREADABLE');
+  return parsed.data;
+}

@@ -1,0 +1,24 @@
+/** What the environment says; all of it optional. */
+export interface GooglePlacesSettings {
+  PLACES_API?: 'new' | 'legacy' | undefined;
+  GOOGLE_PLACES_KEY?: string | undefined;
+  GOOGLE_PLACES_URL?: string | undefined;
+}
+
+export interface GooglePlacesConfig {
+  api: 'new' | 'legacy';
+  key: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+}
+
+const ownUrls = {
+  new: 'https://places.googleapis.com/v1',
+  legacy: 'https://maps.googleapis.com/maps/api/place',
+} as const;
+
+/** Undefined without a key: then the maps search says so. */
+export function googlePlacesConfigOf(given: GooglePlacesSettings): GooglePlacesConfig | undefined {
+  const { PLACES_API: api = 'new', GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = given;
+  return key === undefined ? undefined : { api, key, baseUrl: (url ?? ownUrls[api]).replace(/\/+$/, '') };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { distanceKm } from '@baitdrop/domain/geo/position';
+import { keepTackleShops, MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
+import { type Places, PlacesProblem } from '../ports/places.ts';
+import { awkwardPlaceId, awkwardPositions } from './awkward-cases.ts';
+import { googlePlacesConfigOf } from './google-places.config.ts';
+import { type SimulatedPlaces, startGooglePlacesSimulator } from './google-places.simulator.ts';
+import { createGooglePlaces } from './google-places.ts';
+import { crowdedPosition } from './sample-places.ts';
+
+// One contract, held by both services.
+let simulator: SimulatedPlaces;
+beforeAll(async () => {
+  simulator = await startGooglePlacesSimulator();
+});
+afterAll(() => simulator.close());
+
+const ringwood = { lat: 50.85, lng: -1.78 };
+
+describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
+  const placesOf = (overrides: { key?: string; baseUrl?: string } = {}, timeoutMs = 5000): Places =>
+    createGooglePlaces({ api, key: simulator.key, baseUrl: simulator.urls[api], ...overrides }, timeoutMs);
+  const search = (position = ringwood, keyword = 'bait shop', places = placesOf()) =>
+    places.search({ position, radiusMetres: 25_000, keyword });
+  const problemOf = async (work: Promise<unknown>): Promise<PlacesProblem> => {
+    const problem = await work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (!(problem instanceof PlacesProblem)) throw new Error('it did not refuse', { cause: problem });
+    return problem;
+  };
+
+  test('finds places in the circle, in our words', async () => {
+    const found = await search();
+    expect(found.length).toBeGreaterThan(3);
+    for (const place of found) {
+      expect(Object.keys(place).toSorted()).toEqual(
+        ['placeId', 'name', 'address', 'position', 'rating', 'reviewCount', 'isOpen'].toSorted(),
+      );
+      expect(place.address).toContain('Sample Quay');
+      expect(distanceKm(ringwood, place.position)).toBeLessThanOrEqual(25);
+    }
+    expect(new Set(found.map(({ isOpen }) => isOpen)).size).toBeGreaterThan(1);
+  });
+
+  test('finds other things and the same things twice, which the rule sorts out', async () => {
+    const found = (await Promise.all(MAPS_KEYWORDS.map((keyword) => search(ringwood, keyword)))).flat();
+    const kept = keepTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })));
+    expect(new Set(found.map(({ placeId }) => placeId)).size).toBeLessThan(found.length);
+    expect(kept.length).toBeGreaterThan(3);
+    expect(kept.length).toBeLessThan(new Set(found.map(({ placeId }) => placeId)).size);
+  });
+
+  test('answers with at most twenty, and with more than fifty for the four words together', async () => {
+    const found = await Promise.all(MAPS_KEYWORDS.map((keyword) => search(crowdedPosition, keyword)));
+    expect(found.map(({ length }) => length <= 20)).toEqual([true, true, true, true]);
+    expect(found.flat().length).toBeGreaterThan(50);
+  });
+
+  test('finds nothing where nothing is', async () => {
+    expect(await search(ringwood, 'submarine shop')).toEqual([]);
+  });
+
+  test('describes a place it found', async () => {
+    const [place] = await search();
+    const details = await placesOf().describe(place?.placeId ?? '');
+    expect(details).toMatchObject({ placeId: place?.placeId, name: place?.name, position: place?.position });
+    expect(details.phone).toBe('01632 960999');
+    expect(details.website).toBe('https://tackle.example/');
+    expect(details.openingLines).toHaveLength(7);
+    expect(details.reviews[0]).toEqual({
+      author: 'Sam Ample',
+      rating: 5,
+      text: 'Made-up shop, made-up maggots, very lively.',
+      when: 'a month ago',
+    });
+  });
+
+  test.each([
+    ['over_quota', 'over_quota'],
+    ['denied', 'denied'],
+    ['invalid', 'invalid'],
+    ['unknown_error', 'failed'],
+    ['garbled', 'failed'],
+  ] as const)('says so when it is in the case %s', async (name, kind) => {
+    expect((await problemOf(search(awkwardPositions[name]))).kind).toBe(kind);
+    expect((await problemOf(placesOf().describe(awkwardPlaceId(name)))).kind).toBe(kind);
+  });
+
+  test('gives up waiting for one that is slow', async () => {
+    const slow = await problemOf(search(awkwardPositions.slow, 'bait shop', placesOf({}, 100)));
+    expect([slow.kind, slow.status]).toEqual(['failed', 'TIMEOUT']);
+  });
+
+  test('is denied with a wrong key, which is told to nobody', async () => {
+    const wrong = placesOf({ key: 'a-very-secret-key' });
+    for (const problem of [
+      await problemOf(search(ringwood, 'bait shop', wrong)),
+      await problemOf(wrong.describe('x')),
+    ]) {
+      expect(problem.kind).toBe('denied');
+      expect(JSON.stringify([problem.message, problem.stack, problem.cause])).not.toContain('secret');
+    }
+  });
+
+  test('names no key when nobody answers', async () => {
+    const nobody = placesOf({ key: 'a-very-secret-key', baseUrl: 'http://127.0.0.1:9' });
+    const problem = await problemOf(search(ringwood, 'bait shop', nobody));
+    expect([problem.kind, problem.status]).toEqual(['failed', 'UNREACHABLE']);
+    expect(JSON.stringify([problem.message, problem.stack, problem.cause])).not.toContain('secret');
+  });
+
+  test('knows no place that does not exist', async () => {
+    for (const id of ['sample_508_-9_999', 'nonsense', '../places:searchText', '%00'])
+      expect((await problemOf(placesOf().describe(id))).kind).toBe('not_found');
+  });
+});
+
+test('the legacy service is asked with exactly the parameters it was always asked with', async () => {
+  const places = createGooglePlaces({ api: 'legacy', key: simulator.key, baseUrl: simulator.urls.legacy });
+  const lastQuery = () => new URL(simulator.asked().at(-1)?.url ?? '', 'http://x').searchParams;
+  await places.search({ position: ringwood, radiusMetres: 25_000, keyword: 'angling shop' });
+  expect(Object.fromEntries(lastQuery())).toEqual({
+    location: '50.85,-1.78',
+    radius: '25000',
+    keyword: 'angling shop',
+    type: 'store',
+    key: simulator.key,
+  });
+  const [place] = await places.search({ position: ringwood, radiusMetres: 25_000, keyword: 'bait shop' });
+  await places.describe(place?.placeId ?? '');
+  expect(lastQuery().get('fields')).toBe(
+    'name,formatted_address,formatted_phone_number,opening_hours,rating,user_ratings_total,website,geometry,photos,reviews,price_level',
+  );
+});
+
+test('the configuration names the service, Google’s own address unless another is given', () => {
+  expect(googlePlacesConfigOf({})).toBeUndefined();
+  expect(googlePlacesConfigOf({ GOOGLE_PLACES_KEY: 'k' })).toEqual({
+    api: 'new',
+    key: 'k',
+    baseUrl: 'https://places.googleapis.com/v1',
+  });
+  expect(googlePlacesConfigOf({ GOOGLE_PLACES_KEY: 'k', PLACES_API: 'legacy' })?.baseUrl).toBe(
+    'https://maps.googleapis.com/maps/api/place',
+  );
+  expect(googlePlacesConfigOf({ GOOGLE_PLACES_KEY: 'k', GOOGLE_PLACES_URL: 'http://x/' })?.baseUrl).toBe('http://x');
+});

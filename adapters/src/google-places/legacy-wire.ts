@@ -1,0 +1,81 @@
+// The simulator's side of the legacy service.
+import type { AwkwardCase } from './awkward-cases.ts';
+import { caseAt, caseOf } from './awkward-cases.ts';
+import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
+import type { Reply } from './simulated-reply.ts';
+
+const pageSize = 20;
+const statusOf: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, string>> = {
+  over_quota: 'OVER_QUERY_LIMIT',
+  denied: 'REQUEST_DENIED',
+  invalid: 'INVALID_REQUEST',
+  unknown_error: 'UNKNOWN_ERROR',
+};
+
+const failure = (status: string): Reply => ({
+  status: 200,
+  body: { html_attributions: [], results: [], status, error_message: `The simulator says ${status}.` },
+});
+const trouble = (name: AwkwardCase): Reply => (name === 'slow' || name === 'garbled' ? name : failure(statusOf[name]));
+
+const sharedOf = (place: SamplePlace) => ({
+  place_id: place.id,
+  name: place.name,
+  geometry: { location: place.position },
+  ...(place.rating !== undefined && { rating: place.rating, user_ratings_total: place.reviewCount }),
+});
+
+export function answerNearby(query: URLSearchParams, key: string): Reply {
+  if (query.get('key') !== key) return failure('REQUEST_DENIED');
+  const [lat = Number.NaN, lng = Number.NaN] = (query.get('location') ?? '').split(',').map(Number);
+  const radius = Number(query.get('radius'));
+  if (Number.isNaN(lat) || Number.isNaN(lng) || !(radius > 0 && radius <= 50_000) || query.get('type') !== 'store')
+    return failure('INVALID_REQUEST');
+  const awkward = caseAt({ lat, lng });
+  if (awkward) return trouble(awkward);
+  const results = placesAround({ lat, lng }, radius, query.get('keyword') ?? '').slice(0, pageSize);
+  return {
+    status: 200,
+    body: {
+      html_attributions: [],
+      status: results.length === 0 ? 'ZERO_RESULTS' : 'OK',
+      results: results.map((place) => ({
+        ...sharedOf(place),
+        vicinity: place.address,
+        types: ['store', 'point_of_interest'],
+        business_status: place.closedForGood ? 'CLOSED_PERMANENTLY' : 'OPERATIONAL',
+        ...(place.isOpen !== undefined && { opening_hours: { open_now: place.isOpen } }),
+      })),
+    },
+  };
+}
+
+export function answerDetails(query: URLSearchParams, key: string): Reply {
+  if (query.get('key') !== key) return failure('REQUEST_DENIED');
+  const id = query.get('place_id') ?? '';
+  const fields = query.get('fields');
+  if (id === '' || fields === null) return failure('INVALID_REQUEST');
+  const awkward = caseOf(id);
+  if (awkward) return trouble(awkward);
+  const place = placeById(id);
+  if (!place) return failure('NOT_FOUND');
+  const all = {
+    ...sharedOf(place),
+    formatted_address: `${place.address}, United Kingdom`,
+    formatted_phone_number: '01632 960999',
+    website: 'https://tackle.example/',
+    opening_hours: {
+      ...(place.isOpen !== undefined && { open_now: place.isOpen }),
+      weekday_text: openingLines,
+    },
+    reviews: sampleReviews.map(({ author, rating, text, when }) => ({
+      author_name: author,
+      rating,
+      text,
+      relative_time_description: when,
+    })),
+  };
+  const wanted = fields.split(',');
+  const result = Object.fromEntries(Object.entries(all).filter(([field]) => wanted.includes(field)));
+  return { status: 200, body: { html_attributions: [], result, status: 'OK' } };
+}

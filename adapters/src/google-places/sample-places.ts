@@ -1,0 +1,106 @@
+// The made-up world of the simulator: the same places at the same spots whenever they are asked for, anywhere on earth.
+import { MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
+import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
+
+export interface SamplePlace {
+  id: string;
+  name: string;
+  address: string;
+  position: Position;
+  rating: number | undefined;
+  reviewCount: number;
+  isOpen: boolean | undefined;
+  closedForGood: boolean;
+  /** Which of the four searches find it. */
+  answersTo: readonly string[];
+}
+
+/** Some are no tackle shops: a search by words finds those too. */
+const names = [
+  'Sample Tackle Box',
+  'Sample Bait Barn',
+  'Imaginary Angling Centre',
+  'Sample Corner Café',
+  'Made-Up Rod & Reel',
+  'Sample Carp Corner',
+  'Go Outdoors Sampleton',
+  'Sample Kayak Hire',
+  'Fictional Fishing Supplies',
+  'Sample Garden Ponds',
+];
+
+/** A cell is a tenth of a degree of latitude and two tenths of longitude. */
+const cellsPerDegree = { lat: 10, lng: 5 };
+/** Where so many shops stand close together that one search finds more than anybody wants: London. */
+export const crowdedPosition: Position = { lat: 51.505, lng: -0.105 };
+const crowd = 90;
+
+const cellOf = ({ lat, lng }: Position): [number, number] => [
+  Math.floor(lat * cellsPerDegree.lat),
+  Math.floor(lng * cellsPerDegree.lng),
+];
+
+/** Between 0 and 1, always the same for the same numbers. */
+function spread(row: number, column: number, index: number, salt: number): number {
+  const wave = Math.sin(row * 12.9898 + column * 78.233 + index * 37.719 + salt * 4.581) * 43_758.5453;
+  return wave - Math.floor(wave);
+}
+
+function placeAt(row: number, column: number, index: number): SamplePlace {
+  const draw = (salt: number) => spread(row, column, index, salt);
+  const nth = Math.floor(draw(1) * names.length) + index;
+  return {
+    id: `sample_${row}_${column}_${index}`,
+    name: `${names[nth % names.length] ?? 'Sample Tackle'} ${index + 1}`,
+    address: `${1 + Math.floor(draw(2) * 98)} Sample Quay, Nowhere`,
+    position: { lat: (row + draw(3)) / cellsPerDegree.lat, lng: (column + draw(4)) / cellsPerDegree.lng },
+    rating: draw(5) < 0.15 ? undefined : Math.round(30 + draw(6) * 20) / 10,
+    reviewCount: Math.floor(draw(7) * 200),
+    isOpen: draw(8) < 0.15 ? undefined : draw(9) < 0.6,
+    closedForGood: draw(10) < 0.05,
+    answersTo: MAPS_KEYWORDS.filter((_, which) => which === index % MAPS_KEYWORDS.length || draw(11 + which) < 0.4),
+  };
+}
+
+function countIn(row: number, column: number): number {
+  const [crowdedRow, crowdedColumn] = cellOf(crowdedPosition);
+  return row === crowdedRow && column === crowdedColumn ? crowd : Math.floor(spread(row, column, 0, 0) * 2);
+}
+
+/** Everything in the circle that answers to the words, nearest first. */
+export function placesAround(centre: Position, radiusMetres: number, words: string): SamplePlace[] {
+  const reach = radiusMetres / 1000 / 100;
+  const [south, west] = cellOf({ lat: centre.lat - reach, lng: centre.lng - reach * 2 });
+  const [north, east] = cellOf({ lat: centre.lat + reach, lng: centre.lng + reach * 2 });
+  const found: SamplePlace[] = [];
+  for (let row = south; row <= north; row += 1) {
+    for (let column = west; column <= east; column += 1) {
+      for (let index = 0; index < countIn(row, column); index += 1) found.push(placeAt(row, column, index));
+    }
+  }
+  const kmOf = ({ position }: SamplePlace) => distanceKm(centre, position);
+  return found
+    .filter((place) => place.answersTo.includes(words) && kmOf(place) * 1000 <= radiusMetres)
+    .toSorted((a, b) => kmOf(a) - kmOf(b));
+}
+
+export function placeById(id: string): SamplePlace | undefined {
+  const [, row, column, index] = (/^sample_(-?\d{1,4})_(-?\d{1,4})_(\d{1,3})$/.exec(id) ?? []).map(Number);
+  if (row === undefined || column === undefined || index === undefined) return undefined;
+  return index < countIn(row, column) ? placeAt(row, column, index) : undefined;
+}
+
+export const openingLines = [
+  'Monday: 8:00 AM – 5:30 PM',
+  'Tuesday: 8:00 AM – 5:30 PM',
+  'Wednesday: 8:00 AM – 5:30 PM',
+  'Thursday: 8:00 AM – 5:30 PM',
+  'Friday: 8:00 AM – 5:30 PM',
+  'Saturday: 7:00 AM – 5:30 PM',
+  'Sunday: Closed',
+];
+
+export const sampleReviews = [
+  { author: 'Sam Ample', rating: 5, text: 'Made-up shop, made-up maggots, very lively.', when: 'a month ago' },
+  { author: 'Fay Ke', rating: 3, text: 'Could not find it, which makes sense.', when: '3 months ago' },
+];

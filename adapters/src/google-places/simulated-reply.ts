@@ -1,0 +1,2 @@
+/** What the simulator says, or what it does instead of answering properly. */
+export type Reply = { status: number; body: object } | 'slow' | 'garbled';

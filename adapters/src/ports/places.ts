@@ -1,0 +1,56 @@
+// What we need of a maps service: tackle shops around a position, and what it knows about one of them.
+import type { Position } from '@baitdrop/domain/geo/position';
+
+export interface PlaceFound {
+  placeId: string;
+  name: string;
+  address: string;
+  position: Position;
+  /** Null where nobody rated it. */
+  rating: number | null;
+  reviewCount: number;
+  /** Null where the service does not know. */
+  isOpen: boolean | null;
+}
+
+export interface PlaceReview {
+  author: string;
+  rating: number;
+  text: string;
+  /** As the service words it: 'a month ago'. */
+  when: string;
+}
+
+export interface PlaceDescribed extends PlaceFound {
+  phone: string;
+  website: string;
+  /** One line a weekday. */
+  openingLines: readonly string[];
+  reviews: readonly PlaceReview[];
+}
+
+export interface PlacesQuestion {
+  position: Position;
+  radiusMetres: number;
+  keyword: string;
+}
+
+/** Each call is one request that counts against the service's limits. Both reject with `PlacesProblem`. */
+export interface Places {
+  search(question: PlacesQuestion): Promise<PlaceFound[]>;
+  describe(placeId: string): Promise<PlaceDescribed>;
+}
+
+export type PlacesProblemKind = 'over_quota' | 'denied' | 'invalid' | 'not_found' | 'failed';
+
+export class PlacesProblem extends Error {
+  readonly kind: PlacesProblemKind;
+  /** The service's own word for it, or ours where no answer came: TIMEOUT, UNREACHABLE, UNREADABLE. Never a key. */
+  readonly status: string;
+
+  constructor(kind: PlacesProblemKind, status: string) {
+    super(`The maps service refused: ${status}`);
+    this.kind = kind;
+    this.status = status;
+  }
+}

@@ -1,0 +1,57 @@
+// How often the maps service may be asked: 60 requests a minute, 500 ms apart, 1000 a day. Requests are given a moment to
+// start at, so that several processes keep one pace.
+import { accept, refuse, type Verdict } from '../refusal.ts';
+import { mapsMessages } from '../messages/maps.messages.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import { londonParts } from '../time/london.ts';
+
+export const MAPS_REQUESTS_PER_MINUTE = 60;
+export const MAPS_PAUSE_MS = 500;
+export const MAPS_REQUESTS_PER_DAY = 1000;
+/** Nobody waits longer for their turn. */
+export const MAPS_LONGEST_WAIT_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+export interface MapsPace {
+  readonly day: CalendarDay;
+  readonly usedToday: number;
+  /** When the requests of the last minute started or will start, in milliseconds, in order. */
+  readonly startsMs: readonly number[];
+}
+
+export interface MapsQuota {
+  readonly used: number;
+  readonly remaining: number;
+}
+
+export function mapsQuota(pace: MapsPace | undefined, now: Date): MapsQuota {
+  const used = pace?.day === londonParts(now).day ? pace.usedToday : 0;
+  return { used, remaining: Math.max(0, MAPS_REQUESTS_PER_DAY - used) };
+}
+
+/** Turns for `count` requests, all or none: when each may start, and the pace afterwards. */
+export function takeTurns(
+  pace: MapsPace | undefined,
+  count: number,
+  now: Date,
+): Verdict<{ pace: MapsPace; startsMs: readonly number[] }, 'rate_limited' | 'quota_exceeded'> {
+  const { used, remaining } = mapsQuota(pace, now);
+  if (remaining < count) return refuse('quota_exceeded', mapsMessages.quotaExceeded);
+  const startsMs = [...(pace?.startsMs ?? [])];
+  const turns: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const start = Math.max(now.getTime(), (startsMs.at(-1) ?? 0) + MAPS_PAUSE_MS);
+    const sixtyBefore = startsMs.at(-MAPS_REQUESTS_PER_MINUTE);
+    if (sixtyBefore !== undefined && sixtyBefore > start - MINUTE_MS)
+      return refuse('rate_limited', mapsMessages.rateLimited);
+    startsMs.push(start);
+    turns.push(start);
+  }
+  const [first = now.getTime()] = turns;
+  if (first - now.getTime() > MAPS_LONGEST_WAIT_MS) return refuse('rate_limited', mapsMessages.rateLimited);
+  const remembered = startsMs.slice(-MAPS_REQUESTS_PER_MINUTE);
+  return accept({
+    pace: { day: londonParts(now).day, usedToday: used + count, startsMs: remembered },
+    startsMs: turns,
+  });
+}
