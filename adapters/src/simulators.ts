@@ -1,22 +1,60 @@
 // Starts every simulator of the demo profile, on ports the system picks.
+import { join } from 'node:path';
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
+import { courierNoticePath } from './ports/courier.ts';
+import { paymentEventPaths } from './ports/payments.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
+import type { StripeSettings } from './stripe/stripe-payments.ts';
+import { startStripeSimulator } from './stripe/stripe.simulator.ts';
+import type { UberDirectConfig } from './uber-direct/uber-direct.config.ts';
+import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
 
 export interface Simulators {
   smtpUrl: string;
   mailboxUrl: string;
   identityProviders: readonly SimulatedProvider[];
+  courier: UberDirectConfig;
+  /** Where people watch simulated deliveries and push them by hand. */
+  courierUrl: string;
+  payments: StripeSettings;
+  /** Where people look at simulated payments and push events by hand. */
+  paymentsUrl: string;
+  /** Said once the app listens: from then on it gets the companies' events. */
+  sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
 }
 
-export async function startSimulators(): Promise<Simulators> {
-  const [mail, identity] = await Promise.all([startSmtpSimulator(), startIdentitySimulator()]);
+/** `folder` is where they keep what the app's database still names at the next start. */
+export async function startSimulators({
+  folder,
+  courierSpeed,
+}: {
+  folder: string;
+  courierSpeed: number;
+}): Promise<Simulators> {
+  const [mail, identity, stripe, uber] = await Promise.all([
+    startSmtpSimulator(),
+    startIdentitySimulator(),
+    startStripeSimulator({ folder }),
+    startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json') }),
+  ]);
   return {
     smtpUrl: mail.smtpUrl,
     mailboxUrl: mail.mailboxUrl,
     identityProviders: identity.providers,
+    courier: uber.config,
+    courierUrl: uber.pageUrl,
+    payments: stripe.settings,
+    paymentsUrl: stripe.url,
+    sendEventsTo(appUrl) {
+      stripe.sendEventsTo({
+        platform: `${appUrl}${paymentEventPaths.platform}`,
+        connect: `${appUrl}${paymentEventPaths.connect}`,
+      });
+      uber.sendEventsTo(`${appUrl}${courierNoticePath}`);
+    },
     async close() {
-      await Promise.all([mail.close(), identity.close()]);
+      await Promise.all([mail.close(), identity.close(), stripe.close(), uber.close()]);
     },
   };
 }

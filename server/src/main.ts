@@ -1,4 +1,5 @@
 // Reads the configuration, starts the database if it is ours to start, builds the app and listens.
+import { join } from 'node:path';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { startSimulators } from '@baitdrop/adapters/simulators';
@@ -12,7 +13,7 @@ import { ensurePortIsFree } from './platform/port.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { welcome } from './welcome.ts';
+import { type SimulatorPages, welcome } from './welcome.ts';
 
 const log = createLogger('warn');
 const shutdown = createShutdown(log);
@@ -23,18 +24,31 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const simulators = await simulatorsFor(config, add);
   const parts = await compose(simulators.config, log, config.databaseUrl ?? (await embeddedDatabase(config, add)));
   add(() => parts.close());
+  if (parts.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
   await startProductJobs(parts);
   const app = await buildApp(parts);
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
-  process.stdout.write(welcome(config, address, simulators.mailboxUrl));
+  simulators.sendEventsTo?.(address);
+  process.stdout.write(welcome(config, address, simulators));
 }
 
+/** What takes an hour in life takes two minutes. */
+const demoCourierSpeed = 30;
+
 /** The demo talks to simulators on loopback wherever no real address is configured; the code that talks is the same. */
-async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<{ config: Config; mailboxUrl?: string }> {
+async function simulatorsFor(
+  config: Config,
+  add: Shutdown['add'],
+): Promise<SimulatorPages & { config: Config; sendEventsTo?(appUrl: string): void }> {
   if (config.profile !== 'demo') return { config };
-  const { smtpUrl, mailboxUrl, identityProviders, close } = await startSimulators();
+  const simulators = await startSimulators({
+    folder: join(config.dataDir, 'simulators'),
+    courierSpeed: demoCourierSpeed,
+  });
+  const { smtpUrl, mailboxUrl, identityProviders, payments, paymentsUrl, courier, courierUrl, sendEventsTo, close } =
+    simulators;
   add(close);
   const simulated = identityProviders.filter(
     ({ name }) => !config.identityProviders.some((real) => real.name === name),
@@ -44,9 +58,14 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<{ co
     config: {
       ...config,
       mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? smtpUrl },
+      payments: config.payments ?? payments,
       identityProviders: [...config.identityProviders, ...simulated],
+      ...(config.courier === undefined ? { courier, courierSpeed: demoCourierSpeed } : {}),
     },
+    sendEventsTo,
     ...(sendsMail ? {} : { mailboxUrl }),
+    ...(config.payments === undefined ? { paymentsUrl } : {}),
+    ...(config.courier === undefined ? { courierUrl } : {}),
   };
 }
 

@@ -1,8 +1,19 @@
 import type { Config } from './config.ts';
 import { demoAccounts, demoPassword, demoPostcode } from './seed/demo-accounts.ts';
 
+/** Where people look at what left the demo. */
+export interface SimulatorPages {
+  mailboxUrl?: string;
+  paymentsUrl?: string;
+  courierUrl?: string;
+}
+
 /** What the terminal shows when the product is up. */
-export function welcome(config: Config, address: string, mailboxUrl?: string): string {
+export function welcome(
+  config: Config,
+  address: string,
+  { mailboxUrl, paymentsUrl, courierUrl }: SimulatorPages,
+): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
     ['customer', demoAccounts.customer.email],
@@ -19,6 +30,8 @@ export function welcome(config: Config, address: string, mailboxUrl?: string): s
     '',
     `  A postcode that works: ${demoPostcode}`,
     ...(mailboxUrl === undefined ? [] : [`  Mails it sends arrive at ${mailboxUrl}`]),
+    ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
+    ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     '  Ctrl-C stops everything.',
     '',
     '',

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
+import { paymentEventPaths } from '@baitdrop/adapters/ports/payments';
+import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createPool } from '@baitdrop/postgres/pool';
@@ -32,20 +34,31 @@ export interface TestApp {
 export interface TestAppOptions {
   /** The courier the app talks with; its notices reach the app. */
   courier?: UberDirectSimulator;
+  /** Where the app takes payments; its events reach the app. */
+  payments?: StripeSimulator;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier }: TestAppOptions = {},
+  { courier, payments }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const config = courier === undefined ? given : { ...given, courier: courier.config };
+  const config = {
+    ...given,
+    ...(courier === undefined ? {} : { courier: courier.config }),
+    ...(payments === undefined ? {} : { payments: payments.settings }),
+  };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);
   courier?.sendEventsTo(async ({ body, headers }) => {
     const { statusCode } = await app.inject({ method: 'POST', url: courierNoticePath, headers, payload: body });
+    return statusCode;
+  });
+  payments?.sendEventsTo(async (endpoint, { body, headers }) => {
+    const url = paymentEventPaths[endpoint];
+    const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });
     return statusCode;
   });
   return {

@@ -1,0 +1,53 @@
+// Balances are sums of what moved; nothing is stored beside the movements. An empty account is the platform's own.
+import { Fault } from './fault.ts';
+import { newId } from './store.ts';
+import type { BalanceTransaction } from './wire.ts';
+import { head, nowSeconds, type World } from './world.ts';
+
+interface Movement {
+  account?: string;
+  amount: number;
+  fee?: number;
+  type: string;
+  source: string;
+  availableOn?: number;
+}
+
+export const move = (world: World, { account = '', amount, fee = 0, type, source, availableOn }: Movement) =>
+  world.store.add<BalanceTransaction>({
+    id: newId('txn'),
+    object: 'balance_transaction',
+    ...head(),
+    amount,
+    fee,
+    net: amount - fee,
+    currency: 'gbp',
+    type,
+    source,
+    available_on: availableOn ?? nowSeconds(),
+    hidden_account: account,
+  });
+
+export function balanceOf({ store }: World, account = ''): { available: number; pending: number } {
+  const movements = store.all('balance_transaction').filter(({ hidden_account }) => hidden_account === account);
+  const now = nowSeconds();
+  const sum = (some: BalanceTransaction[]) => some.reduce((total, { net }) => total + net, 0);
+  return {
+    available: sum(movements.filter(({ available_on }) => available_on <= now)),
+    pending: sum(movements.filter(({ available_on }) => available_on > now)),
+  };
+}
+
+export function readBalance(world: World): object {
+  const { available, pending } = balanceOf(world);
+  const gbp = (amount: number) => [{ amount, currency: 'gbp', source_types: { card: amount } }];
+  return { object: 'balance', livemode: false, available: gbp(available), pending: gbp(pending) };
+}
+
+/** Stripe moves only what is there. */
+export function needFunds(world: World, amount: number, account = ''): void {
+  if (balanceOf(world, account).available >= amount) return;
+  throw new Fault(400, 'invalid_request_error', 'You have insufficient available funds in your Stripe account.', {
+    code: 'balance_insufficient',
+  });
+}

@@ -1,0 +1,74 @@
+// The awkward things that real life brings, by name. One is chosen for a person by a tag in the e-mail address
+// (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or armed for whatever comes next.
+
+export const eventCases = {
+  'webhook-first': 'the event arrives before the customer comes back',
+  'webhook-late': 'the event arrives half a minute after the customer',
+  'webhook-twice': 'every event arrives twice',
+  'webhook-out-of-order': 'events arrive in the wrong order',
+  'webhook-lost': 'no event arrives at all',
+} as const;
+
+export const callCases = {
+  cut: 'the connection is cut after the work was done',
+  'error-500': 'an answer 500 before anything was done',
+  'rate-limited': 'an answer 429',
+  slow: 'an answer that takes two seconds',
+} as const;
+
+export const moneyCases = {
+  dispute: 'the customer disputes the payment later',
+  'refund-fails': 'a refund fails some time after it was accepted',
+  'funds-pending': 'the money of a payment is not available for three days',
+  'payout-fails': 'the bank refuses the shop’s payouts',
+  'needs-information': 'the shop’s account needs a document before it can be paid',
+} as const;
+
+export const allCases = { ...eventCases, ...callCases, ...moneyCases };
+export type CaseName = keyof typeof allCases;
+export type CallCase = keyof typeof callCases;
+
+export const isCase = (name: string): name is CaseName => Object.hasOwn(allCases, name);
+export const isCallCase = (name: CaseName): name is CallCase => Object.hasOwn(callCases, name);
+
+/** `path` narrows a case of calls to those whose path begins with it. */
+export interface Armed {
+  name: CaseName;
+  times: number;
+  path: string;
+}
+
+export interface Cases {
+  arm(name: CaseName, options?: { times?: number; path?: string }): void;
+  armed(): readonly Armed[];
+  disarm(): void;
+  /** Whether it is to happen now: chosen by a tag, or armed (which counts down). */
+  happens(name: CaseName, tags?: readonly CaseName[]): boolean;
+  /** The first armed case of calls for this path. */
+  forCall(path: string): CallCase | undefined;
+}
+
+export function createCases(): Cases {
+  let armed: Armed[] = [];
+  const use = (found: Armed | undefined): boolean => {
+    if (found === undefined) return false;
+    found.times -= 1;
+    armed = armed.filter(({ times }) => times > 0);
+    return true;
+  };
+  return {
+    arm: (name, { times = 1, path = '/' } = {}) => void armed.push({ name, times, path }),
+    armed: () => armed,
+    disarm: () => void (armed = []),
+    happens: (name, tags = []) => tags.includes(name) || use(armed.find((one) => one.name === name)),
+    forCall(path) {
+      const found = armed.find((one) => isCallCase(one.name) && path.startsWith(one.path));
+      return use(found) && found !== undefined && isCallCase(found.name) ? found.name : undefined;
+    },
+  };
+}
+
+export function tagsOf(email: string | null | undefined, metadata: Record<string, string> = {}): CaseName[] {
+  const [, ...tags] = (email ?? '').split('@', 1)[0]?.split('+') ?? [];
+  return [...tags, ...(metadata.simulate ?? '').split(',')].map((tag) => tag.trim()).filter(isCase);
+}

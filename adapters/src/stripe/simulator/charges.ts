@@ -1,0 +1,145 @@
+// Direct payments, refunds, coupons and disputes.
+import { move } from './balances.ts';
+import { cardOfMethod } from './cards.ts';
+import { tagsOf } from './cases.ts';
+import { Fault, invalid } from './fault.ts';
+import { type Form, flagAt, metadataAt, needPositive, needText, textAt, wholeAt } from './form.ts';
+import { chargeIntent, failIntent, newIntent } from './paying.ts';
+import { emailAt } from './sessions.ts';
+import { newId } from './store.ts';
+import type { Charge, Coupon, Dispute, PaymentIntent, Refund } from './wire.ts';
+import { head, type World } from './world.ts';
+
+const refundFailsAfterMs = 15_000;
+const disputeFeePence = 2000;
+
+/** Only the form that tests use to have something to refund: confirmed at once with one of Stripe's test methods. */
+export function createIntent(world: World, form: Form): PaymentIntent {
+  const amount = needPositive(form, 'amount');
+  const intent = newIntent(world, amount, {
+    email: emailAt(form, 'receipt_email'),
+    transferGroup: textAt(form, 'transfer_group') ?? null,
+    metadata: metadataAt(form),
+  });
+  if (!flagAt(form, 'confirm')) return intent;
+  const method = needText(form, 'payment_method');
+  const card = cardOfMethod(method);
+  if (card === undefined) throw invalid(`No such PaymentMethod: '${method}'`, 'payment_method', 'resource_missing');
+  if (card.error !== undefined) {
+    failIntent(world, intent, card.error);
+    throw new Fault(402, 'card_error', card.error.message, { code: card.error.code });
+  }
+  chargeIntent(world, intent, card);
+  return intent;
+}
+
+export function createRefund(world: World, form: Form): Refund {
+  const { store } = world;
+  const intent = store.need('payment_intent', needText(form, 'payment_intent'));
+  const charge = store.find('charge', intent.latest_charge ?? '');
+  if (charge === undefined)
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
+  if (charge.disputed)
+    throw invalid('This charge has been charged back and cannot be refunded.', undefined, 'charge_disputed');
+  if (charge.refunded)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  const left = charge.amount - charge.amount_refunded;
+  const amount = wholeAt(form, 'amount') === undefined ? left : needPositive(form, 'amount');
+  if (amount > left)
+    throw invalid(
+      `Refund amount (£${amount / 100}) is greater than unrefunded amount on charge (£${left / 100})`,
+      'amount',
+    );
+  const id = newId('re');
+  const refund = store.add<Refund>({
+    id,
+    object: 'refund',
+    ...head(),
+    amount,
+    currency: 'gbp',
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    reason: textAt(form, 'reason') ?? null,
+    balance_transaction: move(world, { amount: -amount, type: 'refund', source: id }).id,
+    metadata: metadataAt(form),
+  });
+  setRefunded(charge, charge.amount_refunded + amount);
+  const tags = tagsOf(intent.receipt_email, intent.metadata);
+  world.emit('refund.created', refund, { tags });
+  world.emit('charge.refunded', charge, { tags });
+  if (world.cases.happens('refund-fails', tags)) world.tasks.after(refundFailsAfterMs, 'fail-refund', id);
+  return refund;
+}
+
+function setRefunded(charge: Charge, amount: number): void {
+  charge.amount_refunded = amount;
+  charge.refunded = amount === charge.amount;
+}
+
+/** The customer's bank sends it back: the money is ours again, and still owed. */
+export function failRefund(world: World, id: string): void {
+  const refund = world.store.need('refund', id);
+  if (refund.status === 'failed') return;
+  const charge = world.store.need('charge', refund.charge);
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  move(world, { amount: refund.amount, type: 'refund_failure', source: id });
+  setRefunded(charge, charge.amount_refunded - refund.amount);
+  world.emit('refund.updated', refund);
+  world.emit('refund.failed', refund);
+}
+
+export function createCoupon({ store }: World, form: Form): Coupon {
+  const currency = needText(form, 'currency');
+  if (currency !== 'gbp') throw invalid('This account takes gbp.', 'currency');
+  return store.add<Coupon>({
+    id: newId('coupon').slice('coupon_'.length),
+    object: 'coupon',
+    ...head(),
+    amount_off: needPositive(form, 'amount_off'),
+    currency,
+    duration: needText(form, 'duration'),
+    name: textAt(form, 'name') ?? null,
+    max_redemptions: wholeAt(form, 'max_redemptions') ?? null,
+    times_redeemed: 0,
+    valid: true,
+  });
+}
+
+export function openDispute(world: World, chargeId: string): Dispute | undefined {
+  const { store } = world;
+  const charge = store.need('charge', chargeId);
+  if (charge.disputed) return undefined;
+  charge.disputed = true;
+  const id = newId('du');
+  const amount = charge.amount - charge.amount_refunded;
+  const dispute = store.add<Dispute>({
+    id,
+    object: 'dispute',
+    ...head(),
+    amount,
+    currency: 'gbp',
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    balance_transactions: [],
+  });
+  world.emit('charge.dispute.created', dispute);
+  dispute.balance_transactions = [
+    move(world, { amount: -amount, fee: disputeFeePence, type: 'adjustment', source: id }),
+  ];
+  world.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
+  const dispute = world.store.need('dispute', id);
+  if (dispute.status === 'won' || dispute.status === 'lost') return;
+  dispute.status = outcome;
+  world.emit('charge.dispute.closed', dispute);
+  if (outcome === 'lost') return;
+  dispute.balance_transactions.push(move(world, { amount: dispute.amount, type: 'adjustment', source: id }));
+  world.emit('charge.dispute.funds_reinstated', dispute);
+}

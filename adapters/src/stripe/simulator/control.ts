@@ -1,0 +1,34 @@
+// What a person or a test can make happen by hand.
+import { enableAccount, payOut, requireInformation } from './accounts.ts';
+import { isCase } from './cases.ts';
+import { closeDispute, failRefund, openDispute } from './charges.ts';
+import { invalid } from './fault.ts';
+import { expireSession } from './sessions.ts';
+import { cancelSubscription, failRenewal } from './subscriptions.ts';
+import type { World } from './world.ts';
+
+/** Each takes the id of what it happens to. */
+export const acts = {
+  /** A case to happen next. */
+  arm(world, name) {
+    if (!isCase(name)) throw invalid(`No such case: ${name}`);
+    world.cases.arm(name);
+  },
+  disarm: ({ cases }) => cases.disarm(),
+  'expire-session': (world, id) => void expireSession(world, {}, id),
+  'open-dispute': (world, charge) => void openDispute(world, charge),
+  'win-dispute': (world, id) => closeDispute(world, id, 'won'),
+  'lose-dispute': (world, id) => closeDispute(world, id, 'lost'),
+  'fail-refund': (world, id) => failRefund(world, id),
+  'require-information': (world, id) => requireInformation(world, world.store.need('account', id)),
+  'enable-account': (world, id) => enableAccount(world, world.store.need('account', id)),
+  'fail-payouts': ({ store }, id) => void (store.need('account', id).hidden_payouts_fail = true),
+  'pay-out': (world, id) => payOut(world, id),
+  'fail-renewal': (world, id) => failRenewal(world, id),
+  'end-plan': (world, id) => void cancelSubscription(world, {}, id),
+  'send-again': ({ tasks, store }, id) => tasks.after(0, 'deliver', store.need('event', id).id),
+} satisfies Record<string, (world: World, subject: string) => void>;
+
+export type Act = keyof typeof acts;
+
+export const isAct = (name: string): name is Act => Object.hasOwn(acts, name);

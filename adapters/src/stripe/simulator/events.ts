@@ -1,0 +1,123 @@
+// Events and how they reach the app: signed, retried with back-off until a 2xx, and awkward on request.
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CaseName, Cases } from './cases.ts';
+import { present } from './present.ts';
+import { newId, type Store } from './store.ts';
+import type { Task, Tasks } from './tasks.ts';
+import { type AnyObject, apiVersion, type StripeEvent } from './wire.ts';
+import { head } from './world.ts';
+
+export type Endpoint = 'platform' | 'connect';
+
+/** Posts an event and answers with the status it got. */
+export type PostEvent = (
+  endpoint: Endpoint,
+  event: { body: string; headers: Record<string, string> },
+) => Promise<number>;
+
+/** Two addresses, or a way of its own. */
+export type EventTargets = Record<Endpoint, string> | PostEvent;
+
+export interface Events {
+  emit(type: string, object: AnyObject, about?: { account?: string; tags?: readonly CaseName[] }): void;
+  sendTo(targets: EventTargets): void;
+  deliver(task: Task): Promise<void>;
+  /** Resolves when the events so far have been taken, or after a while. */
+  taken(): Promise<void>;
+}
+
+interface EventParts {
+  store: Store;
+  cases: Cases;
+  tasks: Tasks;
+  secrets: Record<Endpoint, string>;
+}
+
+const lateMs = 30_000;
+const gapMs = 1_500;
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+const patienceMs = 10_000;
+
+export function createEvents({ store, cases, tasks, secrets }: EventParts): Events {
+  let send: PostEvent | undefined;
+  let batch: { event: StripeEvent; tags: readonly CaseName[] }[] = [];
+
+  /** Events of one action are sent together, as far as order can be lost between them. */
+  function flush(): void {
+    const together = batch;
+    batch = [];
+    const tags = together.flatMap((one) => one.tags);
+    if (cases.happens('webhook-lost', tags)) return;
+    const delayMs = cases.happens('webhook-late', tags) ? lateMs : 0;
+    const times = cases.happens('webhook-twice', tags) ? 2 : 1;
+    const backwards = cases.happens('webhook-out-of-order', tags);
+    const ordered = backwards ? together.toReversed() : together;
+    ordered.forEach(({ event }, place) => {
+      for (let time = 0; time < times; time++)
+        tasks.after(delayMs + (backwards ? place * gapMs : 0) + time * gapMs, 'deliver', event.id);
+    });
+  }
+
+  async function post(event: StripeEvent): Promise<boolean> {
+    if (send === undefined) return false;
+    const endpoint = event.account === undefined ? 'platform' : 'connect';
+    const body = JSON.stringify(event);
+    try {
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': sign(body, secrets[endpoint]),
+      };
+      const status = await send(endpoint, { body, headers });
+      return status >= 200 && status < 300;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    emit(type, object, { account, tags = [] } = {}) {
+      const event = store.add<StripeEvent>({
+        id: newId('evt'),
+        object: 'event',
+        ...head(),
+        type,
+        api_version: apiVersion,
+        ...(account === undefined ? {} : { account }),
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        data: { object: structuredClone(present(store, object)) },
+      });
+      batch.push({ event, tags });
+      if (batch.length === 1) queueMicrotask(flush);
+    },
+    sendTo(given) {
+      send = typeof given === 'function' ? given : overHttp(given);
+      tasks.hold('deliver', false);
+    },
+    async deliver({ subject, attempt }) {
+      const event = store.find('event', subject);
+      if (event === undefined) return;
+      if (await post(event)) event.pending_webhooks = 0;
+      else tasks.after(Math.min(firstRetryMs * 2 ** attempt, longestRetryMs), 'deliver', subject, attempt + 1);
+    },
+    async taken() {
+      const waiting = () => store.all('event').some(({ pending_webhooks }) => pending_webhooks > 0);
+      for (let tries = 0; tries < 50 && waiting(); tries++) await wait(100);
+    },
+  };
+}
+
+const overHttp =
+  (addresses: Record<Endpoint, string>): PostEvent =>
+  async (endpoint, { body, headers }) => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(addresses[endpoint], { method: 'POST', headers, body, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+
+export function sign(body: string, secret: string, atSeconds = Math.floor(Date.now() / 1000)): string {
+  return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`;
+}

@@ -1,0 +1,146 @@
+// A card meets a page: what Stripe does when the customer presses Pay.
+import { type Card, cardOf, refusedByBank } from './cards.ts';
+import { tagsOf } from './cases.ts';
+import { move } from './balances.ts';
+import { newId } from './store.ts';
+import { subscribe } from './subscriptions.ts';
+import type { Charge, Customer, PaymentError, PaymentIntent, Session } from './wire.ts';
+import { head, nowSeconds, type World } from './world.ts';
+
+export type Outcome = { kind: 'paid' } | { kind: 'confirm' } | { kind: 'refused'; error: PaymentError };
+
+const disputeAfterMs = 20_000;
+const pendingDays = 3;
+
+/** UK cards: 1.5 % and 20p, rounded half up. */
+const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
+
+/** `confirmed` is the bank's answer where a card asks for one. */
+export function payPage(world: World, session: Session, number: string, confirmed?: boolean): Outcome {
+  const card = cardOf(number);
+  const unknown: PaymentError = {
+    type: 'card_error',
+    code: 'incorrect_number',
+    message: 'Your card number is incorrect.',
+  };
+  if (card === undefined) return { kind: 'refused', error: unknown };
+  const intent = intentFor(world, session);
+  if (card.confirm === true && confirmed === undefined) {
+    intent.status = 'requires_action';
+    session.hidden_card_to_confirm = card.number;
+    return { kind: 'confirm' };
+  }
+  session.hidden_card_to_confirm = null;
+  const error = confirmed === false ? refusedByBank : card.error;
+  if (error !== undefined) {
+    failIntent(world, intent, error);
+    return { kind: 'refused', error };
+  }
+  complete(world, session, intent, card);
+  return { kind: 'paid' };
+}
+
+function intentFor(world: World, session: Session): PaymentIntent {
+  const before = world.store.find('payment_intent', session.payment_intent ?? '');
+  if (before !== undefined) return before;
+  const intent = newIntent(world, session.amount_total, {
+    email: session.customer_email,
+    transferGroup: session.hidden_transfer_group,
+    metadata: session.hidden_deeper_metadata,
+  });
+  session.payment_intent = intent.id;
+  return intent;
+}
+
+interface IntentFacts {
+  email: string | null;
+  transferGroup: string | null;
+  metadata: Record<string, string>;
+}
+
+export const newIntent = ({ store }: World, amount: number, { email, transferGroup, metadata }: IntentFacts) =>
+  store.add<PaymentIntent>({
+    id: newId('pi'),
+    object: 'payment_intent',
+    ...head(),
+    amount,
+    amount_received: 0,
+    currency: 'gbp',
+    status: 'requires_payment_method',
+    latest_charge: null,
+    last_payment_error: null,
+    receipt_email: email,
+    transfer_group: transferGroup,
+    metadata,
+  });
+
+export function failIntent(world: World, intent: PaymentIntent, error: PaymentError): void {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = error;
+  world.emit('payment_intent.payment_failed', intent, { tags: tagsOf(intent.receipt_email, intent.metadata) });
+}
+
+/** Takes the money: a charge, its fee, and what follows from the card. */
+export function chargeIntent(world: World, intent: PaymentIntent, card: Card): Charge {
+  const tags = tagsOf(intent.receipt_email, intent.metadata);
+  const id = newId('ch');
+  const waits = card.available !== true && world.cases.happens('funds-pending', tags);
+  const { id: movement } = move(world, {
+    amount: intent.amount,
+    fee: feeOf(intent.amount),
+    type: 'charge',
+    source: id,
+    ...(waits ? { availableOn: nowSeconds() + pendingDays * 86_400 } : {}),
+  });
+  const charge = world.store.add<Charge>({
+    id,
+    object: 'charge',
+    ...head(),
+    amount: intent.amount,
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
+    currency: 'gbp',
+    paid: true,
+    status: 'succeeded',
+    payment_intent: intent.id,
+    balance_transaction: movement,
+    billing_details: { email: intent.receipt_email },
+    payment_method_details: { type: 'card', card: { last4: card.number.slice(-4), brand: 'visa' } },
+    transfer_group: intent.transfer_group,
+    metadata: intent.metadata,
+  });
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: id,
+    last_payment_error: null,
+  } satisfies Partial<PaymentIntent>);
+  world.emit('charge.succeeded', charge, { tags });
+  world.emit('payment_intent.succeeded', intent, { tags });
+  if (card.disputed === true || world.cases.happens('dispute', tags)) world.tasks.after(disputeAfterMs, 'dispute', id);
+  return charge;
+}
+
+function complete(world: World, session: Session, intent: PaymentIntent, card: Card): void {
+  const tags = tagsOf(session.customer_email, session.metadata);
+  chargeIntent(world, intent, card);
+  const { store } = world;
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+  session.customer_details = { email: session.customer_email, name: null };
+  if (session.mode === 'subscription') {
+    const customer = store.add<Customer>({
+      id: newId('cus'),
+      object: 'customer',
+      ...head(),
+      email: session.customer_email,
+    });
+    session.customer = customer.id;
+    subscribe(world, session, customer, intent);
+    // A plan's payment belongs to its invoice; the session names no payment of its own.
+    session.payment_intent = null;
+  }
+  world.emit('checkout.session.completed', session, { tags });
+}

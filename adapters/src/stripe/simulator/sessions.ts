@@ -1,0 +1,155 @@
+// Checkout Sessions: made, read and expired by the app; paid on the page (see paying.ts).
+import { invalid, missing } from './fault.ts';
+import { type Form, itemsAt, metadataAt, needPositive, needText, textAt, wholeAt } from './form.ts';
+import { newId } from './store.ts';
+import type { LineItem, List, Session } from './wire.ts';
+import { head, nowSeconds, type World } from './world.ts';
+
+const leastPence = 30;
+const mostPence = 99_999_999;
+const halfHour = 1800;
+const day = 86_400;
+
+export const sessionParams = [
+  'mode',
+  'line_items',
+  'discounts',
+  'success_url',
+  'cancel_url',
+  'client_reference_id',
+  'customer_email',
+  'metadata',
+  'payment_intent_data',
+  'subscription_data',
+  'expires_at',
+  'allowed_payment_method_types',
+  'locale',
+];
+
+export function createSession(world: World, form: Form): Session {
+  const mode = textAt(form, 'mode');
+  if (mode !== 'payment' && mode !== 'subscription') throw invalid(`Invalid mode: ${mode}`, 'mode');
+  const lines = itemsAt(form, 'line_items').map((item, place) => lineOf(item, place, mode));
+  if (lines.length === 0) throw missing('line_items');
+  const subtotal = lines.reduce((sum, { amount_subtotal }) => sum + amount_subtotal, 0);
+  const discount = Math.min(discountOf(world, form), subtotal);
+  const total = subtotal - discount;
+  checkTotal(total);
+  const id = newId('cs_test');
+  const deeper = mode === 'payment' ? 'payment_intent_data' : 'subscription_data';
+  const session = world.store.add<Session>({
+    id,
+    object: 'checkout.session',
+    ...head(),
+    mode,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: subtotal,
+    amount_total: total,
+    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
+    currency: 'gbp',
+    url: `${world.base()}/pay/${id}`,
+    payment_intent: null,
+    subscription: null,
+    invoice: null,
+    customer: null,
+    customer_email: emailAt(form, 'customer_email'),
+    customer_details: null,
+    client_reference_id: textAt(form, 'client_reference_id') ?? null,
+    metadata: metadataAt(form),
+    success_url: addressAt(form, 'success_url'),
+    cancel_url: textAt(form, 'cancel_url') === undefined ? null : addressAt(form, 'cancel_url'),
+    expires_at: expiryAt(form),
+    hidden_line_items: { object: 'list', url: `/v1/checkout/sessions/${id}/line_items`, has_more: false, data: lines },
+    hidden_transfer_group: textAt(form, 'payment_intent_data.transfer_group') ?? null,
+    hidden_deeper_metadata: metadataAt(form, `${deeper}.metadata`),
+    hidden_card_to_confirm: null,
+  });
+  world.tasks.at(session.expires_at * 1000, 'expire-session', id);
+  return session;
+}
+
+function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
+  const quantity = needPositive(item, 'quantity');
+  const unit = wholeAt(item, 'price_data.unit_amount');
+  if (unit === undefined) throw missing(`line_items[${place}][price_data][unit_amount]`);
+  if (unit < 0) throw invalid('This value must be greater than or equal to 0.', `line_items[${place}]`);
+  const currency = needText(item, 'price_data.currency');
+  if (currency !== 'gbp') throw invalid('This account takes gbp.', `line_items[${place}][price_data][currency]`);
+  const interval = textAt(item, 'price_data.recurring.interval');
+  if ((interval !== undefined) !== (mode === 'subscription'))
+    throw invalid('You must provide recurring prices in `subscription` mode, and only there.', 'mode');
+  const amount = quantity * unit;
+  return {
+    id: newId('li'),
+    object: 'item',
+    description: needText(item, 'price_data.product_data.name'),
+    quantity,
+    currency,
+    amount_subtotal: amount,
+    amount_total: amount,
+    price: { object: 'price', unit_amount: unit, currency, recurring: interval === undefined ? null : { interval } },
+  };
+}
+
+function discountOf({ store }: World, form: Form): number {
+  const [discount, ...more] = itemsAt(form, 'discounts');
+  if (discount === undefined) return 0;
+  if (more.length > 0) throw invalid('Only one discount is supported.', 'discounts');
+  const id = needText(discount, 'coupon');
+  const coupon = store.find('coupon', id);
+  if (coupon === undefined || !coupon.valid)
+    throw invalid(`No such coupon: '${id}'`, 'discounts[0][coupon]', 'resource_missing');
+  return coupon.amount_off;
+}
+
+function checkTotal(total: number): void {
+  if (total > 0 && total < leastPence)
+    throw invalid('The Checkout Session’s total amount must be at least £0.30.', undefined, 'amount_too_small');
+  if (total > mostPence)
+    throw invalid('The total amount must be no more than £999,999.99.', undefined, 'amount_too_large');
+}
+
+function expiryAt(form: Form): number {
+  const now = nowSeconds();
+  const expires = wholeAt(form, 'expires_at') ?? now + day;
+  if (expires < now + halfHour)
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
+  if (expires > now + day)
+    throw invalid(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
+  return expires;
+}
+
+export function addressAt(form: Form, path: string): string {
+  const address = needText(form, path);
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw invalid('Not a valid URL', path, 'url_invalid');
+  return address;
+}
+
+export function emailAt(form: Form, path: string): string | null {
+  const email = textAt(form, path);
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, path, 'email_invalid');
+  return email ?? null;
+}
+
+export function expireSession(world: World, _form: Form, id: string): Session {
+  const session = world.store.need('checkout.session', id);
+  if (session.status !== 'open')
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
+  session.status = 'expired';
+  session.url = null;
+  world.emit('checkout.session.expired', session);
+  return session;
+}
+
+export const readLines = ({ store }: World, _form: Form, id: string): List<LineItem> =>
+  store.need('checkout.session', id).hidden_line_items;

@@ -1,0 +1,107 @@
+// Everything the simulator knows: objects by id, answers by idempotency key, and what is still to be done.
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unknownId } from './fault.ts';
+import type { Task } from './tasks.ts';
+import type { AnyObject, Kind, ObjectOf } from './wire.ts';
+
+export interface KeptAnswer {
+  fingerprint: string;
+  status: number;
+  body: string;
+  at: number;
+}
+
+interface Saved {
+  port: number;
+  objects: AnyObject[];
+  answers: [string, KeptAnswer][];
+  tasks: Task[];
+}
+
+export interface Store {
+  /** The port of the last time, so that addresses given out then still work; 0 when there was none. */
+  port: number;
+  readonly answers: Map<string, KeptAnswer>;
+  readonly tasks: Map<string, Task>;
+  add<O extends AnyObject>(object: O): O;
+  find<K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined;
+  /** As `find`, but a wrong id is the caller's mistake. */
+  need<K extends Kind>(kind: K, id: string): ObjectOf<K>;
+  get(id: string): AnyObject | undefined;
+  /** Newest first. */
+  all<K extends Kind>(kind: K): ObjectOf<K>[];
+  save(): Promise<void>;
+}
+
+const fileName = 'stripe.json';
+const keptEvents = 1000;
+const keptAnswerMs = 24 * 3_600_000;
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`;
+
+export async function openStore(folder: string | undefined): Promise<Store> {
+  const saved = folder === undefined ? undefined : await load(join(folder, fileName));
+  const objects = new Map<string, AnyObject>((saved?.objects ?? []).map((object) => [object.id, object]));
+  const answers = new Map(saved?.answers);
+  const tasks = new Map((saved?.tasks ?? []).map((task) => [task.id, task]));
+  const isKind = <K extends Kind>(object: AnyObject | undefined, kind: K): object is ObjectOf<K> =>
+    object?.object === kind;
+  const find = <K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined => {
+    const object = objects.get(id);
+    return isKind(object, kind) ? object : undefined;
+  };
+  const all = <K extends Kind>(kind: K): ObjectOf<K>[] =>
+    Array.from(objects.values())
+      .filter((object) => isKind(object, kind))
+      .toReversed();
+  const forget = (): void => {
+    for (const { id } of all('event').slice(keptEvents)) objects.delete(id);
+    for (const [key, { at }] of answers) if (at < Date.now() - keptAnswerMs) answers.delete(key);
+  };
+  const store: Store = {
+    port: saved?.port ?? 0,
+    answers,
+    tasks,
+    add(object) {
+      objects.set(object.id, object);
+      return object;
+    },
+    find,
+    need(kind, id) {
+      const object = find(kind, id);
+      if (object === undefined) throw unknownId(kind, id);
+      return object;
+    },
+    get: (id) => objects.get(id),
+    all,
+    async save() {
+      if (folder === undefined) return;
+      forget();
+      const state: Saved = {
+        port: store.port,
+        objects: [...objects.values()],
+        answers: [...answers],
+        tasks: [...tasks.values()],
+      };
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, fileName);
+      await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+  };
+  return store;
+}
+
+/** A folder without a file is a first start; a file that cannot be read would lose sessions in silence, so it is told. */
+async function load(file: string): Promise<Saved | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return JSON.parse(text) as Saved;
+}

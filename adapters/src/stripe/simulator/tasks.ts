@@ -1,0 +1,96 @@
+// What happens by itself after a while: webhooks, payouts, disputes, pages that expire. Kept, so that a restart goes on.
+import { randomUUID } from 'node:crypto';
+
+export type TaskKind = 'deliver' | 'payout' | 'dispute' | 'fail-refund' | 'expire-session';
+
+export interface Task {
+  id: string;
+  kind: TaskKind;
+  subject: string;
+  /** Milliseconds of the clock. */
+  at: number;
+  attempt: number;
+}
+
+export interface Tasks {
+  /** After `ms` of the simulator's time. */
+  after(ms: number, kind: TaskKind, subject: string, attempt?: number): void;
+  /** At an instant of the real clock. */
+  at(instantMs: number, kind: TaskKind, subject: string): void;
+  hold(kind: TaskKind, held: boolean): void;
+  /** Does now what would be done by and by, and what follows from it; pages are left to expire in their own time. */
+  hurry(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const longestTimerMs = 60_000;
+
+export function createTasks(
+  kept: Map<string, Task>,
+  speed: number,
+  run: (task: Task) => Promise<void>,
+  report: (error: unknown) => void,
+): Tasks {
+  const held = new Set<TaskKind>();
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let started = false;
+
+  const put = (at: number, kind: TaskKind, subject: string, attempt: number): void => {
+    const id = randomUUID();
+    kept.set(id, { id, kind, subject, at, attempt });
+    plan();
+  };
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (!started) return;
+    const next = Math.min(...Array.from(kept.values(), ({ kind, at }) => (held.has(kind) ? Infinity : at)));
+    if (next === Infinity) return;
+    timer = setTimeout(runDue, Math.min(Math.max(0, next - Date.now()), longestTimerMs));
+  }
+
+  function runDue(): void {
+    const now = Date.now();
+    for (const task of kept.values()) if (task.at <= now && !held.has(task.kind)) void runOne(task);
+    plan();
+  }
+
+  function runOne(task: Task): Promise<void> {
+    kept.delete(task.id);
+    const done = run(task).catch(report);
+    const tracked = done.finally(() => running.delete(tracked));
+    running.add(tracked);
+    return tracked;
+  }
+
+  const canHurry = ({ kind, attempt }: Task): boolean =>
+    kind !== 'expire-session' && !held.has(kind) && (kind !== 'deliver' || attempt === 0);
+
+  return {
+    after: (ms, kind, subject, attempt = 0) => put(Date.now() + ms / speed, kind, subject, attempt),
+    at: (instantMs, kind, subject) => put(instantMs, kind, subject, 0),
+    hold(kind, isHeld) {
+      if (isHeld) held.add(kind);
+      else held.delete(kind);
+      plan();
+    },
+    async hurry() {
+      for (;;) {
+        const ready = Array.from(kept.values()).filter(canHurry);
+        if (ready.length === 0 && running.size === 0) return;
+        await Promise.all([...ready.toSorted((a, b) => a.at - b.at).map(runOne), ...running]);
+      }
+    },
+    start() {
+      started = true;
+      plan();
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

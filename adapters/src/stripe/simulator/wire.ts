@@ -1,0 +1,264 @@
+// Stripe's objects as they are on the wire, as far as anybody asks. A key that begins with `hidden_` never leaves the simulator.
+
+export type Metadata = Record<string, string>;
+
+interface Head<Name extends string> {
+  id: string;
+  object: Name;
+  /** Seconds, as everywhere in Stripe. */
+  created: number;
+  livemode: false;
+}
+
+export interface List<T> {
+  object: 'list';
+  url: string;
+  has_more: boolean;
+  data: T[];
+}
+
+export interface LineItem {
+  id: string;
+  object: 'item';
+  description: string;
+  quantity: number;
+  currency: string;
+  amount_subtotal: number;
+  amount_total: number;
+  price: { object: 'price'; unit_amount: number; currency: string; recurring: { interval: string } | null };
+}
+
+export interface Session extends Head<'checkout.session'> {
+  mode: 'payment' | 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required';
+  amount_subtotal: number;
+  amount_total: number;
+  total_details: { amount_discount: number; amount_shipping: 0; amount_tax: 0 };
+  currency: string;
+  url: string | null;
+  payment_intent: string | null;
+  subscription: string | null;
+  invoice: string | null;
+  customer: string | null;
+  customer_email: string | null;
+  customer_details: { email: string | null; name: string | null } | null;
+  client_reference_id: string | null;
+  metadata: Metadata;
+  success_url: string;
+  cancel_url: string | null;
+  expires_at: number;
+  hidden_line_items: List<LineItem>;
+  hidden_transfer_group: string | null;
+  hidden_deeper_metadata: Metadata;
+  /** The card that waits for its owner's bank. */
+  hidden_card_to_confirm: string | null;
+}
+
+export interface PaymentError {
+  type: string;
+  code: string;
+  decline_code?: string;
+  message: string;
+}
+
+export interface PaymentIntent extends Head<'payment_intent'> {
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  latest_charge: string | null;
+  last_payment_error: PaymentError | null;
+  receipt_email: string | null;
+  transfer_group: string | null;
+  metadata: Metadata;
+}
+
+export interface BalanceTransaction extends Head<'balance_transaction'> {
+  amount: number;
+  fee: number;
+  net: number;
+  currency: 'gbp';
+  type: string;
+  source: string;
+  available_on: number;
+  /** Whose balance it moves: empty for the platform's. */
+  hidden_account: string;
+}
+
+export interface Charge extends Head<'charge'> {
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  disputed: boolean;
+  currency: string;
+  paid: true;
+  status: 'succeeded';
+  payment_intent: string;
+  balance_transaction: string;
+  billing_details: { email: string | null };
+  payment_method_details: { type: 'card'; card: { last4: string; brand: 'visa' } };
+  transfer_group: string | null;
+  metadata: Metadata;
+}
+
+export interface Refund extends Head<'refund'> {
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason?: string;
+  reason: string | null;
+  balance_transaction: string;
+  metadata: Metadata;
+}
+
+export interface Coupon extends Head<'coupon'> {
+  amount_off: number;
+  currency: string;
+  duration: string;
+  name: string | null;
+  max_redemptions: number | null;
+  times_redeemed: number;
+  valid: boolean;
+}
+
+export interface Account extends Head<'account'> {
+  type: string;
+  country: string;
+  email: string | null;
+  business_profile: { name: string | null };
+  capabilities: { transfers: 'inactive' | 'active' };
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  details_submitted: boolean;
+  requirements: {
+    currently_due: string[];
+    past_due: string[];
+    eventually_due: string[];
+    disabled_reason: string | null;
+  };
+  metadata: Metadata;
+  hidden_payouts_fail: boolean;
+}
+
+export interface AccountLink extends Head<'account_link'> {
+  url: string;
+  expires_at: number;
+  hidden_account: string;
+  hidden_refresh_url: string;
+  hidden_return_url: string;
+  hidden_used: boolean;
+}
+
+export interface Transfer extends Head<'transfer'> {
+  amount: number;
+  amount_reversed: number;
+  reversed: boolean;
+  currency: string;
+  destination: string;
+  destination_payment: string;
+  source_transaction: string | null;
+  transfer_group: string | null;
+  balance_transaction: string;
+  metadata: Metadata;
+}
+
+export interface TransferReversal extends Head<'transfer_reversal'> {
+  amount: number;
+  currency: string;
+  transfer: string;
+  balance_transaction: string;
+}
+
+export interface Payout extends Head<'payout'> {
+  amount: number;
+  currency: string;
+  arrival_date: number;
+  automatic: true;
+  status: 'paid' | 'failed';
+  failure_code: string | null;
+  failure_message: string | null;
+  hidden_account: string;
+}
+
+export interface Dispute extends Head<'dispute'> {
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  balance_transactions: BalanceTransaction[];
+}
+
+export interface Customer extends Head<'customer'> {
+  email: string | null;
+}
+
+export interface Subscription extends Head<'subscription'> {
+  customer: string;
+  status: 'active' | 'past_due' | 'canceled';
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  latest_invoice: string;
+  items: List<{ id: string; object: 'subscription_item'; current_period_start: number; current_period_end: number }>;
+  metadata: Metadata;
+}
+
+export interface Invoice extends Head<'invoice'> {
+  customer: string;
+  status: 'paid' | 'open';
+  amount_due: number;
+  amount_paid: number;
+  currency: string;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } };
+}
+
+export interface InvoicePayment extends Head<'invoice_payment'> {
+  invoice: string;
+  status: 'paid';
+  amount_paid: number;
+  payment: { type: 'payment_intent'; payment_intent: string };
+}
+
+export interface PortalSession extends Head<'billing_portal.session'> {
+  customer: string;
+  url: string;
+  return_url: string;
+}
+
+export interface StripeEvent extends Head<'event'> {
+  type: string;
+  api_version: string;
+  account?: string;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  data: { object: object };
+}
+
+export type AnyObject =
+  | Session
+  | PaymentIntent
+  | BalanceTransaction
+  | Charge
+  | Refund
+  | Coupon
+  | Account
+  | AccountLink
+  | Transfer
+  | TransferReversal
+  | Payout
+  | Dispute
+  | Customer
+  | Subscription
+  | Invoice
+  | InvoicePayment
+  | PortalSession
+  | StripeEvent;
+
+export type Kind = AnyObject['object'];
+export type ObjectOf<K extends Kind> = Extract<AnyObject, { object: K }>;
+
+export const apiVersion = '2026-10-28.endive';

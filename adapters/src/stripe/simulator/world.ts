@@ -1,0 +1,18 @@
+// What every part of the simulator works with.
+import type { CaseName, Cases } from './cases.ts';
+import type { Store } from './store.ts';
+import type { Tasks } from './tasks.ts';
+import type { AnyObject } from './wire.ts';
+
+export interface World {
+  /** http://127.0.0.1:port */
+  base(): string;
+  store: Store;
+  cases: Cases;
+  tasks: Tasks;
+  emit(type: string, object: AnyObject, about?: { account?: string; tags?: readonly CaseName[] }): void;
+}
+
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+export const head = () => ({ created: nowSeconds(), livemode: false as const });

@@ -1,0 +1,157 @@
+// Stands in for Stripe in the demo and in tests: its API, its pages and its webhooks, on loopback. No money moves.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
+import { payOut } from './simulator/accounts.ts';
+import { createCalls } from './simulator/calls.ts';
+import { type CaseName, createCases } from './simulator/cases.ts';
+import { failRefund, openDispute } from './simulator/charges.ts';
+import { type Act, acts } from './simulator/control.ts';
+import { createEvents, type EventTargets } from './simulator/events.ts';
+import { Fault } from './simulator/fault.ts';
+import { parseForm } from './simulator/form.ts';
+import { createPages } from './simulator/pages.ts';
+import { type Outcome, payPage } from './simulator/paying.ts';
+import { expireSession } from './simulator/sessions.ts';
+import { openStore } from './simulator/store.ts';
+import { createTasks, type Task } from './simulator/tasks.ts';
+import type { Kind, ObjectOf } from './simulator/wire.ts';
+import type { World } from './simulator/world.ts';
+import type { StripeSettings } from './stripe-payments.ts';
+
+export interface StripeSimulatorOptions {
+  /** Where state is kept for the next start; without one it is forgotten. */
+  folder?: string;
+  /** How many times faster than the demo things happen by themselves. */
+  speed?: number;
+}
+
+export interface StripeSimulator {
+  settings: Required<StripeSettings>;
+  /** A page to look at everything and to push events by hand. */
+  url: string;
+  /** Where the app takes events. Until this is said, they wait. */
+  sendEventsTo(targets: EventTargets): void;
+  /** As if the customer had pressed the button for this card. */
+  pay(sessionId: string, card?: string): Outcome;
+  arm(name: CaseName, options?: { times?: number; path?: string }): void;
+  act(what: Act, subject: string): void;
+  holdEvents(): void;
+  releaseEvents(): void;
+  /** Lets everything happen now that would happen by and by. */
+  hurry(): Promise<void>;
+  /** Newest first. */
+  all<K extends Kind>(kind: K): ObjectOf<K>[];
+  close(): Promise<void>;
+}
+
+const secrets = {
+  secretKey: 'sk_test_simulated_by_baitdrop',
+  webhookSecret: 'whsec_simulated_by_baitdrop',
+  connectWebhookSecret: 'whsec_simulated_connect_by_baitdrop',
+};
+const slowMs = 2_000;
+const saveAfterMs = 100;
+const most = 200_000;
+
+export async function startStripeSimulator({
+  folder,
+  speed = 1,
+}: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
+  const store = await openStore(folder);
+  const cases = createCases();
+  const tasks = createTasks(store.tasks, speed, run, report);
+  const eventSecrets = { platform: secrets.webhookSecret, connect: secrets.connectWebhookSecret };
+  const events = createEvents({ store, cases, tasks, secrets: eventSecrets });
+  const world: World = { base: () => `http://127.0.0.1:${store.port}`, store, cases, tasks, emit: events.emit };
+  const answerCall = createCalls({ world, secretKey: secrets.secretKey, slowMs: slowMs / speed });
+  const answerPage = createPages({ world, eventsTaken: events.taken });
+  tasks.hold('deliver', true);
+
+  let saving: Promise<void> = Promise.resolve();
+  let saveTimer: NodeJS.Timeout | undefined;
+  const save = (): Promise<void> => (saving = saving.then(() => store.save()).catch(report));
+  const saveSoon = (): void => {
+    saveTimer ??= setTimeout(() => {
+      saveTimer = undefined;
+      void save();
+    }, saveAfterMs);
+  };
+
+  async function run(task: Task): Promise<void> {
+    if (task.kind === 'deliver') await events.deliver(task);
+    else runHere(world, task);
+    saveSoon();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', world.base());
+    const body = await bodyOf(request);
+    if (url.pathname.startsWith('/v1/')) await answerCall(request, response, url, body);
+    // A page of somebody else's must not press our buttons.
+    else if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
+      response.writeHead(403).end();
+    else await answerPage(request.method ?? 'GET', url.pathname, parseForm(body), response);
+    if (request.method !== 'GET') saveSoon();
+  }
+
+  const server = createServer((request, response) => {
+    callbackify(answer)(request, response, (error) => {
+      if (error instanceof Fault && !response.headersSent) response.writeHead(error.status).end(error.message);
+      else if (error) response.destroy();
+    });
+  });
+  store.port = await listen(server, store.port);
+  tasks.start();
+  return {
+    settings: { ...secrets, host: '127.0.0.1', port: store.port, protocol: 'http' },
+    url: world.base(),
+    sendEventsTo: events.sendTo,
+    pay: (sessionId, card = '4242424242424242') => payPage(world, store.need('checkout.session', sessionId), card),
+    arm: cases.arm,
+    act: (what, subject) => acts[what](world, subject),
+    holdEvents: () => tasks.hold('deliver', true),
+    releaseEvents: () => tasks.hold('deliver', false),
+    hurry: tasks.hurry,
+    all: store.all,
+    async close() {
+      await tasks.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(saveTimer);
+      await save();
+    },
+  };
+}
+
+function runHere(world: World, { kind, subject }: Task): void {
+  if (kind === 'payout') payOut(world, subject);
+  if (kind === 'dispute') openDispute(world, subject);
+  if (kind === 'fail-refund') failRefund(world, subject);
+  if (kind === 'expire-session' && world.store.find('checkout.session', subject)?.status === 'open')
+    expireSession(world, {}, subject);
+}
+
+const report = (error: unknown): void => process.emitWarning(error instanceof Error ? error : new Error(String(error)));
+
+/** On the port of the last time when it is still free, so that pages opened then still work. */
+async function listen(server: Server, wanted: number): Promise<number> {
+  server.listen(wanted, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (wanted === 0) throw error;
+    return listen(server, 0);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const chunk of request) {
+    text += chunk.toString('utf8');
+    if (text.length > most) throw new Error('The form is too long.');
+  }
+  return text;
+}
