@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { flag, instant, pence, recordId, rowid, words } from './columns.ts';
+import { flag, instant, pence, recordId, rowid, whole, words } from './columns.ts';
 
 const now = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
 
@@ -193,12 +193,17 @@ export const deliveries = pgTable(
     /** The latest point only, and nothing once it is delivered. */
     courier_lat: words(),
     courier_lng: words(),
+    position_at: instant(),
     pickup_eta: instant(),
     dropoff_eta: instant(),
     fee_pence: pence(),
     environment: words(),
     /** Why it came to nothing. */
     failure: words(),
+    /** How often it was offered to the provider, so that a job for an earlier try knows that it is over. */
+    tries: whole(),
+    /** The customer waits: before then nobody is told again that no courier is to be had. */
+    quiet_until: instant(),
     /** Tells news from old news. */
     heard_at: instant(),
     created_at: now(),
