@@ -11,7 +11,6 @@ import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { followAuth } from './features/accounts/after-auth.ts';
 import { registerDirectory } from './features/directory/directory.routes.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
-import { registerHealth } from './features/health/health.routes.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { registerProfile } from './features/profile/profile.routes.ts';
 import { bookReferralCredits, findReferrer } from './features/referrals/referrals.db.ts';
@@ -41,7 +40,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 5 });
   registerMetrics(app, pool, config.metricsToken);
   keepRequestLog(app, parts.engine);
-  registerHealth(app, pool, parts.engine);
   registerProfile(app, config);
   await registerErrorReports(app, parts.db, parts.now);
   await registerSlowPages(app);

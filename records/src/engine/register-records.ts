@@ -4,6 +4,7 @@ import { answerErrors } from '../api/error-handler.ts';
 import { answerHeaders } from '../api/headers.ts';
 import { authAreas } from '../auth/auth-areas.ts';
 import { limitRates } from '../limits/rate-limits.ts';
+import { healthRoutes } from '../operations/health.routes.ts';
 import { operationsRoutes } from '../operations/operations.routes.ts';
 import { recordsReadRoutes } from '../read/records-read.routes.ts';
 import { realtimeRoutes } from '../realtime/realtime.routes.ts';
@@ -22,6 +23,7 @@ const areas: readonly Area[] = [
   batchRoutes,
   filesRoutes,
   realtimeRoutes,
+  healthRoutes,
   operationsRoutes,
 ];
 

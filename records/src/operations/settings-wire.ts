@@ -1,5 +1,5 @@
 // Settings as clients know them, made from the engine's and back.
-import type { EngineSettings, RateLimitRule } from '../engine/settings.ts';
+import { defaultSettings, type EngineSettings, type RateLimitRule } from '../engine/settings.ts';
 import type { Operations } from './operations.ts';
 
 const NO_BUCKET = {
@@ -67,7 +67,8 @@ export function toWire(settings: EngineSettings, { smtp }: Operations): WireSett
       enabled: batch.enabled,
       maxRequests: batch.maxRequests,
       timeout: batch.timeoutSeconds,
-      maxBodySize: batch.maxBodyBytes,
+      // Zero stands for the usual limit.
+      maxBodySize: batch.maxBodyBytes === defaultSettings.batch.maxBodyBytes ? 0 : batch.maxBodyBytes,
     },
     logs: { ...settings.logs },
   };

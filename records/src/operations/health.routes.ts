@@ -1,0 +1,25 @@
+import { ApiError } from '../api/api-error.ts';
+import { callerOf, isSuperuser } from '../api/read-request.ts';
+import { sendJson } from '../api/send-json.ts';
+import type { Area } from '../engine/area.ts';
+import { callerAddress } from '../limits/caller-address.ts';
+
+const PROXY_HEADERS = ['cf-connecting-ip', 'fly-client-ip', 'x-forwarded-for', 'x-real-ip'];
+
+/** Says whether this process can do its work, which means: whether it reaches its database. Superusers learn more. */
+export const healthRoutes: Area = (app, engine) => {
+  app.get('/health', async (request, reply) => {
+    try {
+      await engine.pool.query('select 1');
+    } catch (cause) {
+      throw new ApiError(503, 'The database cannot be reached.', {}, cause);
+    }
+    const forSuperusers = {
+      canBackup: engine.operations !== undefined,
+      realIP: callerAddress(engine, request),
+      possibleProxyHeader: PROXY_HEADERS.find((name) => request.headers[name] !== undefined) ?? '',
+    };
+    const data = isSuperuser(await callerOf(engine, request)) ? forSuperusers : {};
+    return sendJson(reply, 200, { message: 'API is healthy.', code: 200, data });
+  });
+};
