@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { checkContact } from './contact.ts';
+import { SMALLEST_CHARGE_PENCE, usableCredit } from './usable-credit.ts';
+
+test('a contact is kept without stray spaces and with a number that can be called', () => {
+  expect(checkContact({ name: '  Sam   Pike ', email: ' sam@example.org ', phone: '07700 900123' })).toEqual({
+    contact: { name: 'Sam Pike', email: 'sam@example.org', phone: '+447700900123' },
+    problems: {},
+  });
+});
+
+test('every field that is wrong gets its own sentence', () => {
+  const { problems } = checkContact({ name: ' ', email: 'sam@pond', phone: '12' });
+  expect(Object.keys(problems)).toEqual(['name', 'email', 'phone']);
+});
+
+test.each(['a@b', 'a b@c.uk', 'a@b@c.uk', '<a@b.uk>', 'a@.uk.', ''])('“%s” is not an address to write to', (email) => {
+  expect(checkContact({ name: 'Sam', email, phone: '07700 900123' }).problems).toHaveProperty('email');
+});
+
+test('credit never leaves a sum that a card cannot be charged', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000), fc.integer({ min: -500, max: 30_000 }), (total, available) => {
+      const credit = usableCredit(pence(total), pence(available));
+      const left = total - credit;
+      expect(credit).toBeGreaterThanOrEqual(0);
+      expect(credit).toBeLessThanOrEqual(Math.max(0, available));
+      expect(left === 0 || left >= Math.min(total, SMALLEST_CHARGE_PENCE)).toBe(true);
+    }),
+  );
+});

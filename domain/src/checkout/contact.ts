@@ -1,0 +1,25 @@
+import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { ukPhone } from './uk-phone.ts';
+
+export interface Contact {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
+
+/** The contact in the form we keep it, and a sentence for every field that is wrong. */
+export function checkContact(contact: Contact): { contact: Contact; problems: Partial<Record<keyof Contact, string>> } {
+  const name = contact.name.replaceAll(/\s+/g, ' ').trim();
+  const email = contact.email.trim();
+  const phone = ukPhone(contact.phone);
+  return {
+    contact: { name, email, phone: phone ?? '' },
+    problems: {
+      ...(name === '' && { name: checkoutMessages.nameMissing }),
+      ...(!EMAIL.test(email) && { email: checkoutMessages.emailWrong }),
+      ...(phone === undefined && { phone: checkoutMessages.phoneWrong }),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canHandOverAt, type HandoverFacts } from '../shops/handover.ts';
+import { WEEKDAYS } from '../time/calendar-day.ts';
+import { handoverWindows, isWithin } from './handover-windows.ts';
+
+const every = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
+const hours = fc.constantFrom('09:00–17:30', '00:00–24:00', '06:00–19:00', '20:00–02:00', 'Closed');
+const shop: fc.Arbitrary<HandoverFacts> = fc
+  .record({
+    usual: hours,
+    sunday: hours,
+    oneDay: hours,
+    lead: fc.constantFrom(0, 5, 45, 180),
+    early: fc.constantFrom('', '04:30', '23:00'),
+    pauseMinutes: fc.constantFrom(0, 0, 90),
+  })
+  .map(({ usual, sunday, oneDay, lead, early, pauseMinutes }) => ({
+    region: 'Wales',
+    opening_hours: { ...every(usual), sunday },
+    closures: { '2026-10-27': oneDay, '2027-03-30': oneDay },
+    bank_holiday_hours: '',
+    paused_until: pauseMinutes === 0 ? null : new Date(Date.parse('2026-10-24T09:00Z') + pauseMinutes * 60_000),
+    lead_time_minutes: lead,
+    early_handover: early,
+  }));
+const weekMinutes = 7 * 1440;
+
+test('the windows of a week say of every moment what the rule for one moment says', () => {
+  const start = fc.constantFrom('2026-10-24T00:00Z', '2027-03-27T00:00Z');
+  const minutes = fc.integer({ min: 0, max: 2880 });
+  const later = fc.array(fc.integer({ min: 0, max: weekMinutes / 15 }), { minLength: 10, maxLength: 20 });
+  fc.assert(
+    fc.property(shop, start, minutes, later, (facts, from, minute, quarters) => {
+      const orderedAt = new Date(Date.parse(from) + minute * 60_000);
+      const until = new Date(orderedAt.getTime() + weekMinutes * 60_000);
+      const windows = handoverWindows(facts, orderedAt, until);
+      for (const quarter of quarters) {
+        const instant = new Date(Date.parse(from) + quarter * 15 * 60_000);
+        expect([instant, isWithin(windows, instant)]).toEqual([instant, canHandOverAt(facts, orderedAt, instant)]);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('an early hand-over before opening does not open the door at lunchtime', () => {
+  const facts: HandoverFacts = {
+    region: 'Wales',
+    opening_hours: every('09:00–12:00, 13:00–17:00'),
+    closures: {},
+    bank_holiday_hours: '',
+    paused_until: null,
+    lead_time_minutes: 15,
+    early_handover: '05:00',
+  };
+  const windows = handoverWindows(facts, new Date('2026-11-16T18:00Z'), new Date('2026-11-18T00:00Z'));
+  const at = (time: string) => isWithin(windows, new Date(`2026-11-17T${time}Z`));
+  expect(['05:00', '08:59', '11:00', '12:30', '14:00'].map(at)).toEqual([true, true, true, false, true]);
+});

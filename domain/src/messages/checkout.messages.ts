@@ -1,0 +1,27 @@
+import type { Pence } from '../money/pence.ts';
+import { formatPounds } from '../money/pounds.ts';
+
+export const checkoutMessages = {
+  reviewChanged: 'Something changed since you looked. Please check your order again.',
+  priceChanged: (item: string, was: Pence, is: Pence) =>
+    `${item} now costs ${formatPounds(is)}, not ${formatPounds(was)}.`,
+  lessStock: (item: string, left: number) => `Only ${left} left of ${item}.`,
+  notSold: (item: string) => `The shop no longer sells ${item}.`,
+  slotGone: 'The time you chose is not free any more.',
+  shopNotTakingOrders: (shop: string) => `${shop} is not taking orders at the moment.`,
+  shopClosedForLong: (shop: string) => `${shop} does not open within the next seven days.`,
+  closedNow: (shop: string) => `${shop} is closed now. Choose a time when it is open.`,
+  addressMissing: 'Say where the courier should go.',
+  pinTooFar: (postcode: string) => `The pin is too far from ${postcode}. Move the pin or correct the postcode.`,
+  pinNowhere: 'The pin is not near any place we know. Move it, or enter a postcode.',
+  outOfReach: (shop: string) => `${shop} does not deliver that far.`,
+  collectionOnlyItems: (items: string) => `Collection only: ${items}. Collect the order, or leave them out.`,
+  collectionNotOffered: (shop: string) => `${shop} does not offer collection.`,
+  noCourier: 'No courier is free just now. Collect the order, choose a later time, or try again.',
+  ageRestricted: 'Collection only: the shop checks your ID at the counter.',
+  noCourierMay: 'Collection only: couriers may not carry it.',
+  nameMissing: 'Enter your name, so that the shop knows whose order it is.',
+  emailWrong: 'Enter an e-mail address, such as sam@example.org. The receipt goes there.',
+  phoneWrong: 'Enter a UK phone number, such as 07700 900123. The courier may have to call you.',
+  lineMissing: 'Say where the courier should go, or put a pin on the map.',
+} as const;
