@@ -9,6 +9,7 @@ export default [
     route('register', 'screens/register/register.screen.tsx'),
     route('retailer-signup', 'screens/retailer-signup/retailer-signup.screen.tsx'),
     route('checkout', 'screens/checkout/checkout.screen.tsx'),
+    route('track/:token', 'screens/track/track.screen.tsx'),
     route('account', 'screens/account/account.screen.tsx'),
     route('forgot-password', 'screens/forgot-password/forgot-password.screen.tsx'),
     route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
 }
 
 /** Nothing here yet: why, and what to do about it. */

@@ -41,6 +41,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until it is paid, at most 30 minutes',
   },
   {
+    key: 'baitdrop_tracked',
+    what: 'The order you are following as it last stood, for when the signal is gone',
+    kind: 'Needed',
+    howLong: 'Until you close the tab',
+  },
+  {
     key: 'baitdrop_retailer_signup',
     what: 'What you filled in to sign up a shop, so that a reload loses nothing',
     kind: 'Needed',

@@ -1,0 +1,59 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { TrackCard } from './track-card.tsx';
+import { type Choice, choose } from './tracking-api.ts';
+import { useCommand } from './use-command.ts';
+
+interface ChoiceCardProps {
+  order: TrackedOrder;
+  token: string;
+  onChosen: (order: TrackedOrder) => void;
+}
+
+const confirmations: Record<Choice, string> = {
+  wait: 'Keep trying for me',
+  collect: 'I will collect it',
+  refund: 'Give me my money back',
+};
+
+/** No courier is to be had: the customer decides, not a timer. */
+export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
+  const [choice, setChoice] = useState<Choice>('wait');
+  const command = useCommand();
+  return (
+    <TrackCard title="What shall we do?" isLive>
+      <div className="grid gap-4">
+        <RadioCards
+          legend="No courier could take your order"
+          value={choice}
+          onChange={setChoice}
+          cards={[
+            { value: 'wait', title: 'Wait', text: 'We keep asking couriers and tell you as soon as one says yes.' },
+            { value: 'collect', title: 'Collect it', text: `It waits for you at ${order.shop.name}.` },
+            {
+              value: 'refund',
+              title: 'Money back',
+              text: `The order ends and ${formatPounds(pence(order.to_pay_pence))} goes back to your card.`,
+            },
+          ]}
+        />
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+        <Button
+          pending={command.isPending}
+          onClick={() => void command.run(async () => onChosen(await choose(token, choice)))}
+        >
+          {confirmations[choice]}
+        </Button>
+      </div>
+    </TrackCard>
+  );
+}

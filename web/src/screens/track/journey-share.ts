@@ -1,0 +1,25 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { distanceKm } from '@baitdrop/domain/geo/position';
+
+type Facts = Pick<TrackedOrder, 'status' | 'steps' | 'shop' | 'drop' | 'courier'>;
+
+// The courier's way is the longest part of the line; what happens at the shop is its beginning.
+const shopPart = 0.3;
+const nearlyThere = 0.96;
+
+function courierShare({ shop, drop, courier }: Facts): number {
+  if (!drop || !courier?.position) return 0;
+  const end = { lat: drop.latitude, lng: drop.longitude };
+  const whole = distanceKm({ lat: shop.latitude, lng: shop.longitude }, end);
+  if (whole === 0) return 1;
+  return 1 - Math.min(1, distanceKm(courier.position, end) / whole);
+}
+
+/** How far along the line between shop and peg the float is, from 0 to 1. */
+export function journeyShare(facts: Facts): number {
+  if (facts.status === 'delivered') return 1;
+  const done = facts.steps.filter(({ at }) => at !== null).length;
+  if (facts.status === 'en_route') return shopPart + courierShare(facts) * (nearlyThere - shopPart);
+  if (facts.drop === null) return Math.min(nearlyThere, done / Math.max(1, facts.steps.length));
+  return shopPart * Math.min(1, done / 4);
+}

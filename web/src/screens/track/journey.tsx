@@ -1,0 +1,48 @@
+import './journey.css';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import type { CSSProperties } from 'react';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { ShopHutPicture } from './shop-hut.picture.tsx';
+import { Float, type FloatState } from '../../ui/float/float.tsx';
+import { journeyShare } from './journey-share.ts';
+
+const swell = 'M-60 10q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V60H-60Z';
+
+const floatStates: Record<TrackedOrder['status'], FloatState> = {
+  pending: 'bobbing',
+  preparing: 'bobbing',
+  en_route: 'drifting',
+  delivered: 'bite',
+  cancelled: 'rest',
+};
+
+/** The float drifts along the water from the shop to the peg. What it shows is said in the sentence above it. */
+export function Journey({ order }: { order: TrackedOrder }) {
+  const share = journeyShare(order);
+  const isCancelled = order.status === 'cancelled';
+  return (
+    <div
+      aria-hidden="true"
+      className={`relative isolate h-44 overflow-hidden rounded-card border border-line bg-surface sm:h-52 ${isCancelled ? 'grayscale' : ''}`}
+      style={{ '--share': share } as CSSProperties}
+    >
+      <ShopHutPicture className="absolute bottom-11 left-2 size-22 sm:bottom-13 sm:left-6 sm:size-28" />
+      <PegSignPicture className="absolute right-2 bottom-10 size-22 sm:right-6 sm:bottom-12 sm:size-28" />
+      <svg
+        viewBox="0 0 400 60"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 bottom-0 h-16 w-full sm:h-20"
+        focusable="false"
+      >
+        <path className="journey-swell fill-(--water-deep)" d={swell} />
+        <path className="journey-swell-near fill-(--water)" d={swell} transform="translate(-20 7)" />
+      </svg>
+      <div className="absolute right-22 bottom-9 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-12 sm:left-34">
+        <div className="journey-crossed h-0.5 rounded-chip bg-action-text" />
+        <div className={`journey-float absolute bottom-[-0.85rem] -translate-x-1/2 ${isCancelled ? 'rotate-80' : ''}`}>
+          <Float state={floatStates[order.status]} className="h-20 w-14 sm:h-24 sm:w-16" />
+        </div>
+      </div>
+    </div>
+  );
+}

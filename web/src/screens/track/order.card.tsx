@@ -1,0 +1,76 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { pence } from '@baitdrop/domain/money/pence';
+import Printer from 'lucide-react/icons/printer';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useNavigate } from 'react-router';
+import { cartStore } from '../../features/cart/carts.ts';
+import { MoneyLines } from '../../features/orders/money-lines.tsx';
+import { OrderLines } from '../../features/orders/order-lines.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { TrackCard } from './track-card.tsx';
+import { shopIdOf } from './tracking-api.ts';
+import { useCommand } from './use-command.ts';
+
+/** The same things again, at the prices of then: the shop's screen says at once what has changed since. */
+function fillCart(shopId: string, lines: TrackedOrder['lines']): void {
+  cartStore.selectShop(shopId);
+  for (const { name, price_pence, category, quantity } of lines) {
+    const product = { name, pricePence: pence(price_pence), category, shopId, stock: Number.MAX_SAFE_INTEGER };
+    for (let count = 0; count < quantity; count += 1) cartStore.add(product);
+  }
+}
+
+export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
+  const navigate = useNavigate();
+  const command = useCommand();
+
+  async function reorder() {
+    const isDone = await command.run(async () => {
+      const shopId = await shopIdOf(token, order.id);
+      fillCart(shopId, order.lines);
+      await navigate(`/order?shop=${encodeURIComponent(shopId)}`);
+    });
+    if (isDone) showSnackbar({ kind: 'success', text: 'In your basket again. Check it, then pay.' });
+    else showSnackbar({ kind: 'error', text: 'The basket could not be filled. Try again.' });
+  }
+
+  return (
+    <TrackCard title="Your order">
+      <div className="grid gap-4">
+        <OrderLines
+          lines={order.lines.map((line) => ({
+            name: line.name,
+            quantity: line.quantity,
+            pricePence: line.price_pence,
+            amountPence: line.amount_pence,
+            notes:
+              line.refunded_quantity > 0 ? (
+                <span className="block text-sm font-semibold text-action-text">{line.refunded_quantity} refunded</span>
+              ) : null,
+          }))}
+        />
+        <MoneyLines
+          breakdown={order.breakdown}
+          total={{
+            label: order.payment === 'paid' || order.payment === 'not_needed' ? 'Paid' : 'To pay',
+            amountPence: order.to_pay_pence,
+          }}
+          refundedPence={order.refunded_pence}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            Print the receipt
+          </Button>
+          {order.can.reorder ? (
+            <Button look="secondary" pending={command.isPending} onClick={() => void reorder()}>
+              <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
+              Order the same again
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </TrackCard>
+  );
+}

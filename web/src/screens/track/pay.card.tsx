@@ -1,0 +1,34 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TrackCard } from './track-card.tsx';
+import { payAgain } from './tracking-api.ts';
+import { useCommand } from './use-command.ts';
+
+/** Not paid yet: the card was declined, or somebody came back from the payment page. */
+export function PayCard({ order, token }: { order: TrackedOrder; token: string }) {
+  const command = useCommand();
+  function pay() {
+    void command.run(async () => {
+      const { payment_url } = await payAgain(token);
+      window.location.assign(payment_url);
+    });
+  }
+  return (
+    <TrackCard title="Not paid yet" isLive>
+      <div className="grid gap-3">
+        <p>Nothing was taken from your card. We keep your bait aside for a little while.</p>
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+        <Button pending={command.isPending} onClick={pay} className="min-h-13 w-full text-lg">
+          Pay {formatPounds(pence(order.to_pay_pence))} now
+        </Button>
+      </div>
+    </TrackCard>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { type SubmitEvent, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { StarChoice } from './star-choice.tsx';
+import { TrackCard } from './track-card.tsx';
+import { sendReview } from './tracking-api.ts';
+import { useCommand } from './use-command.ts';
+
+interface ReviewCardProps {
+  order: TrackedOrder;
+  token: string;
+  onSent: (order: TrackedOrder) => void;
+}
+
+function GivenReview({ rating, text }: { rating: number; text: string }) {
+  return (
+    <TrackCard title="Your review">
+      <Rating value={rating} />
+      {text === '' ? null : <p className="mt-2 break-words">{text}</p>}
+      <p className="mt-2 text-sm text-muted">Thank you. Other anglers can read it.</p>
+    </TrackCard>
+  );
+}
+
+export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
+  const [rating, setRating] = useState(0);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const command = useCommand();
+  if (order.review) return <GivenReview {...order.review} />;
+  if (!order.can.review) return null;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(rating === 0);
+    if (rating === 0) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    void command.run(async () => onSent(await sendReview(token, { rating, text: text.trim() })));
+  }
+
+  return (
+    <TrackCard title={`Rate ${order.shop.name}`}>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <StarChoice
+          value={rating}
+          onChange={setRating}
+          error={isMissing && rating === 0 ? 'Choose 1 to 5 stars.' : ''}
+        />
+        <TextArea
+          label="In your own words"
+          hint="Shown with your first name. Were the maggots lively?"
+          rows={3}
+          maxLength={1000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+        <Button type="submit" pending={command.isPending}>
+          Send review
+        </Button>
+      </form>
+    </TrackCard>
+  );
+}

@@ -1,0 +1,55 @@
+import Star from 'lucide-react/icons/star';
+import { useId } from 'react';
+import { ErrorText } from '../../ui/field/error-text.tsx';
+
+const names = ['Poor', 'Not great', 'All right', 'Good', 'Excellent'];
+
+interface StarChoiceProps {
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  error: string;
+}
+
+/** Five radio buttons that look like stars: arrows move, as in every group. */
+export function StarChoice({ value, onChange, error }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error === '' ? undefined : `${id}-error`}>
+      <legend className="font-semibold">How was it?</legend>
+      <div className="mt-1 flex items-center">
+        {names.map((name, index) => {
+          const stars = index + 1;
+          return (
+            <label
+              key={name}
+              className="grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-action-text"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="sr-only"
+              />
+              <span className="sr-only">
+                {stars} {stars === 1 ? 'star' : 'stars'}, {name}
+              </span>
+              <Star
+                aria-hidden="true"
+                size={32}
+                strokeWidth={1.5}
+                className={stars <= value ? 'fill-float-fill text-float' : 'text-edge'}
+              />
+            </label>
+          );
+        })}
+        <span aria-hidden="true" className="ml-2 text-muted">
+          {names[value - 1] ?? ''}
+        </span>
+      </div>
+      <ErrorText id={`${id}-error`} error={error || undefined} />
+    </fieldset>
+  );
+}

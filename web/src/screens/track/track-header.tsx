@@ -1,0 +1,63 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { clockOf, slotText } from '../../features/orders/slot-text.ts';
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { headlineOf } from './headline.ts';
+
+interface TrackHeaderProps {
+  order: TrackedOrder;
+  isLive: boolean;
+  isConfirming: boolean;
+}
+
+function Expected({ order: { eta, slot, fulfilment, status } }: { order: TrackedOrder }) {
+  const now = useMinute() ?? new Date(0);
+  const isOver = status === 'delivered' || status === 'cancelled';
+  if (isOver || (eta === null && slot === null)) return null;
+  return (
+    <dl className="shrink-0 rounded-card border border-line bg-surface px-5 py-3">
+      {eta === null ? null : (
+        <>
+          <dt className="text-sm text-muted">{fulfilment === 'collection' ? 'Ready at about' : 'Expected by'}</dt>
+          <dd className="font-heading text-3xl font-bold tabular-nums">{clockOf(eta)}</dd>
+        </>
+      )}
+      {slot === null ? null : (
+        <>
+          <dt className="sr-only">Your time</dt>
+          <dd className="text-sm text-muted">Your time: {slotText(slot, now)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** One honest sentence about now, and what it is about. */
+export function TrackHeader({ order, isLive, isConfirming }: TrackHeaderProps) {
+  const isOver = order.status === 'delivered' || order.status === 'cancelled';
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-5 md:pt-10">
+      <div className="max-w-prose">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold text-float">Order {order.code}</span>
+          <OrderStatusChip
+            status={order.status}
+            {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+          />
+          {isOver ? null : <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked every few seconds'}</span>}
+        </p>
+        <h1 className="mt-2 text-3xl md:text-4xl">{isConfirming ? 'Confirming your payment' : headlineOf(order)}</h1>
+        <p aria-live="polite" className="mt-2 text-lg">
+          {isConfirming ? 'Your bank has said yes; we are writing it down. A few seconds.' : order.sentence}
+        </p>
+        {order.speed > 1 && !isOver ? (
+          <p className="mt-3">
+            <Chip tone="warning">Demo: the courier’s clock runs {order.speed} times faster</Chip>
+          </p>
+        ) : null}
+      </div>
+      <Expected order={order} />
+    </header>
+  );
+}

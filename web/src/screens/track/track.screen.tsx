@@ -1,0 +1,87 @@
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TrackedOrder } from './tracked-order.tsx';
+import { useTracking } from './use-tracking.ts';
+
+// The address is the key to the order: no page or server we link to may learn it.
+export const meta: MetaFunction = () => [
+  ...pageMeta({ title: 'Your order', description: 'Where your bait is, and when it is with you.' }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Looking for your order">
+      <div className="grid gap-5 pt-10">
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" className="h-52" />
+        <Skeleton shape="block" className="h-80" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<HeronPicture className="size-40" />}
+      title="No order under this link"
+      actions={
+        <Link to="/contact" className={buttonClass('secondary')}>
+          Ask us
+        </Link>
+      }
+    >
+      Check that the whole link from your e-mail is in the address bar. If it is, tell us the code of the order and we
+      look it up.
+    </EmptyState>
+  );
+}
+
+function Unreadable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<FlaskPicture className="size-40" />}
+      title="Your order could not be fetched"
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Check your signal. The order goes on without us watching.
+    </EmptyState>
+  );
+}
+
+function Tracked({ token }: { token: string }) {
+  const { order, isUnknown, hasFailed, readAtMs, isLive, tracker } = useTracking(token);
+  if (isUnknown) return <Unknown />;
+  if (order === null) return hasFailed ? <Unreadable onRetry={() => void tracker.read()} /> : <Loading />;
+  return (
+    <TrackedOrder
+      order={order}
+      token={token}
+      readAtMs={readAtMs}
+      hasFailed={hasFailed}
+      isLive={isLive}
+      onChanged={tracker.take}
+    />
+  );
+}
+
+export default function TrackScreen() {
+  const { token = '' } = useParams();
+  const isAlive = useAlive();
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      {isAlive ? <Tracked key={token} token={token} /> : <Loading />}
+    </div>
+  );
+}

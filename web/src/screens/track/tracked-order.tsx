@@ -1,0 +1,104 @@
+import type { TrackedOrder as Order } from '@baitdrop/contract/tracking';
+import { saidAgo } from '@baitdrop/domain/tracking/said-time';
+import { useState } from 'react';
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { CancelDialog } from './cancel.dialog.tsx';
+import { ChoiceCard } from './choice.card.tsx';
+import { History } from './history.tsx';
+import { Journey } from './journey.tsx';
+import { OrderCard } from './order.card.tsx';
+import { PayCard } from './pay.card.tsx';
+import { PeopleCard } from './people.card.tsx';
+import { PinCard } from './pin.card.tsx';
+import { Receipt } from './receipt.tsx';
+import { ReviewCard } from './review.card.tsx';
+import { Steps } from './steps.tsx';
+import { SuccessCard } from './success.card.tsx';
+import { TrackCard } from './track-card.tsx';
+import { TrackHeader } from './track-header.tsx';
+import { useSuccess } from './use-success.ts';
+import { WayMap } from './way-map.tsx';
+
+interface TrackedOrderProps {
+  order: Order;
+  token: string;
+  readAtMs: number;
+  hasFailed: boolean;
+  isLive: boolean;
+  onChanged: (order: Order) => void;
+}
+
+function LastKnown({ readAtMs }: { readAtMs: number }) {
+  const now = useMinute();
+  return (
+    <Alert kind="warning" announces title="No signal">
+      This is how it stood {now ? saidAgo(new Date(readAtMs), now) : 'a while ago'}. It goes on by itself when the
+      signal is back.
+    </Alert>
+  );
+}
+
+function Where({ drop }: { drop: Order['drop'] }) {
+  if (!drop) return null;
+  return (
+    <TrackCard title="Where to">
+      <p className="break-words">{[drop.address, drop.postcode].filter((part) => part !== '').join(', ')}</p>
+      {drop.note === '' ? null : <p className="text-muted">{drop.note}</p>}
+    </TrackCard>
+  );
+}
+
+export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChanged }: TrackedOrderProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { isNew, isConfirming } = useSuccess(order);
+  const isUnderWay = order.status === 'preparing' || order.status === 'en_route';
+  const isOver = order.status === 'delivered' || order.status === 'cancelled';
+  return (
+    <>
+      <div className="tracked">
+        <TrackHeader order={order} isLive={isLive && !hasFailed} isConfirming={isConfirming} />
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
+          <div className="grid gap-5">
+            {hasFailed ? <LastKnown readAtMs={readAtMs} /> : null}
+            {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
+            {order.late && !isOver ? (
+              <Alert kind="warning" title="Later than we promised">
+                The shop and our own people know. You can wait, call, or cancel and get everything back.
+              </Alert>
+            ) : null}
+            {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
+            {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChanged} /> : null}
+            <Journey order={order} />
+            {order.pin !== '' && isUnderWay ? <PinCard pin={order.pin} /> : null}
+            {isOver ? null : <WayMap order={order} />}
+            <TrackCard title="Step by step">
+              <Steps steps={order.steps} />
+            </TrackCard>
+            <History events={order.events} />
+          </div>
+          <div className="grid gap-5">
+            <ReviewCard order={order} token={token} onSent={onChanged} />
+            <PeopleCard order={order} />
+            <Where drop={order.drop} />
+            <OrderCard order={order} token={token} />
+            {order.can.cancel ? (
+              <Button look="danger" onClick={() => setCancelling(true)} className="justify-self-start">
+                Cancel the order
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <Receipt order={order} />
+      <CancelDialog
+        open={isCancelling}
+        order={order}
+        token={token}
+        onClose={() => setCancelling(false)}
+        onCancelled={onChanged}
+      />
+    </>
+  );
+}
