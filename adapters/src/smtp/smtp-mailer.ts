@@ -17,13 +17,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text }) {
+    async send({ to, subject, html, text, messageId }) {
       await transport.sendMail({
         from,
         to: { address: to.address, name: to.name ?? '' },
         subject,
         html,
         ...(text === undefined ? {} : { text }),
+        ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
       });
     },
     close: () => transport.close(),
