@@ -89,3 +89,27 @@ test('payments need all three of their keys, and without any nothing is taken', 
   ]);
   expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([expect.stringContaining('sk_')]);
 });
+
+test('the courier needs all of its keys, and without any nothing is carried', () => {
+  const keys = {
+    UBER_CUSTOMER_ID: 'cus_1',
+    UBER_CLIENT_ID: 'id',
+    UBER_CLIENT_SECRET: 'secret',
+    UBER_WEBHOOK_KEY: 'key',
+  };
+  const credentials = { clientId: 'id', clientSecret: 'secret', organisationId: 'cus_1', environment: 'sandbox' };
+  expect(readConfig({})).toMatchObject({ courier: undefined, courierSpeed: 1 });
+  expect(readConfig(keys).courier).toEqual({
+    authUrl: 'https://auth.uber.com/oauth/v2/token',
+    apiBase: 'https://api.uber.com/v1',
+    webhookKey: 'key',
+    credentials,
+  });
+  const elsewhere = { UBER_API_BASE: 'http://127.0.0.1:1/v1', UBER_ENVIRONMENT: 'production' };
+  expect(readConfig({ ...keys, ...elsewhere }).courier).toMatchObject({
+    apiBase: 'http://127.0.0.1:1/v1',
+    credentials: { environment: 'production' },
+  });
+  expect(problemsOf({ ...keys, UBER_WEBHOOK_KEY: '' })).toEqual([expect.stringContaining('UBER_WEBHOOK_KEY')]);
+  expect(problemsOf({ UBER_ENVIRONMENT: 'live' })).toEqual([expect.stringContaining('sandbox or production')]);
+});

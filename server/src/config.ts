@@ -1,6 +1,7 @@
 // The one file that reads the environment.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type GooglePlacesConfig, googlePlacesConfigOf } from '@baitdrop/adapters/google-places/google-places.config';
 import {
   type UberDirectConfig,
   uberDirectConfigOf,
@@ -61,6 +62,9 @@ const environment = z.object({
   STRIPE_HOST: optional(z.string()),
   STRIPE_PORT: optional(z.coerce.number('must be a number').int().min(1).max(65_535, 'must be between 1 and 65535')),
   STRIPE_PROTOCOL: optional(z.enum(['http', 'https'], 'must be http or https')),
+  PLACES_API: optional(z.enum(['new', 'legacy'], 'must be new or legacy')),
+  GOOGLE_PLACES_KEY: optional(z.string()),
+  GOOGLE_PLACES_URL: webAddress,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
 });
@@ -86,6 +90,8 @@ export interface Config {
   foodPartnerUrl: string;
   /** Undefined while there are no keys. */
   courier: UberDirectConfig | undefined;
+  /** Undefined without a key: 'Find with Google' says so. */
+  places: GooglePlacesConfig | undefined;
   /** How many times faster than in life the courier is: 1, unless it is simulated. */
   courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */
@@ -122,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 8090;
   const problems = profile === 'live' ? missingForLive(given) : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
-  problems.push(...halfProviders(given), ...halfPayments(given));
+  problems.push(...halfProviders(given), ...halfPayments(given), ...uberDirectProblems(given));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     profile,
@@ -137,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: given.METRICS_TOKEN,
     courier: uberDirectConfigOf(given),
     courierSpeed: 1,
+    places: googlePlacesConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
     payments: paymentsOf(given),

@@ -9,7 +9,10 @@ const addressOf = ({ street, town, postcode }: Stop): string =>
 
 /** National forms are refused; a British number without its country code gets it. */
 export function e164(phone: string): string {
-  const digits = phone.replace(/(?!^\+)\D/g, '');
+  const digits = phone
+    .trim()
+    .replace('(0)', '')
+    .replace(/(?!^\+)\D/g, '');
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   return digits.startsWith('0') ? `+44${digits.slice(1)}` : digits;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { simulatedAccount } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoDeliverers } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -61,4 +62,20 @@ test('every sample shop has a region, looked up from its postcode', async () => 
 test('no secret of a shop lies readable in the database', async () => {
   const secrets = await rows('select api_secret from retailers');
   for (const { api_secret } of secrets) expect(product.parts.seal.open(api_secret)).toMatch(/^[a-z0-9]{48}$/);
+});
+
+test('the two that deliver have an account at the simulated courier, sealed', async () => {
+  const accounts = await rows(`select uber_client_id, uber_client_secret, uber_organization_id as organisation
+    from retailers where baitdrop_enabled order by organisation`);
+  const { open } = product.parts.seal;
+  expect(
+    accounts.map(({ uber_client_id, uber_client_secret, organisation }) => [
+      open(uber_client_id),
+      open(uber_client_secret),
+      organisation,
+    ]),
+  ).toEqual([
+    [simulatedAccount.clientId, simulatedAccount.clientSecret, 'cus_two_bridges'],
+    [simulatedAccount.clientId, simulatedAccount.clientSecret, 'cus_wyre_bank'],
+  ]);
 });

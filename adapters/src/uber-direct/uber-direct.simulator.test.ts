@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Courier, CourierNotice, Errand } from '../ports/courier.ts';
+import { door, errandRequest, ignoreCalls } from './testing/errands.ts';
+import { kilometresBetween } from './simulator/path.ts';
+import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
+import { createUberDirect } from './uber-direct.ts';
+
+let simulator: UberDirectSimulator;
+let courier: Courier;
+let notices: CourierNotice[];
+/** What the receiver answers next; 200 when there is nothing left. */
+let answers: number[];
+
+const receive: Parameters<UberDirectSimulator['sendEventsTo']>[0] = async ({ body, headers }) => {
+  const notice = courier.readNotice(Buffer.from(body), headers);
+  if (notice === undefined) return 400;
+  const status = answers.shift() ?? 200;
+  if (status === 200) notices.push(notice);
+  return status;
+};
+
+beforeEach(async () => {
+  simulator = await startUberDirectSimulator({ speed: 0 });
+  courier = createUberDirect(simulator.config);
+  [notices, answers] = [[], []];
+  simulator.sendEventsTo(receive);
+});
+afterEach(() => simulator.close());
+
+const account = () => simulator.config.credentials;
+const send = (notes = '', more = {}) => courier.send(account(), errandRequest({ notes }, more), ignoreCalls);
+const read = (id: string) => courier.read(account(), id, ignoreCalls);
+const told = (): string[] =>
+  notices.flatMap((notice) =>
+    notice.kind === 'status' ? [`${notice.errand.status}${notice.errand.imminent ? '!' : ''}`] : [],
+  );
+const toTheEnd = async (id: string): Promise<Errand> => {
+  for (let errand = await read(id); ; errand = await read(id)) {
+    if (errand.complete) return errand;
+    await simulator.advance(id);
+  }
+};
+
+describe('a delivery', () => {
+  test('goes through every stage, and each change is told in a signed notice', async () => {
+    const { deliveryId, pin } = await send();
+    const errand = await toTheEnd(deliveryId);
+    expect(told()).toEqual(['pickup', 'pickup!', 'pickup_complete', 'dropoff', 'dropoff!', 'delivered']);
+    expect(errand).toMatchObject({ status: 'delivered', complete: true, courier: undefined, pin, reason: '' });
+    expect(new Set(notices.map(({ eventId }) => eventId)).size).toBe(6);
+  });
+
+  test('has a courier with a name and a vehicle who comes nearer, to the shop and then to the door', async () => {
+    const { deliveryId } = await send();
+    await simulator.advance(deliveryId);
+    const first = (await read(deliveryId)).courier;
+    expect(first).toMatchObject({ name: expect.stringMatching(/^\w+ [A-Z]\.$/), vehicle: expect.stringMatching(/\w/) });
+    while ((await simulator.advance(deliveryId)) !== 'to_dropoff');
+    for (let pushes = 0; pushes < 4; pushes += 1) await simulator.move(deliveryId);
+    const left = notices.flatMap((notice) =>
+      notice.kind === 'position'
+        ? [
+            kilometresBetween(
+              { lat: notice.position.lat, lng: notice.position.lng },
+              { lat: door.latitude, lng: door.longitude },
+            ),
+          ]
+        : [],
+    );
+    expect(left).toHaveLength(4);
+    expect(left.toSorted((a, b) => b - a)).toEqual(left);
+  });
+
+  test('tells when it was called off', async () => {
+    const { deliveryId } = await send();
+    await courier.cancel(account(), deliveryId, ignoreCalls);
+    await expect.poll(told).toEqual(['canceled']);
+  });
+
+  test('belongs to one organisation alone', async () => {
+    const { deliveryId } = await send();
+    const other = courier.read({ ...account(), organisationId: 'cus_other' }, deliveryId, ignoreCalls);
+    await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
+    const none = courier.read({ ...account(), organisationId: 'nobody' }, deliveryId, ignoreCalls);
+    await expect(none).rejects.toMatchObject({ code: 'customer_not_found' });
+  });
+
+  test('moves by itself when the clock runs', async () => {
+    const fast = await startUberDirectSimulator({ speed: 3000 });
+    fast.sendEventsTo(receive);
+    await courierOf(fast).send(fast.config.credentials, errandRequest(), ignoreCalls);
+    await expect.poll(told, { timeout: 10_000 }).toContain('delivered');
+    expect(notices.some(({ kind }) => kind === 'position')).toBe(true);
+    await fast.close();
+  });
+});
+
+const courierOf = ({ config }: UberDirectSimulator) => createUberDirect(config);
+
+describe('awkward cases, asked for in the note for the courier', () => {
+  test('no courier', async () => {
+    await expect(send('no courier please')).rejects.toMatchObject({ kind: 'no_courier', code: 'couriers_busy' });
+    expect(simulator.deliveries()).toEqual([]);
+  });
+
+  test('courier cancels', async () => {
+    const { deliveryId } = await send('the courier cancels');
+    const errand = await toTheEnd(deliveryId);
+    expect(errand).toMatchObject({ status: 'canceled', reason: 'courier cancel' });
+    expect(told().at(-1)).toBe('canceled');
+  });
+
+  test('customer not home', async () => {
+    const { deliveryId } = await send('Customer not home');
+    const errand = await toTheEnd(deliveryId);
+    expect(errand).toMatchObject({ status: 'returned', complete: true, reason: 'customer unavailable' });
+    expect(told().slice(-2)).toEqual(['dropoff!', 'returned']);
+  });
+
+  test('slow webhook: everything is told, late and in the wrong order', async () => {
+    const { deliveryId } = await send('slow webhook');
+    await toTheEnd(deliveryId);
+    expect(told()).toEqual(['pickup!', 'pickup', 'dropoff', 'pickup_complete', 'delivered', 'dropoff!']);
+  });
+
+  test('webhook twice: with the same id', async () => {
+    const { deliveryId } = await send('webhook twice');
+    await simulator.advance(deliveryId);
+    expect(told()).toEqual(['pickup', 'pickup']);
+    expect(notices[0]?.eventId).toBe(notices[1]?.eventId);
+  });
+
+  test('webhooks silent: only asking tells', async () => {
+    const { deliveryId } = await send('webhooks silent');
+    expect(await toTheEnd(deliveryId)).toMatchObject({ status: 'delivered' });
+    expect(notices).toEqual([]);
+  });
+
+  test('500 twice, then it works, with one delivery', async () => {
+    const request = errandRequest({ notes: '500 twice then works' });
+    const ask = () => courier.send(account(), request, ignoreCalls);
+    await expect(ask()).rejects.toMatchObject({ kind: 'retry' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'retry' });
+    await expect(ask()).resolves.toMatchObject({ status: 'pending' });
+    expect(simulator.deliveries()).toHaveLength(1);
+  });
+
+  test('duplicate: the delivery that exists is adopted', async () => {
+    const errand = await send('duplicate');
+    expect(simulator.deliveries().map(({ id }) => id)).toEqual([errand.deliveryId]);
+  });
+
+  test('the next one can be made awkward without words', async () => {
+    simulator.makeNextAwkward('no courier');
+    await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
+    simulator.makeNextAwkward('courier cancels');
+    expect(await toTheEnd((await send()).deliveryId)).toMatchObject({ status: 'canceled' });
+    expect(await toTheEnd((await send()).deliveryId)).toMatchObject({ status: 'delivered' });
+  });
+});
+
+describe('notices', () => {
+  test('that are not taken come again, with the same id', async () => {
+    const { deliveryId } = await send();
+    answers = [500, 503];
+    await simulator.advance(deliveryId);
+    expect(told()).toEqual([]);
+    await simulator.retryEvents();
+    await simulator.retryEvents();
+    expect(told()).toEqual(['pickup']);
+    await simulator.retryEvents();
+    expect(told()).toEqual(['pickup']);
+  });
+
+  test('wait until somebody says where they go', async () => {
+    const other = await startUberDirectSimulator({ speed: 0 });
+    const { deliveryId } = await courierOf(other).send(other.config.credentials, errandRequest(), ignoreCalls);
+    await other.advance(deliveryId);
+    other.sendEventsTo(receive);
+    await other.retryEvents();
+    expect(told()).toEqual(['pickup']);
+    await other.close();
+  });
+});
+
+describe('a restart', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'baitdrop-courier-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const start = () => startUberDirectSimulator({ speed: 0, persistTo: join(folder, 'sub', 'uber-direct.json') });
+
+  test('goes on with what runs, at the same address, and the client signs in again by itself', async () => {
+    const first = await start();
+    const client = courierOf(first);
+    const { deliveryId, pin } = await client.send(first.config.credentials, errandRequest(), ignoreCalls);
+    await first.advance(deliveryId);
+    await first.close();
+    const second = await start();
+    expect(second.config).toEqual(first.config);
+    const errand = await client.read(second.config.credentials, deliveryId, ignoreCalls);
+    expect(errand).toMatchObject({ status: 'pickup', pin });
+    second.sendEventsTo(receive);
+    await second.retryEvents();
+    await second.advance(deliveryId);
+    expect(told()).toEqual(['pickup', 'pickup!']);
+    await second.close();
+  });
+
+  test('begins anew with a file it cannot read, and elsewhere when its port is taken', async () => {
+    const first = await start();
+    await courierOf(first).send(first.config.credentials, errandRequest(), ignoreCalls);
+    await first.settled();
+    await first.close();
+    const taken = createServer().listen(Number(new URL(first.pageUrl).port), '127.0.0.1');
+    await once(taken, 'listening');
+    const elsewhere = await start();
+    expect(elsewhere.pageUrl).not.toBe(first.pageUrl);
+    expect(elsewhere.deliveries()).toHaveLength(1);
+    await elsewhere.close();
+    taken.close();
+    await writeFile(join(folder, 'sub', 'uber-direct.json'), '{"version":');
+    const second = await start();
+    expect(second.deliveries()).toEqual([]);
+    await second.close();
+  });
+});
+
+describe('its pages', () => {
+  const post = (path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    fetch(simulator.pageUrl + path, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+      headers,
+    });
+
+  test('show every delivery, push it along, and make trouble', async () => {
+    const { deliveryId, trackingUrl } = await send('<script>alert(1)</script>', { orderCode: '<b>CODE' });
+    expect((await post(`/simulator/deliveries/${deliveryId}/advance`)).status).toBe(303);
+    const overview = await fetch(simulator.pageUrl);
+    expect(overview.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await overview.text();
+    expect(html).toContain('&lt;b&gt;CODE');
+    expect(html).not.toContain('<b>CODE');
+    expect(html).toContain('On the way to the shop');
+    expect(await (await fetch(trackingUrl)).text()).toContain('On the way to the shop');
+    await post(`/simulator/deliveries/${deliveryId}/case`, { case: 'webhook twice' });
+    await post(`/simulator/deliveries/${deliveryId}/move`);
+    await post(`/simulator/deliveries/${deliveryId}/returned`);
+    expect(told()).toEqual(['pickup', 'returned', 'returned']);
+    await post('/simulator/next', { case: 'no courier' });
+    await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
+  });
+
+  test('refuse strangers and know no other address', async () => {
+    const { deliveryId } = await send();
+    const pressed = await post(`/simulator/deliveries/${deliveryId}/advance`, {}, { 'sec-fetch-site': 'cross-site' });
+    expect(pressed.status).toBe(403);
+    expect(notices).toEqual([]);
+    expect((await fetch(`${simulator.pageUrl}/track/del_none`)).status).toBe(404);
+    expect((await post('/simulator/deliveries/del_none/advance')).status).toBe(404);
+    expect((await fetch(`${simulator.config.apiBase}/customers/cus_baitdrop/deliveries`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { noticeReader, signatureOf } from './uber-notices.ts';
+
+const key = 'signing-key';
+const read = noticeReader(key);
+const signed = (body: string, header = 'x-uber-signature') =>
+  read(Buffer.from(body), { [header]: createHmac('sha256', key).update(body).digest('hex') });
+
+const delivery = {
+  id: 'del_1',
+  status: 'dropoff',
+  complete: false,
+  courier_imminent: true,
+  fee: 899,
+  currency: 'gbp',
+  created: '2026-06-01T10:00:00.000Z',
+  updated: '2026-06-01T10:20:00.000Z',
+  dropoff_eta: '2026-06-01T10:30:00.000+01:00',
+  courier: {
+    name: 'Sam I.',
+    vehicle_type: 'scooter',
+    phone_number: '+441632960990',
+    location: { lat: 50.8, lng: -1.7 },
+  },
+  dropoff: { verification_requirements: { pincode: { enabled: true, value: '0042' } } },
+};
+const statusBody = JSON.stringify({ id: 'evt_1', kind: 'event.delivery_status', delivery_id: 'del_1', data: delivery });
+
+test.each(['x-uber-signature', 'x-postmates-signature'])('a status signed in %s is read', (header) => {
+  expect(signed(statusBody, header)).toEqual({
+    kind: 'status',
+    eventId: 'evt_1',
+    deliveryId: 'del_1',
+    errand: {
+      deliveryId: 'del_1',
+      status: 'dropoff',
+      imminent: true,
+      complete: false,
+      feePence: 899,
+      trackingUrl: '',
+      pin: '0042',
+      pickupEta: undefined,
+      dropoffEta: new Date('2026-06-01T09:30:00Z'),
+      courier: { name: 'Sam I.', vehicle: 'scooter', phone: '+441632960990', position: { lat: 50.8, lng: -1.7 } },
+      reason: '',
+      updatedAt: new Date('2026-06-01T10:20:00Z'),
+    },
+  });
+});
+
+test('a position is read, and has an id of its own when the courier gives it none', () => {
+  const at = { kind: 'event.courier_update', delivery_id: 'del_1', location: { lat: 50.8, lng: -1.7 } };
+  const first = signed(JSON.stringify({ ...at, created: '2026-06-01T10:00:00Z' }));
+  const second = signed(JSON.stringify({ ...at, created: '2026-06-01T10:00:20Z' }));
+  expect(first).toMatchObject({ kind: 'position', deliveryId: 'del_1', position: { lat: 50.8, lng: -1.7 } });
+  expect(first?.eventId).not.toBe(second?.eventId);
+});
+
+test('the reason is told in words when the courier gives up or brings it back', () => {
+  const told = (change: object) =>
+    signed(
+      JSON.stringify({
+        id: 'evt',
+        kind: 'event.delivery_status',
+        delivery_id: 'del_1',
+        data: { ...delivery, ...change },
+      }),
+    );
+  const cancelation_reason = { primary_reason: 'COURIER_CANCEL', secondary_reason: 'FLAT_TYRE' };
+  expect(told({ status: 'canceled', cancelation_reason })).toMatchObject({
+    errand: { reason: 'courier cancel: flat tyre' },
+  });
+  const undeliverable_reason = 'CUSTOMER_UNAVAILABLE';
+  expect(told({ status: 'returned', undeliverable_reason })).toMatchObject({
+    errand: { reason: 'customer unavailable' },
+  });
+});
+
+test.each([
+  ['another kind', JSON.stringify({ id: 'evt_9', kind: 'event.refund_request' }), 'event.refund_request'],
+  ['a status nobody has heard of', statusBody.replace('"dropoff"', '"teleported"'), 'event.delivery_status'],
+  ['no JSON', 'hello', 'unreadable'],
+])('%s is signed but not understood', (_name, body, type) => {
+  expect(signed(body)).toMatchObject({ kind: 'unknown', type, eventId: expect.any(String) });
+});
+
+test.each([
+  ['no signature', statusBody, {}],
+  ['a wrong signature', statusBody, { 'x-uber-signature': 'f'.repeat(64) }],
+  ['a short signature', statusBody, { 'x-uber-signature': 'ab' }],
+  ['two signatures in one', statusBody, { 'x-uber-signature': [signatureOf(statusBody, key)] }],
+  ['another body', `${statusBody} `, { 'x-uber-signature': signatureOf(statusBody, key) }],
+  ['the key of somebody else', statusBody, { 'x-uber-signature': signatureOf(statusBody, 'other') }],
+])('%s is not the courier', (_name, body, headers) => {
+  expect(read(Buffer.from(body), headers)).toBeUndefined();
+});
+
+test('without a key nothing is believed', () => {
+  const headers = { 'x-uber-signature': signatureOf(statusBody, '') };
+  expect(noticeReader('')(Buffer.from(statusBody), headers)).toBeUndefined();
+});
