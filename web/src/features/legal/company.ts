@@ -1,21 +1,5 @@
-/**
- * Who runs this BaitDrop. The one place for these facts: every page that names the company reads them here.
- * Whoever runs it for real fills in their own and sets `isSample` to false, which takes the "Sample data" labels away.
- */
-export const company = {
-  isSample: true,
-  name: 'BaitDrop Ltd',
-  number: '00000000',
-  registeredIn: 'England and Wales',
-  address: ['1 Example Quay', 'Exampleton', 'ZZ99 9ZZ'],
-  email: 'hello@baitdrop.example',
-  shopsEmail: 'shops@baitdrop.example',
-  privacyEmail: 'privacy@baitdrop.example',
-  // From Ofcom's range for drama: it never rings anywhere.
-  phone: '01632 960 114',
-  phoneHours: 'every day, 6:00 to 20:00',
-  icoNumber: 'ZA000000',
-};
+// Who runs this BaitDrop, and links to reach them. The facts are the domain's, so that pages, mails and receipts agree.
+export { company } from '@baitdrop/domain/legal/company';
 
 /** '01632 960 114' as a link that dials from anywhere. */
 export const phoneLink = (phone: string): string => `tel:+44${phone.replaceAll(' ', '').replace(/^0/, '')}`;

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pence, sumPence } from '../money/pence.ts';
+import { orderBreakdown } from './order-breakdown.ts';
+
+const amount = fc.nat({ max: 100_000 }).map(pence);
+
+it('an order adds up, line by line', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      amount,
+      amount,
+      fc.nat({ max: 100 }),
+      (subtotal, service, platform, delivery, share) => {
+        const total = sumPence([subtotal, service, platform, delivery]);
+        const credit = pence(Math.floor((total * share) / 100));
+        const lines = orderBreakdown({
+          subtotalPence: subtotal,
+          serviceFeePence: service,
+          platformFeePence: platform,
+          deliveryFeePence: delivery,
+          creditPence: credit,
+        });
+        expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(total - credit);
+      },
+    ),
+  );
+});
+
+it('is said in the words of the cart', () => {
+  const lines = orderBreakdown({
+    subtotalPence: pence(2600),
+    serviceFeePence: pence(130),
+    platformFeePence: pence(50),
+    deliveryFeePence: pence(899),
+    creditPence: pence(500),
+  });
+  expect(lines.map(({ label, amountPence }) => `${label} ${amountPence}`)).toEqual([
+    'Subtotal 2600',
+    'Service fee (5%) 130',
+    'Platform fee 50',
+    'Delivery 899',
+    'Referral credit -500',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { STANDARD_FEES, withCustomerPayingCourier } from '../fees/fee-policy.ts';
+import { priceCart, type BreakdownLine } from '../fees/price-cart.ts';
+import { negatePence, type Pence } from '../money/pence.ts';
+
+export interface OrderAmounts {
+  readonly subtotalPence: Pence;
+  readonly serviceFeePence: Pence;
+  readonly platformFeePence: Pence;
+  /** Zero unless the customer pays the courier. */
+  readonly deliveryFeePence: Pence;
+  readonly creditPence: Pence;
+}
+
+/** What an order cost, line by line, as the cart showed it: in the cart's words, with the amounts that were agreed. */
+export function orderBreakdown(order: OrderAmounts): BreakdownLine[] {
+  const { subtotalPence, deliveryFeePence, creditPence } = order;
+  const policy = deliveryFeePence > 0 ? withCustomerPayingCourier(STANDARD_FEES, deliveryFeePence) : STANDARD_FEES;
+  const cart = priceCart([{ name: '', pricePence: subtotalPence, quantity: 1 }], policy, creditPence);
+  const amounts: Record<BreakdownLine['kind'], Pence> = {
+    subtotal: subtotalPence,
+    service_fee: order.serviceFeePence,
+    platform_fee: order.platformFeePence,
+    delivery: deliveryFeePence,
+    referral_credit: negatePence(creditPence),
+  };
+  return cart.breakdown.map((line) => ({ ...line, amountPence: amounts[line.kind] }));
+}
