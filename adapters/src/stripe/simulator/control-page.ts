@@ -98,7 +98,7 @@ export function controlPage(world: World): string {
     .all('event')
     .slice(0, shown)
     .map((one) =>
-      row(`${escape(one.type)}: ${one.pending_webhooks === 0 ? 'delivered' : 'on its way'}`, id(one.id), [
+      row(`${escape(one.type)}: ${one.pending_webhooks === 0 ? 'done' : 'on its way'}`, id(one.id), [
         press('send-again', one.id, 'Send again'),
       ]),
     );

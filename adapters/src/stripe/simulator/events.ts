@@ -49,7 +49,10 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
     const together = batch;
     batch = [];
     const tags = together.flatMap((one) => one.tags);
-    if (cases.happens('webhook-lost', tags)) return;
+    if (cases.happens('webhook-lost', tags)) {
+      for (const { event } of together) event.pending_webhooks = 0;
+      return;
+    }
     const delayMs = cases.happens('webhook-late', tags) ? lateMs : 0;
     const times = cases.happens('webhook-twice', tags) ? 2 : 1;
     const backwards = cases.happens('webhook-out-of-order', tags);

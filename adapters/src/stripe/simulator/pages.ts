@@ -25,11 +25,11 @@ export function createPages({ world, eventsTaken }: PageParts): Pages {
   const { store } = world;
 
   async function pay(session: Session, number: string, response: ServerResponse, confirmed?: boolean): Promise<void> {
-    const html = (text: string, status = 200) => show(response, status, text, session.success_url, session.cancel_url);
+    const html = (text: string) => show(response, 200, text, session.success_url, session.cancel_url);
     if (session.status !== 'open') return html(closedPage(session));
     const outcome = payPage(world, session, number, confirmed);
     if (outcome.kind === 'confirm') return html(bankPage(session));
-    if (outcome.kind === 'refused') return html(paymentPage(session, outcome.error), 402);
+    if (outcome.kind === 'refused') return html(paymentPage(session, outcome.error));
     if (world.cases.happens('webhook-first', tagsOf(session.customer_email, session.metadata))) await eventsTaken();
     redirect(response, successUrl(session));
   }

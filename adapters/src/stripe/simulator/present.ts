@@ -8,7 +8,7 @@ export function present(store: Store, object: object, expand: readonly string[] 
   const deeper = Map.groupBy(expand, (path) => path.split('.')[0] ?? '');
   for (const [key, paths] of deeper) {
     const inner = paths.map((path) => path.split('.').slice(1).join('.')).filter((path) => path !== '');
-    const value = shown[key] ?? (object as Plain)[`hidden_${key}`];
+    const value = key in shown ? shown[key] : (object as Plain)[`hidden_${key}`];
     shown[key] = presentValue(store, value, inner);
   }
   return shown;

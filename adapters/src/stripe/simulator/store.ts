@@ -87,8 +87,9 @@ export async function openStore(folder: string | undefined): Promise<Store> {
       };
       await mkdir(folder, { recursive: true });
       const file = join(folder, fileName);
-      await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      const fresh = `${file}.${newId('new')}`;
+      await writeFile(fresh, JSON.stringify(state), { mode: 0o600 });
+      await rename(fresh, file);
     },
   };
   return store;

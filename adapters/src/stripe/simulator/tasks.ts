@@ -1,5 +1,6 @@
 // What happens by itself after a while: webhooks, payouts, disputes, pages that expire. Kept, so that a restart goes on.
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type TaskKind = 'deliver' | 'payout' | 'dispute' | 'fail-refund' | 'expire-session';
 
@@ -78,6 +79,8 @@ export function createTasks(
     },
     async hurry() {
       for (;;) {
+        // Events of what just happened are put together a moment later.
+        await nextTurn();
         const ready = Array.from(kept.values()).filter(canHurry);
         if (ready.length === 0 && running.size === 0) return;
         await Promise.all([...ready.toSorted((a, b) => a.at - b.at).map(runOne), ...running]);

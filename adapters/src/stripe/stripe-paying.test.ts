@@ -1,0 +1,143 @@
+// What a customer meets on the payment page.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentPageRequest, Payments } from '../ports/payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
+import { type StripeSimulator, startStripeSimulator } from './stripe.simulator.ts';
+import { pageRequest } from './testing/stripe-scene.ts';
+
+let simulator: StripeSimulator;
+let payments: Payments;
+beforeAll(async () => {
+  simulator = await startStripeSimulator();
+  payments = createStripePayments(simulator.settings);
+});
+afterAll(() => simulator.close());
+
+const press = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+
+const open = (more: Partial<PaymentPageRequest> = {}) => payments.openPage(pageRequest(more));
+
+test('the page says what is paid for, that it is simulated, and how to go back', async () => {
+  const { url } = await open({ discountPence: 148 });
+  const html = await (await fetch(url)).text();
+  for (const words of [
+    'Simulated payment page: no real money',
+    'Red maggots, 1 pint',
+    '£9.98',
+    'Referral credit',
+    '−£1.48',
+    '£9.00',
+    'ann@water.example',
+    'Back to BaitDrop',
+  ])
+    expect(html).toContain(words);
+  expect(html).toContain('href="http://127.0.0.1:8090/back"');
+});
+
+test('a card that pays sends the customer back, and the page is paid for good', async () => {
+  const { url, sessionId } = await open();
+  const answer = await press(url, { card: '4242424242424242' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`http://127.0.0.1:8090/paid?session=${sessionId}`);
+  const state = await payments.readPage(sessionId);
+  expect(state).toMatchObject({ status: 'paid', amountPence: 1048, paymentIntent: expect.stringMatching(/^pi_/) });
+  expect(state.charge).toMatch(/^ch_/);
+  // 1.5 % of 1048 is 15.72, and 20p.
+  expect(state.feePence).toBe(36);
+  expect(await payments.expirePage(sessionId)).toEqual(state);
+  expect(await (await fetch(url)).text()).toContain('This has been paid.');
+  await press(url, { card: '4242424242424242' });
+  const { paymentIntent } = state;
+  expect(simulator.all('charge').filter((charge) => charge.payment_intent === paymentIntent)).toHaveLength(1);
+});
+
+describe('a card that does not pay leaves the page open and says why', () => {
+  test.each([
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'Your card has expired.'],
+    ['4000000000000127', "Your card's security code is incorrect."],
+    ['4000000000000119', 'An error occurred while processing your card.'],
+    ['1234', 'Your card number is incorrect.'],
+  ])('%s: %s', async (card, sentence) => {
+    const { url, sessionId } = await open();
+    const answer = await press(url, { card });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(sentence);
+    expect((await payments.readPage(sessionId)).status).toBe('open');
+    expect((await press(url, { card: '4242424242424242' })).status).toBe(303);
+    expect((await payments.readPage(sessionId)).status).toBe('paid');
+  });
+});
+
+describe('a card whose bank asks first', () => {
+  const card = '4000002760003184';
+
+  test('pays once the owner confirms', async () => {
+    const { url, sessionId } = await open();
+    expect(await (await press(url, { card })).text()).toContain('Your bank asks');
+    expect((await payments.readPage(sessionId)).status).toBe('open');
+    expect((await press(`${url}/bank`, { answer: 'yes' })).status).toBe(303);
+    expect((await payments.readPage(sessionId)).status).toBe('paid');
+  });
+
+  test('does not pay when the check fails', async () => {
+    const { url, sessionId } = await open();
+    await press(url, { card });
+    expect(await (await press(`${url}/bank`, { answer: 'no' })).text()).toContain('could not confirm that it is you');
+    expect((await payments.readPage(sessionId)).status).toBe('open');
+  });
+
+  test('cannot be confirmed before it was used', async () => {
+    const { url, sessionId } = await open();
+    await press(`${url}/bank`, { answer: 'yes' });
+    expect((await payments.readPage(sessionId)).status).toBe('open');
+  });
+});
+
+test('an expired page takes no card and leads back', async () => {
+  const { url, sessionId } = await open();
+  await payments.expirePage(sessionId);
+  expect(await (await press(url, { card: '4242424242424242' })).text()).toContain('This payment page has expired.');
+  expect((await payments.readPage(sessionId)).status).toBe('expired');
+});
+
+test('a monthly plan has a subscription, and its first payment a charge and a fee', async () => {
+  const reference = { payment: 'pay_9', purpose: 'pro', subject: 'retailer_9' } as const;
+  const lines = [{ name: 'BaitDrop Pro', quantity: 1, pricePence: 2900 }];
+  const { url, sessionId } = await open({ monthly: true, reference, lines });
+  await press(url, { card: '4242424242424242' });
+  const state = await payments.readPage(sessionId);
+  expect(state).toMatchObject({ status: 'paid', amountPence: 2900, feePence: 64, reference: { payment: 'pay_9' } });
+  const plan = await payments.readPlan(state.subscription ?? '');
+  expect(plan).toMatchObject({ active: true, status: 'active', endsWithPeriod: false });
+  expect(plan.reference).toEqual({ payment: 'pay_9', subject: 'retailer_9' });
+  expect(await payments.endPlan(plan.subscriptionId)).toMatchObject({ active: true, endsWithPeriod: true });
+  const portal = await payments.planPage({ customer: plan.customer, returnUrl: 'http://127.0.0.1:8090/money' });
+  expect(await (await fetch(portal)).text()).toContain('Your plan');
+  await press(portal, { plan: plan.subscriptionId, answer: 'fail' });
+  expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ active: true, status: 'past_due' });
+  await press(portal, { plan: plan.subscriptionId, answer: 'end' });
+  expect(await payments.readPlan(plan.subscriptionId)).toMatchObject({ active: false, status: 'canceled' });
+});
+
+test('names of goods cannot become markup, and nothing can run on the page', async () => {
+  const { url } = await open({ lines: [{ name: '<script>alert(1)</script>', quantity: 1, pricePence: 500 }] });
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:8090");
+  expect(await answer.text()).not.toContain('<script>');
+});
+
+test('somebody else’s page cannot press the buttons', async () => {
+  const { url } = await open();
+  const answer = await press(url, { card: '4242424242424242' }, { 'sec-fetch-site': 'cross-site' });
+  expect(answer.status).toBe(403);
+});
+
+test('a page that never was is not found', async () => {
+  expect((await fetch(`${simulator.url}/pay/cs_test_never`)).status).toBe(404);
+  expect((await fetch(`${simulator.url}/nowhere`)).status).toBe(404);
+  expect((await press(`${simulator.url}/control/open-dispute`, { subject: 'ch_never' })).status).toBe(404);
+});

@@ -1,0 +1,258 @@
+// What goes wrong between us and Stripe, and with money that has moved already.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PaymentProblem, type Payments, type PaymentState } from '../ports/payments.ts';
+import { createStripePayments } from './stripe-payments.ts';
+import { type StripeSimulator, startStripeSimulator } from './stripe.simulator.ts';
+import { type EventTaker, newKey, pageRequest, takeEvents } from './testing/stripe-scene.ts';
+
+let simulator: StripeSimulator;
+let payments: Payments;
+let app: EventTaker;
+beforeEach(async () => {
+  simulator = await startStripeSimulator({ speed: 20 });
+  payments = createStripePayments(simulator.settings);
+  app = await takeEvents(simulator, payments);
+});
+afterEach(async () => {
+  await simulator.close();
+  await app.close();
+});
+
+const eventsOf = (kind: string) => app.taken.map(({ event }) => event).filter((event) => event.kind === kind);
+
+async function paid(customerEmail = 'ann@water.example', card?: string): Promise<PaymentState> {
+  const { sessionId } = await payments.openPage(pageRequest({ customerEmail }));
+  simulator.pay(sessionId, card);
+  return payments.readPage(sessionId);
+}
+
+const refundOf = ({ paymentIntent }: PaymentState, amountPence = 500) =>
+  payments.refund({ idempotencyKey: newKey(), paymentIntent, amountPence, reference: 'refund_1' });
+
+const problemOf = async (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error);
+
+async function shop(email = 'owner@water.example'): Promise<string> {
+  const opened = await payments.openPayoutAccount({ idempotencyKey: newKey(), email, shopName: 'River Tackle' });
+  await finish(opened.accountId);
+  return opened.accountId;
+}
+
+async function finish(accountId: string): Promise<Response> {
+  const back = { refreshUrl: 'http://127.0.0.1:8090/again', returnUrl: 'http://127.0.0.1:8090/done' };
+  const link = await payments.payoutAccountLink({ accountId, ...back });
+  return fetch(link, { method: 'POST', body: new URLSearchParams({ answer: 'finish' }), redirect: 'manual' });
+}
+
+const transferTo = (accountId: string, amountPence: number, more: { sourceCharge?: string } = {}) =>
+  payments.transfer({ idempotencyKey: newKey(), accountId, amountPence, reference: 'payout_1', ...more });
+
+describe('a call', () => {
+  test('whose connection is cut after the work was done is asked again and makes one page', async () => {
+    simulator.arm('cut', { path: '/v1/checkout/sessions' });
+    await payments.openPage(pageRequest());
+    expect(simulator.all('checkout.session')).toHaveLength(1);
+  });
+
+  test('that keeps being cut is unreachable, and the same key finds what was done', async () => {
+    simulator.arm('cut', { path: '/v1/checkout/sessions', times: 3 });
+    const request = pageRequest();
+    expect(await problemOf(payments.openPage(request))).toMatchObject({ kind: 'unreachable' });
+    const page = await payments.openPage(request);
+    expect(simulator.all('checkout.session').map(({ id }) => id)).toEqual([page.sessionId]);
+  });
+
+  test('that meets an error 500 works when it is tried again', async () => {
+    simulator.arm('error-500', { path: '/v1/checkout/sessions' });
+    await payments.openPage(pageRequest());
+    expect(simulator.all('checkout.session')).toHaveLength(1);
+  });
+
+  test.each(['error-500', 'rate-limited'] as const)('that keeps meeting %s may be tried later', async (name) => {
+    simulator.arm(name, { path: '/v1/balance', times: 3 });
+    const problem = await problemOf(payments.readBalance());
+    expect(problem).toBeInstanceOf(PaymentProblem);
+    expect(problem).toMatchObject({ kind: 'retry' });
+    simulator.act('disarm', '');
+    expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 0 });
+  });
+
+  test('made twice at the same time with one key is made once', async () => {
+    simulator.arm('slow', { path: '/v1/checkout/sessions' });
+    const request = pageRequest();
+    const [first, second] = await Promise.all([payments.openPage(request), payments.openPage(request)]);
+    expect(second).toEqual(first);
+    expect(simulator.all('checkout.session')).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  test('is told', async () => {
+    const { refundId } = await refundOf(await paid());
+    await simulator.hurry();
+    expect(eventsOf('refund')).toEqual([{ kind: 'refund', refundId, status: 'succeeded' }]);
+  });
+
+  test('refund-fails: fails after it was accepted, the money is ours again and can be refunded anew', async () => {
+    const payment = await paid('ann+refund-fails@water.example');
+    const before = await payments.readBalance();
+    const { refundId, status } = await refundOf(payment);
+    expect(status).toBe('succeeded');
+    await simulator.hurry();
+    expect(await payments.readRefund(refundId)).toEqual({ refundId, status: 'failed' });
+    expect(eventsOf('refund')).toContainEqual({ kind: 'refund', refundId, status: 'failed' });
+    expect(await payments.readBalance()).toEqual(before);
+    await refundOf(payment, payment.amountPence);
+  });
+});
+
+describe('a dispute', () => {
+  test('takes the payment and a fee away; won, the payment comes back', async () => {
+    const payment = await paid('ann@water.example', '4000000000000259');
+    const before = await payments.readBalance();
+    await simulator.hurry();
+    const [dispute] = simulator.all('dispute');
+    const facts = { kind: 'dispute', disputeId: dispute?.id, paymentIntent: payment.paymentIntent, amountPence: 1048 };
+    expect(eventsOf('dispute')).toContainEqual({
+      ...facts,
+      feePence: 2000,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      funds: 'withdrawn',
+    });
+    expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 1048 - 2000);
+    expect(await problemOf(refundOf(payment))).toMatchObject({ kind: 'refused', code: 'charge_disputed' });
+    simulator.act('win-dispute', dispute?.id ?? '');
+    await simulator.hurry();
+    expect(eventsOf('dispute')).toContainEqual({
+      ...facts,
+      feePence: 0,
+      status: 'won',
+      reason: 'fraudulent',
+      funds: 'reinstated',
+    });
+    expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 2000);
+  });
+
+  test('lost, the payment stays away', async () => {
+    const { charge } = await paid();
+    simulator.act('open-dispute', charge);
+    const taken = await payments.readBalance();
+    simulator.act('lose-dispute', simulator.all('dispute')[0]?.id ?? '');
+    await simulator.hurry();
+    expect(eventsOf('dispute').at(-1)).toMatchObject({ status: 'lost', funds: 'unchanged' });
+    expect(await payments.readBalance()).toEqual(taken);
+  });
+});
+
+describe('a shop', () => {
+  test('that has finished can be paid, and the money goes on to its bank', async () => {
+    const accountId = await shop();
+    expect(await payments.readPayoutAccount(accountId)).toEqual({ accountId, payoutsEnabled: true, missing: [] });
+    await paid();
+    const { transferId } = await transferTo(accountId, 900);
+    expect(transferId).toMatch(/^tr_/);
+    await simulator.hurry();
+    expect(eventsOf('account')).toContainEqual({ kind: 'account', accountId });
+    const payoutId = expect.stringMatching(/^po_/);
+    expect(eventsOf('payout')).toEqual([{ kind: 'payout', accountId, payoutId, status: 'paid', failure: '' }]);
+    expect(await payments.readBalance()).toMatchObject({ availablePence: 1048 - 36 - 900 });
+  });
+
+  test('leaves the page by its link once; a used link asks for another', async () => {
+    const opened = await payments.openPayoutAccount({ idempotencyKey: newKey(), email: 'o@w.example', shopName: 'R' });
+    const back = { refreshUrl: 'http://127.0.0.1:8090/again', returnUrl: 'http://127.0.0.1:8090/done' };
+    const link = await payments.payoutAccountLink({ accountId: opened.accountId, ...back });
+    expect(await (await fetch(link)).text()).toContain('Finish');
+    const press = () => fetch(link, { method: 'POST', redirect: 'manual' });
+    expect((await press()).headers.get('location')).toBe(back.returnUrl);
+    expect((await press()).headers.get('location')).toBe(back.refreshUrl);
+  });
+
+  test('needs-information: is asked for a document first, then can be paid', async () => {
+    const accountId = await shop('owner+needs-information@water.example');
+    expect(await payments.readPayoutAccount(accountId)).toEqual({
+      accountId,
+      payoutsEnabled: false,
+      missing: ['individual.verification.document'],
+    });
+    await finish(accountId);
+    expect(await payments.readPayoutAccount(accountId)).toMatchObject({ payoutsEnabled: true, missing: [] });
+  });
+
+  test('payout-fails: its bank refuses, the owner names another account, the money arrives', async () => {
+    const accountId = await shop('owner+payout-fails@water.example');
+    await paid();
+    await transferTo(accountId, 900);
+    await simulator.hurry();
+    expect(eventsOf('payout')).toMatchObject([{ status: 'failed', failure: 'The bank account has been closed.' }]);
+    expect(await payments.readPayoutAccount(accountId)).toMatchObject({
+      payoutsEnabled: false,
+      missing: ['external_account'],
+    });
+    await finish(accountId);
+    await simulator.hurry();
+    expect(eventsOf('payout')).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
+  });
+
+  test('gives a transfer back while it still has the money, and not afterwards', async () => {
+    const accountId = await shop();
+    await simulator.hurry();
+    await paid();
+    const { transferId } = await transferTo(accountId, 900);
+    const back = { idempotencyKey: newKey(), transferId, amountPence: 400 };
+    await payments.reverseTransfer(back);
+    await payments.reverseTransfer(back);
+    await simulator.hurry();
+    expect(eventsOf('transfer_reversed')).toEqual([{ kind: 'transfer_reversed', transferId, amountPence: 400 }]);
+    expect(eventsOf('payout')).toHaveLength(1);
+    expect(await problemOf(payments.reverseTransfer({ ...back, idempotencyKey: newKey() }))).toMatchObject({
+      kind: 'retry',
+      code: 'balance_insufficient',
+    });
+  });
+
+  test('funds-pending: waits for money that is not available yet, unless the charge is named', async () => {
+    const accountId = await shop();
+    const payment = await paid('ann+funds-pending@water.example');
+    expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 1048 - 36 });
+    expect(await problemOf(transferTo(accountId, 500))).toMatchObject({ kind: 'retry', code: 'balance_insufficient' });
+    await transferTo(accountId, 500, { sourceCharge: payment.charge });
+    expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 1048 - 36 - 500 });
+  });
+});
+
+test('what was there before a restart is there after it, on the same address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
+  const first = await startStripeSimulator({ folder });
+  const request = pageRequest();
+  const page = await createStripePayments(first.settings).openPage(request);
+  first.pay((await createStripePayments(first.settings).openPage(pageRequest())).sessionId);
+  await first.close();
+  const second = await startStripeSimulator({ folder });
+  const again = createStripePayments(second.settings);
+  expect(second.url).toBe(first.url);
+  expect(await again.openPage(request)).toEqual(page);
+  expect((await again.readPage(page.sessionId)).status).toBe('open');
+  expect((await fetch(page.url)).status).toBe(200);
+  const later = await takeEvents(second, again);
+  await second.hurry();
+  expect(later.types()).toContain('checkout.session.completed');
+  await second.close();
+  await later.close();
+  await rm(folder, { recursive: true });
+});
+
+test('an address that somebody else took in the meantime is replaced by a free one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
+  const first = await startStripeSimulator({ folder });
+  await first.close();
+  const one = await startStripeSimulator({ folder });
+  const two = await startStripeSimulator({ folder });
+  expect(two.url).not.toBe(one.url);
+  expect((await fetch(two.url)).status).toBe(200);
+  await Promise.all([one.close(), two.close()]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,66 @@
+// What the tests of payments ask for, and an app that takes events.
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { PaymentPageRequest, Payments, ReceivedPaymentEvent } from '../../ports/payments.ts';
+import type { StripeSimulator } from '../stripe.simulator.ts';
+
+let serial = 0;
+export const newKey = (): string => `test:${process.pid}:${Date.now()}:${serial++}`;
+
+export const pageRequest = (more: Partial<PaymentPageRequest> = {}): PaymentPageRequest => ({
+  idempotencyKey: newKey(),
+  reference: { payment: 'pay_1', purpose: 'order', subject: 'order_1' },
+  lines: [
+    { name: 'Red maggots, 1 pint', quantity: 2, pricePence: 499 },
+    { name: 'Service fee', quantity: 1, pricePence: 50 },
+  ],
+  customerEmail: 'ann@water.example',
+  successUrl: 'http://127.0.0.1:8090/paid?session={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://127.0.0.1:8090/back',
+  expiresAt: new Date(Date.now() + 31 * 60_000),
+  ...more,
+});
+
+export interface EventTaker {
+  taken: ReceivedPaymentEvent[];
+  types(): string[];
+  /** Answers the next ones with 500. */
+  refuse(times: number): void;
+  close(): Promise<void>;
+}
+
+/** Takes events over HTTP, as the app does: raw bytes, signature, answer. */
+export async function takeEvents(simulator: StripeSimulator, payments: Payments): Promise<EventTaker> {
+  const taken: ReceivedPaymentEvent[] = [];
+  let refusals = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (refusals > 0) {
+        refusals -= 1;
+        response.writeHead(500).end();
+        return;
+      }
+      const endpoint = request.url === '/connect' ? 'connect' : 'platform';
+      const signature = String(request.headers['stripe-signature']);
+      const event = payments.readEvent(Buffer.concat(chunks), signature, endpoint);
+      if (event !== undefined) taken.push(event);
+      response.writeHead(event === undefined ? 400 : 200).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  simulator.sendEventsTo({ platform: `${base}/platform`, connect: `${base}/connect` });
+  return {
+    taken,
+    types: () => taken.map(({ type }) => type),
+    refuse: (times) => void (refusals = times),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
