@@ -1,0 +1,86 @@
+// The one look of our mails: HTML for those who want it, the same words as text for everybody else.
+
+export interface MailBlock {
+  html: string;
+  text: string;
+}
+
+const ink = '#0b1f1a';
+const green = '#05693a';
+const edge = '#d5ddd9';
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export const paragraph = (text: string): MailBlock => ({ html: `<p>${breaks(escapeHtml(text))}</p>`, text });
+
+export const heading = (text: string): MailBlock => ({
+  html: `<p style="font-size:18px;font-weight:bold;margin-top:28px">${escapeHtml(text)}</p>`,
+  text: `${text}\n${'-'.repeat(text.length)}`,
+});
+
+/** The button's text is dark, because white on our green cannot be read well. */
+export const button = (address: string, label: string): MailBlock => ({
+  html: `<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#06c167;color:${ink};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`,
+  text: `${label}: ${address}`,
+});
+
+export const link = (address: string, label: string): MailBlock => ({
+  html: `<p><a href="${escapeHtml(address)}" style="color:${green}">${escapeHtml(label)}</a></p>`,
+  text: `${label}: ${address}`,
+});
+
+export interface TableRow {
+  label: string;
+  amount: string;
+  strong?: boolean;
+}
+
+const textWidth = 62;
+
+/** Labels on the left, amounts on the right. */
+export const table = (rows: readonly TableRow[]): MailBlock => ({
+  html: `<table role="presentation" style="width:100%;max-width:520px;border-collapse:collapse">${rows.map(tableRow).join('')}</table>`,
+  text: rows.map(({ label, amount }) => `${label} ${'.'.repeat(dots(label, amount))} ${amount}`).join('\n'),
+});
+
+const dots = (label: string, amount: string): number => Math.max(2, textWidth - label.length - amount.length);
+
+function tableRow({ label, amount, strong = false }: TableRow): string {
+  const weight = strong ? 'bold' : 'normal';
+  const cell = (text: string, align: string) =>
+    `<td style="padding:6px 0;border-bottom:1px solid ${edge};text-align:${align};font-weight:${weight}">${escapeHtml(text)}</td>`;
+  return `<tr>${cell(label, 'left')}${cell(amount, 'right')}</tr>`;
+}
+
+export const list = (items: readonly string[]): MailBlock => ({
+  html: `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+  text: items.map((item) => `- ${item}`).join('\n'),
+});
+
+const breaks = (html: string): string => html.replaceAll('\n', '<br>');
+
+const name: MailBlock = {
+  html: `<p style="font-size:22px;font-weight:bold;color:${green}">BaitDrop</p>`,
+  text: 'BaitDrop',
+};
+const goodbye = paragraph('Tight lines,\nthe BaitDrop team');
+
+export interface LaidOutMail {
+  to: { address: string };
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function layOutMail(to: string, subject: string, blocks: readonly MailBlock[]): LaidOutMail {
+  const all = [name, ...blocks, goodbye];
+  const html = `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;color:${ink};background:#ffffff;font:16px/1.5 system-ui,sans-serif">
+${all.map((block) => block.html).join('\n')}
+</body>
+</html>`;
+  return { to: { address: to }, subject, html, text: all.map((block) => block.text).join('\n\n') };
+}
