@@ -9,6 +9,7 @@ import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { followAuth } from './features/accounts/after-auth.ts';
+import { registerDemoDesk } from './features/demo-desk/demo-desk.routes.ts';
 import { registerDirectory } from './features/directory/directory.routes.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
@@ -40,6 +41,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 5 });
   registerMetrics(app, pool, config.metricsToken);
   keepRequestLog(app, parts.engine);
+  if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);
   registerProfile(app, config);
   await registerErrorReports(app, parts.db, parts.now);
   await registerSlowPages(app);

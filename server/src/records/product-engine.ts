@@ -52,6 +52,8 @@ export function productEngine(parts: EngineParts): Engine {
       bodyLimitBytes: 1_048_576,
       batch: { enabled: true, maxRequests: 50, timeoutSeconds: 5, maxBodyBytes: 16 * 1024 * 1024 },
       rateLimits: { enabled: true, rules: rateLimits },
+      // An open page is noticed by its live connection coming back, so that the simulated shopkeeper leaves its orders alone.
+      ...(config.profile === 'demo' ? { realtime: { idleSeconds: 60 } } : {}),
       trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },
     },
     hooks: productHooks(seal, now, postcodes),

@@ -1,0 +1,42 @@
+// What a shopkeeper does next with an order, and when. Instants as the records API writes them; empty: not yet.
+
+export interface OpenOrder {
+  id: string;
+  shop_id: string;
+  status: string;
+  fulfilment: string;
+  paid_at: string;
+  slot_starts: string;
+  accepted_at: string;
+  ready_at: string;
+}
+
+export interface Pace {
+  acceptAfterMs: number;
+  readyAfterMs: number;
+  handOverAfterMs: number;
+}
+
+export interface NextStep {
+  command: 'accept' | 'ready' | 'handed-over';
+  form: object;
+  dueAt: number;
+}
+
+const prepMinutes = 5;
+/** For a slot, packing begins this long before it. */
+const packBeforeMs = 20 * 60_000;
+
+export function nextStep(order: OpenOrder, pace: Pace): NextStep | undefined {
+  const { status, fulfilment, paid_at, accepted_at, ready_at, slot_starts } = order;
+  if (status === 'pending' && paid_at !== '')
+    return { command: 'accept', form: { prep_minutes: prepMinutes }, dueAt: Date.parse(paid_at) + pace.acceptAfterMs };
+  if (status !== 'preparing') return undefined;
+  const slot = slot_starts === '' ? Number.NEGATIVE_INFINITY : Date.parse(slot_starts);
+  if (ready_at === '') {
+    const dueAt = Math.max(Date.parse(accepted_at) + pace.readyAfterMs, slot - packBeforeMs);
+    return { command: 'ready', form: {}, dueAt };
+  }
+  if (fulfilment !== 'collection') return undefined;
+  return { command: 'handed-over', form: {}, dueAt: Math.max(Date.parse(ready_at) + pace.handOverAfterMs, slot) };
+}

@@ -1,0 +1,92 @@
+// The product's ordinary HTTP API, as one shop owner uses it.
+import { z } from 'zod';
+import type { NextStep, OpenOrder } from './next-step.ts';
+import { readEvents } from './server-sent-events.ts';
+
+export interface ShopAccount {
+  email: string;
+  password: string;
+}
+
+/** Tells the product that nobody sits at the desk, only the shopkeeper of the demo. */
+export const shopkeeperHeader = 'x-shopkeeper';
+
+const patienceMs = 10_000;
+
+export class RefusedError extends Error {
+  readonly statusCode: number;
+
+  constructor(what: string, statusCode: number) {
+    super(`${what} was answered with ${statusCode}`);
+    this.statusCode = statusCode;
+  }
+}
+
+const session = z.object({ token: z.string(), record: z.object({ shop_id: z.string() }) });
+const order = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  status: z.string(),
+  fulfilment: z.string(),
+  paid_at: z.string(),
+  slot_starts: z.string(),
+  accepted_at: z.string(),
+  ready_at: z.string(),
+});
+const page = z.object({ items: z.array(order) });
+const change = z.object({ record: order });
+const desk = z.object({ attended: z.boolean() });
+
+export interface ShopApi {
+  openOrders(): Promise<OpenOrder[]>;
+  /** Whether the owner is there in person. */
+  isAttended(): Promise<boolean>;
+  run(order: string, step: NextStep): Promise<void>;
+  /** Tells every change of the shop's orders until the stream ends; `onReady` when none is missed any more. */
+  follow(onReady: () => Promise<void>, onChange: (order: OpenOrder) => void): Promise<void>;
+}
+
+export async function signIn(appUrl: string, account: ShopAccount, closing: AbortSignal): Promise<ShopApi> {
+  const ask = async (path: string, init: RequestInit & { endless?: boolean } = {}): Promise<Response> => {
+    const { endless = false, headers, ...rest } = init;
+    const signal = endless ? closing : AbortSignal.any([closing, AbortSignal.timeout(patienceMs)]);
+    const own = { 'content-type': 'application/json', 'user-agent': 'BaitDrop shopkeeper', [shopkeeperHeader]: '1' };
+    const response = await fetch(appUrl + path, { ...rest, headers: { ...own, ...headers }, signal });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new RefusedError(path.replace(/\?.*/, ''), response.status);
+  };
+  const form = JSON.stringify({ identity: account.email, password: account.password });
+  const signedIn = await ask('/api/collections/users/auth-with-password', { method: 'POST', body: form });
+  const { token, record } = session.parse(await signedIn.json());
+  const headers = { authorization: token };
+  const filter = `shop_id = "${record.shop_id}" && (status = "preparing" || (status = "pending" && paid_at != ""))`;
+
+  return {
+    async openOrders() {
+      const query = new URLSearchParams({ filter, perPage: '200', sort: 'created', skipTotal: '1' });
+      const response = await ask(`/api/collections/orders/records?${query}`, { headers });
+      return page.parse(await response.json()).items;
+    },
+    async isAttended() {
+      return desk.parse(await (await ask('/api/demo/desk', { headers })).json()).attended;
+    },
+    async run(id, { command, form: given }) {
+      await ask(`/api/orders/${id}/${command}`, { method: 'POST', headers, body: JSON.stringify(given) });
+    },
+    async follow(onReady, onChange) {
+      const stream = await ask('/api/realtime', { endless: true });
+      for await (const { event, data } of readEvents(stream)) {
+        if (event === 'PB_CONNECT') {
+          const { clientId } = z.object({ clientId: z.string() }).parse(JSON.parse(data));
+          const body = JSON.stringify({ clientId, subscriptions: ['orders/*'] });
+          await ask('/api/realtime', { method: 'POST', headers, body });
+          await onReady();
+          continue;
+        }
+        const { record: changed } = change.parse(JSON.parse(data));
+        if (changed.shop_id === record.shop_id) onChange(changed);
+      }
+    },
+  };
+}
