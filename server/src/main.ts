@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { startSimulators } from '@baitdrop/adapters/simulators';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
@@ -12,6 +13,7 @@ import { createLogger } from './platform/logging.ts';
 import { ensurePortIsFree } from './platform/port.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
+import { demoAccounts, demoDeliverers, demoPassword } from './seed/demo-accounts.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { type SimulatorPages, welcome } from './welcome.ts';
 
@@ -31,6 +33,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
   simulators.sendEventsTo?.(address);
+  if (config.profile === 'demo') add(mindSampleShops(address));
   process.stdout.write(welcome(config, address, simulators));
 }
 
@@ -67,6 +70,20 @@ async function simulatorsFor(
     ...(config.payments === undefined ? { paymentsUrl } : {}),
     ...(config.courier === undefined ? { courierUrl } : {}),
   };
+}
+
+/** Answers how to stop. */
+function mindSampleShops(appUrl: string): () => Promise<void> {
+  const accounts = Object.values(demoDeliverers).map(({ account }) => ({
+    email: demoAccounts[account].email,
+    password: demoPassword,
+  }));
+  const shopkeeper = startShopkeeper({
+    appUrl,
+    accounts,
+    log: (problem) => log.warn({ problem }, 'the simulated shopkeeper has trouble'),
+  });
+  return () => shopkeeper.close();
 }
 
 async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {
