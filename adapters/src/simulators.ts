@@ -1,5 +1,7 @@
 // Starts every simulator of the demo profile, on ports the system picks.
 import { join } from 'node:path';
+import type { GooglePlacesConfig } from './google-places/google-places.config.ts';
+import { startGooglePlacesSimulator } from './google-places/google-places.simulator.ts';
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
 import { courierNoticePath } from './ports/courier.ts';
 import { paymentEventPaths } from './ports/payments.ts';
@@ -16,6 +18,7 @@ export interface Simulators {
   courier: UberDirectConfig;
   /** Where people watch simulated deliveries and push them by hand. */
   courierUrl: string;
+  places: GooglePlacesConfig;
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
@@ -32,11 +35,12 @@ export async function startSimulators({
   folder: string;
   courierSpeed: number;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber] = await Promise.all([
+  const [mail, identity, stripe, uber, places] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
     startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json') }),
+    startGooglePlacesSimulator(),
   ]);
   return {
     smtpUrl: mail.smtpUrl,
@@ -44,6 +48,7 @@ export async function startSimulators({
     identityProviders: identity.providers,
     courier: uber.config,
     courierUrl: uber.pageUrl,
+    places: { api: 'new', key: places.key, baseUrl: places.urls.new },
     payments: stripe.settings,
     paymentsUrl: stripe.url,
     sendEventsTo(appUrl) {
@@ -54,7 +59,7 @@ export async function startSimulators({
       uber.sendEventsTo(`${appUrl}${courierNoticePath}`);
     },
     async close() {
-      await Promise.all([mail.close(), identity.close(), stripe.close(), uber.close()]);
+      await Promise.all([mail.close(), identity.close(), stripe.close(), uber.close(), places.close()]);
     },
   };
 }

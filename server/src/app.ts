@@ -13,6 +13,7 @@ import { registerDemoDesk } from './features/demo-desk/demo-desk.routes.ts';
 import { registerDirectory } from './features/directory/directory.routes.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
+import { registerPlaces } from './features/places/places.routes.ts';
 import { registerProfile } from './features/profile/profile.routes.ts';
 import { bookReferralCredits, findReferrer } from './features/referrals/referrals.db.ts';
 import { registerReferrals } from './features/referrals/referrals.routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { engine, jobs, seal, postcodes } = parts;
   await registerReferrals(app, engine);
   await registerDirectory(app, parts);
+  await registerPlaces(app, parts);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
   await registerAccounts(app, { engine, postcodes, findReferrer, mailIn });
   limitAuthTries(app, engine);

@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import type { Courier, CourierCredentials } from '@baitdrop/adapters/ports/courier';
 import type { Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Payments } from '@baitdrop/adapters/ports/payments';
+import type { Places } from '@baitdrop/adapters/ports/places';
+import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
@@ -41,6 +43,8 @@ export interface Parts {
   courierCredentials: CourierCredentials | undefined;
   /** Undefined while no payment provider is configured: nothing can be bought. */
   payments: Payments | undefined;
+  /** Undefined while the maps search has no key. */
+  places: Places | undefined;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
   /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
@@ -108,6 +112,7 @@ export async function compose(
     mailer,
     payments: config.payments === undefined ? undefined : createStripePayments(config.payments),
     courier: config.courier && createUberDirect(config.courier),
+    places: config.places && createGooglePlaces(config.places),
     courierCredentials: config.courier?.credentials,
     postcodes,
     webBuild,

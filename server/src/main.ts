@@ -62,6 +62,7 @@ async function simulatorsFor(
       ...config,
       mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? smtpUrl },
       payments: config.payments ?? payments,
+      places: config.places ?? simulators.places,
       identityProviders: [...config.identityProviders, ...simulated],
       ...(config.courier === undefined ? { courier, courierSpeed: demoCourierSpeed } : {}),
     },

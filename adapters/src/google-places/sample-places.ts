@@ -27,13 +27,21 @@ const names = [
   'Sample Kayak Hire',
   'Fictional Fishing Supplies',
   'Sample Garden Ponds',
+  'Pretend Pike & Predator Tackle',
+  'Sample Bait & Boilies',
+  'Fictional Fly Fishing',
+  'Imaginary Reel Repairs',
+  'Sample Match Angling',
+  'Made-Up Maggots & Bait',
 ];
+const villages = ['Upper Sample', 'Lower Sample', 'Little Fiction', 'Much Imagining', 'Nowhere', 'Pretend-on-Sea'];
 
 /** A cell is a tenth of a degree of latitude and two tenths of longitude. */
 const cellsPerDegree = { lat: 10, lng: 5 };
 /** Where so many shops stand close together that one search finds more than anybody wants: London. */
 export const crowdedPosition: Position = { lat: 51.505, lng: -0.105 };
-const crowd = 90;
+const crowd = 120;
+const usualMost = 4;
 
 const cellOf = ({ lat, lng }: Position): [number, number] => [
   Math.floor(lat * cellsPerDegree.lat),
@@ -49,22 +57,24 @@ function spread(row: number, column: number, index: number, salt: number): numbe
 function placeAt(row: number, column: number, index: number): SamplePlace {
   const draw = (salt: number) => spread(row, column, index, salt);
   const nth = Math.floor(draw(1) * names.length) + index;
+  // In a crowd each search finds twenty others.
+  const shared = index >= usualMost ? 0.05 : 0.4;
   return {
     id: `sample_${row}_${column}_${index}`,
-    name: `${names[nth % names.length] ?? 'Sample Tackle'} ${index + 1}`,
-    address: `${1 + Math.floor(draw(2) * 98)} Sample Quay, Nowhere`,
+    name: `${names[nth % names.length] ?? 'Sample Tackle'}${index >= usualMost ? ` ${index}` : ''}`,
+    address: `${1 + Math.floor(draw(2) * 98)} Sample Quay, ${villages[Math.floor(draw(16) * villages.length)] ?? ''}`,
     position: { lat: (row + draw(3)) / cellsPerDegree.lat, lng: (column + draw(4)) / cellsPerDegree.lng },
     rating: draw(5) < 0.15 ? undefined : Math.round(30 + draw(6) * 20) / 10,
     reviewCount: Math.floor(draw(7) * 200),
     isOpen: draw(8) < 0.15 ? undefined : draw(9) < 0.6,
     closedForGood: draw(10) < 0.05,
-    answersTo: MAPS_KEYWORDS.filter((_, which) => which === index % MAPS_KEYWORDS.length || draw(11 + which) < 0.4),
+    answersTo: MAPS_KEYWORDS.filter((_, which) => which === index % MAPS_KEYWORDS.length || draw(11 + which) < shared),
   };
 }
 
 function countIn(row: number, column: number): number {
   const [crowdedRow, crowdedColumn] = cellOf(crowdedPosition);
-  return row === crowdedRow && column === crowdedColumn ? crowd : Math.floor(spread(row, column, 0, 0) * 2);
+  return row === crowdedRow && column === crowdedColumn ? crowd : Math.floor(spread(row, column, 0, 0) * usualMost);
 }
 
 /** Everything in the circle that answers to the words, nearest first. */

@@ -6,18 +6,9 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { storableText } from '../../platform/database/storable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitRequests } from '../../platform/http/limit-requests.ts';
+import { positionOf, type Query, refuseField, textOf, wholeOf } from '../../platform/read-query.ts';
 import { answerCacheable, freshCaching, listCaching } from './cacheable-answer.ts';
-import {
-  placeFrom,
-  positionOf,
-  type Query,
-  radiusOf,
-  refuseField,
-  sortsByDistance,
-  statusOf,
-  textOf,
-  wholeOf,
-} from './directory.query.ts';
+import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory.query.ts';
 import { browse, type DirectoryParts, findNearby, showShop } from './directory.service.ts';
 import { findPopular, searchProducts } from './products.service.ts';
 import { RecentAnswers } from './recent-answers.ts';

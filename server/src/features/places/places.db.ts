@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { type MapsPace, type MapsQuota, mapsQuota, takeTurns } from '@baitdrop/domain/directory/maps-pace';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { Verdict } from '@baitdrop/domain/refusal';
+
+interface StoredPace {
+  day: CalendarDay;
+  used_today: string;
+  starts_ms: number[];
+  now: Date;
+}
+
+const service = 'google';
+const paceOf = (row: StoredPace): MapsPace => ({
+  day: row.day,
+  usedToday: Number(row.used_today),
+  startsMs: row.starts_ms,
+});
+
+export interface Turns {
+  /** How long to wait before each request. */
+  waitsMs: readonly number[];
+  quota: MapsQuota;
+}
+
+/** Turns for requests to the maps service. The database's clock and one locked row make all processes keep one pace. */
+export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turns, 'rate_limited' | 'quota_exceeded'>> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<StoredPace>(
+      `insert into places_pace (service) values ($1)
+       on conflict (service) do update set service = excluded.service
+       returning day, used_today, starts_ms, clock_timestamp() as now`,
+      [service],
+    );
+    const [stored] = rows;
+    if (!stored) throw new Error('The pace of the maps service was not stored');
+    const taken = takeTurns(paceOf(stored), count, stored.now);
+    if (!taken.ok) return taken;
+    const { pace, startsMs } = taken.value;
+    await client.query('update places_pace set day = $2, used_today = $3, starts_ms = $4 where service = $1', [
+      service,
+      pace.day,
+      pace.usedToday,
+      JSON.stringify(pace.startsMs),
+    ]);
+    const waitsMs = startsMs.map((start) => start - stored.now.getTime());
+    return { ok: true, value: { waitsMs, quota: mapsQuota(pace, stored.now) } };
+  });
+}
+
+export async function placesQuota(pool: Pool): Promise<MapsQuota> {
+  const { rows } = await pool.query<StoredPace>(
+    'select day, used_today, starts_ms, clock_timestamp() as now from places_pace where service = $1',
+    [service],
+  );
+  const [stored] = rows;
+  return stored ? mapsQuota(paceOf(stored), stored.now) : mapsQuota(undefined, new Date(0));
+}

@@ -1,0 +1,27 @@
+/** Answers that are good for a while, in this process. Who asks for one that is on its way waits for it; failures are not kept. */
+export class KeptForAWhile<Value> {
+  readonly #kept = new Map<string, { value: Promise<Value>; until: number }>();
+  readonly #keptMs: number;
+  readonly #most: number;
+
+  constructor(keptMs: number, most: number) {
+    this.#keptMs = keptMs;
+    this.#most = most;
+  }
+
+  async get(key: string, now: Date, load: () => Promise<Value>): Promise<Value> {
+    const known = this.#kept.get(key);
+    if (known && known.until > now.getTime()) return known.value;
+    const value = load();
+    this.#kept.delete(key);
+    this.#kept.set(key, { value, until: now.getTime() + this.#keptMs });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+    try {
+      return await value;
+    } catch (error) {
+      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
+      throw error;
+    }
+  }
+}

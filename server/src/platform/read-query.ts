@@ -1,0 +1,51 @@
+// From the query of a request to values, or to a refusal with a sentence for the field.
+import type { Position } from '@baitdrop/domain/geo/position';
+import { storableText } from './database/storable.ts';
+import { AppError, type FieldProblem } from './errors/app-error.ts';
+
+export type Query = Record<string, unknown>;
+
+const longestText = 100;
+const number = /^-?\d{1,3}(\.\d{1,20})?$/;
+
+export const refuseField = (field: string, message: string, code = 'validation_invalid_value'): AppError => {
+  const problem: FieldProblem = { code, message };
+  return new AppError('invalid_query', 400, message, { data: { [field]: problem } });
+};
+
+/** Given once, or not at all. */
+export function textOf(query: Query, name: string): string {
+  const given = query[name];
+  if (given === undefined) return '';
+  if (typeof given !== 'string') throw refuseField(name, `Give ${name} once.`);
+  const text = storableText(given).trim();
+  if (text.length > longestText) throw refuseField(name, `Use at most ${longestText} characters.`);
+  return text;
+}
+
+export function wholeOf(query: Query, name: string, { usual, most }: { usual: number; most: number }): number {
+  const text = textOf(query, name);
+  if (text === '') return usual;
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value < 1 || value > most)
+    throw refuseField(name, `${name} must be a whole number from 1 to ${most}.`);
+  return value;
+}
+
+function degreesOf(query: Query, name: 'lat' | 'lng', most: number): number | undefined {
+  const text = textOf(query, name);
+  if (text === '') return undefined;
+  const value = Number(text);
+  if (!number.test(text) || Math.abs(value) > most)
+    throw refuseField(name, `${name} must be a number of degrees from -${most} to ${most}.`);
+  return value;
+}
+
+/** `lat` and `lng`, both or neither. */
+export function positionOf(query: Query): Position | undefined {
+  const lat = degreesOf(query, 'lat', 90);
+  const lng = degreesOf(query, 'lng', 180);
+  if (lat !== undefined && lng !== undefined) return { lat, lng };
+  if (lat === undefined && lng === undefined) return undefined;
+  throw refuseField(lat === undefined ? 'lat' : 'lng', 'A position needs both lat and lng.');
+}
