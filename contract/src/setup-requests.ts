@@ -9,8 +9,9 @@ export const setupRequestRecord = z.strictObject({
   price: z.number(),
   /** As the shop's form sent it. */
   contact_info: z.unknown(),
-  status: choice('pending', 'in_progress', 'done', 'cancelled'),
+  status: choice('pending', 'paid', 'in_progress', 'done', 'cancelled'),
   requested_at: instant,
+  paid_at: instant,
 });
 
 export type SetupRequestRecord = z.infer<typeof setupRequestRecord>;

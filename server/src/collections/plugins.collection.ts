@@ -50,8 +50,9 @@ export const setupRequestsCollection: CollectionDefinition = {
     { name: 'service_type', type: 'select', values: ['basic', 'premium'], required: true },
     { name: 'price', type: 'number', scale: 2, column: 'price_pence' },
     { name: 'contact_info', type: 'json', maxSize: 4000 },
-    { name: 'status', type: 'select', values: ['pending', 'in_progress', 'done', 'cancelled'] },
+    { name: 'status', type: 'select', values: ['pending', 'paid', 'in_progress', 'done', 'cancelled'] },
     { name: 'requested_at', type: 'autodate', onCreate: true },
+    { name: 'paid_at', type: 'date' },
   ],
 };
 
@@ -61,6 +62,8 @@ const pricesShown: Record<string, readonly number[]> = { basic: [99, 49], premiu
 export const setupRequestsHooks: RecordHooks = {
   beforeCreate(event) {
     const { values } = event;
+    // Being paid is booked by the payment, never said by a record.
+    values['paid_at'] = '';
     if (!runsAsAdmin(event) || values['status'] === '') values['status'] = 'pending';
     const shown = pricesShown[String(values['service_type'])] ?? [];
     if (values['price'] === 0) values['price'] = shown[0] ?? 0;

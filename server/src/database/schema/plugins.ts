@@ -36,6 +36,7 @@ export const setupRequests = pgTable(
     contact_info: jsonb(),
     status: text().notNull().default('pending'),
     requested_at: instant(),
+    paid_at: instant(),
   },
   (table) => [index('idx_setup_requests_shop_id').on(table.shop_id)],
 );

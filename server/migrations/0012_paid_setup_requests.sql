@@ -1,0 +1,1 @@
+ALTER TABLE "setup_requests" ADD COLUMN "paid_at" timestamp (3) with time zone;
