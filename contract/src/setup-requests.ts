@@ -15,3 +15,16 @@ export const setupRequestRecord = z.strictObject({
 });
 
 export type SetupRequestRecord = z.infer<typeof setupRequestRecord>;
+
+/** `POST /api/setup-requests/:id/pay`, by the shop's owner: where to pay. 409 when it is paid or cancelled. */
+export const setupPayAnswer = z.object({ payment_url: z.string() });
+export type SetupPayAnswer = z.infer<typeof setupPayAnswer>;
+
+/** `GET /api/setup-requests/:id/payment`, by the shop's owner. `waiting`: a page is open and may have been paid. */
+export const setupPaymentState = z.object({
+  state: z.enum(['unpaid', 'waiting', 'paid', 'cancelled']),
+  service_type: z.string(),
+  price_pence: z.number(),
+  shop_name: z.string(),
+});
+export type SetupPaymentState = z.infer<typeof setupPaymentState>;
