@@ -25,12 +25,9 @@ function hash(text: string): string {
   return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
 }
 
-/** The same order is the same whatever the name of the offer, which may differ from tab to tab. */
-export const fingerprintOf = ({ review: _review, ...form }: OrderForm): string => hash(JSON.stringify(form));
-
 /** The attempt to send this form with: the one under way, or a new one. */
 export function attemptFor(form: OrderForm, present: Attempt | null, nowMs: number, newKey: () => string): Attempt {
-  const fingerprint = fingerprintOf(form);
+  const fingerprint = hash(JSON.stringify(form));
   const isSame = present?.fingerprint === fingerprint && nowMs - present.madeAtMs < attemptLifetimeMs;
   if (present && isSame) return present;
   return { key: newKey(), fingerprint, madeAtMs: nowMs, shopId: form.shop_id, code: '' };

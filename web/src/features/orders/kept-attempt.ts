@@ -31,6 +31,9 @@ export function noteOrder(attempt: Attempt, code: string): void {
   if (readAttempt()?.key === attempt.key) writeStored(attemptKey, JSON.stringify({ ...attempt, code }));
 }
 
+/** Whether this browser placed the order and has not heard of its payment yet. */
+export const isUnderWay = (code: string): boolean => readAttempt()?.code === code;
+
 /** Ends the attempt that made this order, and names the shop whose basket it was. Null for everybody else's order. */
 export function finishAttempt(code: string): Promise<string | null> {
   return inTurn(() => {

@@ -1,5 +1,7 @@
 import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
+import { checkContact } from '@baitdrop/domain/checkout/contact';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
 /** What a person fills in. The basket itself lives in the cart. */
@@ -66,13 +68,11 @@ export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review
   };
 }
 
-const hasDigits = (phone: string, atLeast: number): boolean => phone.replaceAll(/\D/g, '').length >= atLeast;
-
 function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldProblems {
   const parsed = parsePostcode(postcode);
   const problems: FieldProblems = {};
   if (!parsed.ok && (pin === null || postcode.trim() !== '')) problems.postcode = parsed.message;
-  if (line.trim() === '' && pin === null) problems.line = 'Say where the courier should go, or put a pin on the map.';
+  if (line.trim() === '' && pin === null) problems.line = checkoutMessages.lineMissing;
   if (line.trim() === '' && pin !== null && note.trim() === '') {
     problems.note = 'Say how to find you at the pin, such as “car park gate, peg 14”.';
   }
@@ -81,14 +81,7 @@ function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldPr
 
 /** What is missing before an order can be sent, by field. */
 export function problemsOf(fields: CheckoutFields): FieldProblems {
-  const problems: FieldProblems = {};
-  if (fields.name.trim() === '') problems.name = 'Enter your name, so that the shop knows whose order it is.';
-  if (!/^\S+@\S+\.\S+$/.test(fields.email.trim())) {
-    problems.email = 'Enter an e-mail address, such as sam@example.org. The receipt goes there.';
-  }
-  if (!hasDigits(fields.phone, 10)) {
-    problems.phone = 'Enter a phone number with at least 10 digits. The courier may have to call you.';
-  }
+  const { problems } = checkContact(fields);
   return fields.fulfilment === 'delivery' ? { ...problems, ...addressProblems(fields) } : problems;
 }
 

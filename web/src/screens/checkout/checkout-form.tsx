@@ -1,5 +1,6 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
+import { pence } from '@baitdrop/domain/money/pence';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
@@ -9,6 +10,7 @@ import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address.section.tsx';
 import { type CheckoutFields, draftOf } from './checkout-fields.ts';
@@ -67,6 +69,21 @@ function wayFor(
   }
 }
 
+/** On a phone the sums are far below: the total is in sight from the start. */
+function ToPay({ review: { shop, to_pay_pence } }: { review: CheckoutReview }) {
+  return (
+    <a
+      href="#your-order"
+      className="flex min-h-13 items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-2 lg:hidden"
+    >
+      <span className="min-w-0 truncate text-muted">{shop.name}</span>
+      <span className="shrink-0 font-semibold">
+        <Money amount={pence(to_pay_pence)} /> <span className="font-normal text-muted">to pay</span>
+      </span>
+    </a>
+  );
+}
+
 export function CheckoutForm({ cart }: { cart: Cart }) {
   const form = useRef<HTMLFormElement>(null);
   const now = useMinute() ?? new Date(0);
@@ -110,6 +127,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
         <div className="grid gap-5">
+          {review ? <ToPay review={review} /> : <Skeleton shape="block" className="h-13 lg:hidden" />}
           <ContactSection bind={bind} />
           <WaySection
             fulfilment={fields.fulfilment}
@@ -139,7 +157,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           </CheckoutSection>
         </div>
         <div className="grid gap-5 lg:sticky lg:top-24">
-          <CheckoutSection title="Your order">
+          <CheckoutSection title="Your order" id="your-order">
             {failure !== null ? (
               <Alert
                 kind="error"

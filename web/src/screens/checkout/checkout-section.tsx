@@ -3,14 +3,16 @@ import { Card } from '../../ui/card.tsx';
 
 interface CheckoutSectionProps {
   title: string;
+  /** For links that lead here. */
+  id?: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-export function CheckoutSection({ title, lead, children }: CheckoutSectionProps) {
+export function CheckoutSection({ title, id: place, lead, children }: CheckoutSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={place} aria-labelledby={id} className="scroll-mt-20">
       <Card className="sm:p-6">
         <h2 id={id} className="text-xl">
           {title}

@@ -1,33 +1,33 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { cartStore } from '../../features/cart/carts.ts';
-import { slotText } from '../../features/orders/slot-text.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { changeFields } from './kept-checkout.ts';
 
-/** The basket becomes what the shop can sell now, and a time that is gone becomes the next one. */
-function accept({ shop, lines, slots, asap, differences }: CheckoutReview): void {
+type Difference = CheckoutReview['differences'][number];
+
+// A time that is gone and a sum that is too small stand in the way by themselves, with what can be done about it.
+const aboutItems: ReadonlySet<Difference['kind']> = new Set([
+  'price_changed',
+  'less_stock',
+  'out_of_stock',
+  'not_sold',
+]);
+
+/** The basket becomes what the shop can sell now. */
+function accept({ shop, lines }: CheckoutReview): void {
   const offers = lines.map(({ name, price_pence, quantity }) => ({
     name,
     pricePence: pence(price_pence),
     stock: quantity,
   }));
   cartStore.refreshFrom(shop.shop_id, offers);
-  if (!differences.some(({ kind }) => kind === 'slot_gone')) return;
-  const next = slots[0];
-  if (next) changeFields({ when: { kind: 'slot', starts: next.starts } });
-  else if (asap) changeFields({ when: { kind: 'asap' } });
 }
 
 /** What is not as it was when the basket was filled. Nothing changes before the person says yes. */
 export function Differences({ review }: { review: CheckoutReview }) {
-  const { differences, slots } = review;
-  const now = useMinute() ?? new Date(0);
+  const differences = review.differences.filter(({ kind }) => aboutItems.has(kind));
   if (differences.length === 0) return null;
-  const next = slots[0];
-  const isOnlySlot = differences.every(({ kind }) => kind === 'slot_gone');
   return (
     <div
       data-problem="differences"
@@ -40,7 +40,7 @@ export function Differences({ review }: { review: CheckoutReview }) {
         title="Changed since you filled your basket"
         actions={
           <Button look="secondary" onClick={() => accept(review)}>
-            {isOnlySlot && next ? `Take ${slotText(next, now)}` : 'Accept the changes'}
+            Accept the changes
           </Button>
         }
       >

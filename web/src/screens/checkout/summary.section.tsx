@@ -18,7 +18,7 @@ interface SummaryProps {
 
 function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
   const notes = [
-    line.perishable ? 'Fresh: no change of mind' : '',
+    line.perishable ? 'Fresh: no change-of-mind returns' : '',
     line.collection_only === '' ? '' : 'Collection only',
   ];
   return notes

@@ -19,7 +19,7 @@ function CollectionOnly({ review }: { review: CheckoutReview }) {
     <ul className="grid gap-1 text-sm text-cream-ink">
       {lines.map(({ name, collection_only }) => (
         <li key={name} className="rounded-control bg-cream px-3 py-2">
-          <strong>{name}</strong>: collection only. {collection_only}
+          <strong>{name}</strong>: {collection_only}
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ export function WaySection({ fulfilment, review, obstacles, wayOf, onChange }: W
           },
         ]}
       />
-      {review ? <CollectionOnly review={review} /> : null}
+      {review && obstacles.length === 0 ? <CollectionOnly review={review} /> : null}
       <Obstacles obstacles={obstacles} wayOf={wayOf} />
     </CheckoutSection>
   );

@@ -1,5 +1,6 @@
 import './journey.css';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
 import type { CSSProperties } from 'react';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { ShopHutPicture } from './shop-hut.picture.tsx';
@@ -16,6 +17,8 @@ const floatStates: Record<TrackedOrder['status'], FloatState> = {
   cancelled: 'rest',
 };
 
+const placeText = ({ drop }: TrackedOrder): string => (drop ? placeOf(drop.note, drop.address) : 'You');
+
 /** The float drifts along the water from the shop to the peg. What it shows is said in the sentence above it. */
 export function Journey({ order }: { order: TrackedOrder }) {
   const share = journeyShare(order);
@@ -23,25 +26,29 @@ export function Journey({ order }: { order: TrackedOrder }) {
   return (
     <div
       aria-hidden="true"
-      className={`relative isolate h-44 overflow-hidden rounded-card border border-line bg-surface sm:h-52 ${isCancelled ? 'grayscale' : ''}`}
+      className={`relative isolate h-48 overflow-hidden rounded-card border border-line bg-surface sm:h-56 ${isCancelled ? 'grayscale' : ''}`}
       style={{ '--share': share } as CSSProperties}
     >
-      <ShopHutPicture className="absolute bottom-11 left-2 size-22 sm:bottom-13 sm:left-6 sm:size-28" />
-      <PegSignPicture className="absolute right-2 bottom-10 size-22 sm:right-6 sm:bottom-12 sm:size-28" />
+      <ShopHutPicture className="absolute bottom-14 left-2 size-22 sm:bottom-16 sm:left-6 sm:size-28" />
+      <PegSignPicture className="absolute right-2 bottom-13 size-22 sm:right-6 sm:bottom-15 sm:size-28" />
       <svg
         viewBox="0 0 400 60"
         preserveAspectRatio="none"
-        className="absolute inset-x-0 bottom-0 h-16 w-full sm:h-20"
+        className="absolute inset-x-0 bottom-0 h-19 w-full sm:h-23"
         focusable="false"
       >
-        <path className="journey-swell fill-(--water-deep)" d={swell} />
-        <path className="journey-swell-near fill-(--water)" d={swell} transform="translate(-20 7)" />
+        <path className="journey-swell" d={swell} />
+        <path className="journey-swell-near" d={swell} transform="translate(-20 7)" />
       </svg>
-      <div className="absolute right-22 bottom-9 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-12 sm:left-34">
+      <div className="absolute right-22 bottom-12 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-15 sm:left-34">
         <div className="journey-crossed h-0.5 rounded-chip bg-action-text" />
         <div className={`journey-float absolute bottom-[-0.85rem] -translate-x-1/2 ${isCancelled ? 'rotate-80' : ''}`}>
           <Float state={floatStates[order.status]} className="h-20 w-14 sm:h-24 sm:w-16" />
         </div>
+      </div>
+      <div className="absolute inset-x-3 bottom-1.5 flex justify-between gap-4 text-sm font-semibold sm:inset-x-6 sm:bottom-2">
+        <span className="max-w-[45%] truncate">{order.shop.name}</span>
+        <span className="max-w-[45%] truncate">{placeText(order)}</span>
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ export function SuccessCard({ isPaid }: { isPaid: boolean }) {
       <span>
         <span className="block font-heading text-xl font-bold">A bite! Your order is in.</span>
         <span className="block">
-          {isPaid ? 'Paid. ' : null}The receipt and a link to this page are on their way to your e-mails. Stay here to
+          {isPaid ? 'Paid. ' : null}The receipt and a link to this page are on their way to your inbox. Stay here to
           watch it come.
         </span>
       </span>

@@ -24,6 +24,7 @@ function Loading() {
         <Skeleton />
         <Skeleton shape="block" className="h-52" />
         <Skeleton shape="block" className="h-80" />
+        <Skeleton shape="block" className="h-[48rem]" />
       </div>
     </SkeletonGroup>
   );

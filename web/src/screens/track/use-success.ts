@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
-import { finishAttempt } from '../../features/orders/kept-attempt.ts';
+import { finishAttempt, isUnderWay } from '../../features/orders/kept-attempt.ts';
 
 const confirmationMs = 45_000;
 
@@ -10,14 +10,16 @@ const confirmationMs = 45_000;
  * What happens once, when the payment is through: the basket it came from is emptied, and the person hears of it.
  * `?paid=1` says that the payment page was left with success; the provider's own word may take a moment longer.
  */
-export function useSuccess(order: TrackedOrder | null): { isNew: boolean; isConfirming: boolean } {
+export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming: boolean } {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [isNew, setNew] = useState(false);
   const [isPatient, setPatient] = useState(true);
   const comesFromPayment = new URLSearchParams(search).get('paid') === '1';
-  const isPaid = order?.payment === 'paid' || order?.payment === 'not_needed';
-  const code = order?.code ?? '';
+  const { code } = order;
+  const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
+
+  // Known from the first moment, so that nothing jumps when it is shown.
+  const [isNew, setNew] = useState(() => isPaid && isUnderWay(code));
 
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), confirmationMs);
@@ -36,5 +38,5 @@ export function useSuccess(order: TrackedOrder | null): { isNew: boolean; isConf
     if (isPaid && comesFromPayment) void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [isPaid, comesFromPayment, navigate, pathname]);
 
-  return { isNew, isConfirming: comesFromPayment && order?.payment === 'unpaid' && isPatient };
+  return { isNew, isConfirming: comesFromPayment && order.payment === 'unpaid' && isPatient };
 }
