@@ -18,3 +18,13 @@ export const refundForm = z.object({
   lines: z.optional(z.array(z.object({ line: z.string(), quantity: z.int().check(z.gte(1)) })).check(z.maxLength(100))),
 });
 export type RefundForm = z.infer<typeof refundForm>;
+
+/** `GET /api/shops/{shopId}/on-time`, for anybody: of the orders paid in the last `days` that arrived, how many in time. */
+export const onTimeAnswer = z.object({
+  orders: z.number(),
+  on_time: z.number(),
+  /** Between 0 and 1; null before the first order. */
+  rate: z.nullable(z.number()),
+  days: z.number(),
+});
+export type OnTimeAnswer = z.infer<typeof onTimeAnswer>;

@@ -55,6 +55,8 @@ export const trackedOrder = z.object({
       price_pence: z.number(),
       amount_pence: z.number(),
       category: z.string(),
+      /** Spoils quickly: no changing one's mind once the shop has accepted. */
+      perishable: z.boolean(),
     }),
   ),
   breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
@@ -90,3 +92,25 @@ export const reviewForm = z.object({
   text: z.string().check(z.maxLength(1000)),
 });
 export type ReviewForm = z.infer<typeof reviewForm>;
+
+/** `GET /api/my-orders` for somebody signed in: their own, newest first, with the tokens that open them. */
+export const myOrders = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      track_token: z.string(),
+      shop_id: z.string(),
+      shop_name: z.string(),
+      status: z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']),
+      payment: z.enum(['unpaid', 'paid', 'not_needed', 'expired']),
+      fulfilment: z.enum(['delivery', 'collection']),
+      placed_at: z.string(),
+      item_count: z.number(),
+      total_pence: z.number(),
+      refunded_pence: z.number(),
+      reviewed: z.boolean(),
+    }),
+  ),
+});
+export type MyOrders = z.infer<typeof myOrders>;

@@ -68,7 +68,7 @@ const choices: Record<Choice, (parts: OrderParts, tx: PoolClient, order: OrderRo
     const waiting = await changeOrder(tx, order.id, { choice_open: false });
     const text = 'The customer waits for a courier.';
     await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...customer(order), text, at: parts.now() });
-    await parts.courier.ask(tx, waiting);
+    await parts.courier.ask(tx, waiting, true);
   },
   async collect(parts, tx, order) {
     await parts.courier.letGo(tx, order.id);

@@ -34,7 +34,9 @@ export async function arrive(
   news: { at: Date; courier: string },
 ): Promise<void> {
   const under = await startTheWay(parts, tx, order, news);
-  if (under.status === 'en_route') await deliverOrder(parts, tx, under, { actor: byCourier, at: news.at });
+  // Somebody who chose to collect may still meet the courier who could not be called back.
+  const isMet = under.status === 'en_route' || (under.status === 'preparing' && under.fulfilment === 'collection');
+  if (isMet) await deliverOrder(parts, tx, under, { actor: byCourier, at: news.at });
 }
 
 /** Nobody could take it in. The shop has it again, and the customer chooses what happens. */

@@ -1,9 +1,9 @@
 // `/api/orders/{id}/{command}`: what a shop does with its orders. See `contract/order-desk`.
 import type { FastifyInstance } from 'fastify';
-import { acceptForm, cancelOrderForm, emptyForm, refuseForm } from '@baitdrop/contract/order-desk';
+import { acceptForm, cancelOrderForm, emptyForm, type OnTimeAnswer, refuseForm } from '@baitdrop/contract/order-desk';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable } from '../../platform/database/storable.ts';
+import { storable, storableText } from '../../platform/database/storable.ts';
 import { limitRequests } from '../../platform/http/limit-requests.ts';
 import { acceptEmptyBodies, readForm } from '../../platform/http/read-form.ts';
 import { atDeskOf } from './at-desk.ts';
@@ -48,7 +48,7 @@ export async function registerOrderDesk(app: FastifyInstance, engine: Engine, pa
       scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
       for (const [name, run] of Object.entries(commands))
         scope.post<Params>(`/orders/:id/${name}`, { bodyLimit }, async (request, reply) => {
-          const { id } = request.params;
+          const id = storableText(request.params.id);
           const { user, by } = await atDesk(request, (await readOrder(parts.pool, id))?.shop_id);
           await run(id, { by, byUser: user }, storable(request.body));
           return reply.status(204).send();
@@ -57,8 +57,10 @@ export async function registerOrderDesk(app: FastifyInstance, engine: Engine, pa
       /** How many of the last ninety days' orders came in time; the shop's own figure, and anybody's. */
       scope.get<{ Params: { shopId: string } }>('/shops/:shopId/on-time', async (request, reply) => {
         const since = new Date(parts.now().getTime() - onTimeDays * dayMs);
-        const { orders, onTime } = await countOnTime(parts.pool, request.params.shopId, since);
-        return reply.send({ orders, on_time: onTime, rate: orders === 0 ? null : onTime / orders, days: onTimeDays });
+        const { orders, onTime } = await countOnTime(parts.pool, storableText(request.params.shopId), since);
+        const rate = orders === 0 ? null : onTime / orders;
+        const answer: OnTimeAnswer = { orders, on_time: onTime, rate, days: onTimeDays };
+        return reply.send(answer);
       });
     },
     { prefix: '/api' },

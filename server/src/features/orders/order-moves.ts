@@ -34,7 +34,7 @@ export async function acceptOrder(
   });
   const text = `${order.shop_name} accepted the order${prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`}.`;
   await writeOrderEvent(tx, { order: order.id, kind: 'accepted', ...actor, text, at: parts.now() });
-  if (order.fulfilment === 'delivery') await parts.courier.ask(tx, accepted);
+  if (order.fulfilment === 'delivery') await parts.courier.ask(tx, accepted, false);
   await parts.tell(tx, 'accepted', accepted);
 }
 

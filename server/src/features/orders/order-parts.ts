@@ -26,8 +26,8 @@ export interface OrderParts {
   /** Writes the mails about it in the transaction. */
   tell(tx: PoolClient, news: OrderNews, order: OrderRow): Promise<void>;
   courier: {
-    /** Asks for a courier, with the transaction. */
-    ask(tx: PoolClient, order: OrderRow): Promise<void>;
+    /** Asks for a courier, with the transaction. `patiently`: the customer knows that it may take a while. */
+    ask(tx: PoolClient, order: OrderRow, patiently: boolean): Promise<void>;
     /** Lets the courier go, if there is one. */
     letGo(tx: PoolClient, order: string): Promise<void>;
   };
