@@ -115,10 +115,11 @@ test('every slot can be kept, none overlaps another, and all start on the grid',
   fc.assert(
     fc.property(facts, moment, fc.constantFrom('delivery', 'collection'), (each, now, fulfilment) => {
       const slots = slotsOf(each, fulfilment, now, 30);
+      const windows = handoverWindows(each, now, new Date(now.getTime() + 8 * 86_400_000));
       let free = 0;
-      for (const slot of slots.filter((_, index) => index % 7 === 0)) {
+      for (const slot of slots) {
         const handover = fulfilment === 'delivery' ? new Date(slot.startsAt.getTime() - 30 * 60_000) : slot.startsAt;
-        expect(isWithin(handoverWindows(each, now, slot.endsAt), handover)).toBe(true);
+        expect(isWithin(windows, handover)).toBe(true);
         expect(londonParts(slot.startsAt).minuteOfDay % SLOT_MINUTES[fulfilment]).toBe(0);
         expect(slot.startsAt.getTime()).toBeGreaterThanOrEqual(free);
         free = slot.endsAt.getTime();

@@ -1,6 +1,8 @@
 export interface FieldProblem {
   code: string;
   message: string;
+  /** What to go on with, where there is something. */
+  value?: unknown;
 }
 
 /** What a service throws when it must refuse: a code for programs, a sentence for people, a cause for the log only. */

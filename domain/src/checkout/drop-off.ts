@@ -1,0 +1,46 @@
+// Where the courier is to go, from what somebody typed and where they put the pin.
+import { distanceKm, type Position } from '../geo/position.ts';
+import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { placeOf } from '../postcodes/place-of.ts';
+import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export interface DropOff {
+  /** A whole postcode, or the outcode next to the pin where none was given. */
+  readonly postcode: string;
+  readonly town: string;
+  readonly position: Position;
+}
+
+/** Postcodes of the Highlands reach far; a pin farther away is a mistake or a trick. */
+export const PIN_WITHIN_KM = 15;
+
+export type DropOffRefusal = 'address_missing' | 'postcode_unknown';
+
+export function dropOffOf(
+  address: { readonly postcode: string; readonly pin?: Position | undefined } | null,
+  tables: PostcodeTables,
+): Verdict<DropOff, DropOffRefusal> {
+  const typed = address?.postcode.trim() ?? '';
+  const pin = address?.pin;
+  if (typed === '') return pin ? beside(pin, tables) : refuse('address_missing', checkoutMessages.addressMissing);
+  const found = placeOf(typed, tables);
+  if (!found.ok) return refuse('postcode_unknown', found.message);
+  const { postcode, place } = found.value;
+  if (pin && !(distanceKm(pin, place.position) <= PIN_WITHIN_KM))
+    return refuse('postcode_unknown', checkoutMessages.pinTooFar(postcode.formatted));
+  return accept({ postcode: postcode.formatted, town: place.town, position: pin ?? place.position });
+}
+
+/** By the water there is often no postcode, only a pin. */
+function beside(pin: Position, tables: PostcodeTables): Verdict<DropOff, DropOffRefusal> {
+  let nearest: { outcode: string; town: string; km: number } | undefined;
+  for (const [outcode, row] of tables.outcodes) {
+    // A degree of latitude is 111 km: most of the country is out of the question at a glance.
+    if (Math.abs(row.lat - pin.lat) > 0.5) continue;
+    const km = distanceKm(pin, row);
+    if (!nearest || km < nearest.km) nearest = { outcode, town: row.town, km };
+  }
+  if (!nearest || nearest.km > PIN_WITHIN_KM) return refuse('postcode_unknown', checkoutMessages.pinNowhere);
+  return accept({ postcode: nearest.outcode, town: nearest.town, position: pin });
+}

@@ -1,0 +1,84 @@
+// What a shop can still give of what a customer asks for.
+import { cartMessages } from '../messages/cart.messages.ts';
+import { checkoutMessages } from '../messages/checkout.messages.ts';
+import type { Pence } from '../money/pence.ts';
+
+export interface AskedLine {
+  readonly name: string;
+  readonly quantity: number;
+  /** What one cost when the customer saw it. */
+  readonly pricePence: Pence;
+}
+
+export interface SoldProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly pricePence: Pence;
+  readonly stock: number;
+  readonly perishable: boolean;
+  readonly ageRestricted: boolean;
+  readonly noCourier: boolean;
+}
+
+export interface OfferedLine {
+  readonly product: SoldProduct;
+  readonly name: string;
+  readonly quantity: number;
+  readonly pricePence: Pence;
+  /** Why it cannot be delivered, or empty. */
+  readonly collectionOnly: string;
+}
+
+export interface Difference {
+  readonly kind: 'price_changed' | 'less_stock' | 'out_of_stock' | 'not_sold' | 'below_minimum' | 'slot_gone';
+  readonly name: string;
+  readonly message: string;
+}
+
+export function collectionOnlyReason({ ageRestricted, noCourier }: SoldProduct): string {
+  if (ageRestricted) return checkoutMessages.ageRestricted;
+  return noCourier ? checkoutMessages.noCourierMay : '';
+}
+
+function offerOf(
+  asked: AskedLine,
+  product: SoldProduct | undefined,
+): { line?: OfferedLine; differences: Difference[] } {
+  const { name } = asked;
+  if (!product) return { differences: [{ kind: 'not_sold', name, message: checkoutMessages.notSold(name) }] };
+  if (product.stock < 1)
+    return { differences: [{ kind: 'out_of_stock', name, message: cartMessages.outOfStock(name) }] };
+  const quantity = Math.min(asked.quantity, product.stock);
+  const differences: Difference[] = [];
+  const { pricePence } = product;
+  if (pricePence !== asked.pricePence) {
+    const message = checkoutMessages.priceChanged(name, asked.pricePence, pricePence);
+    differences.push({ kind: 'price_changed', name, message });
+  }
+  if (quantity < asked.quantity)
+    differences.push({ kind: 'less_stock', name, message: checkoutMessages.lessStock(name, quantity) });
+  return { line: { product, name, quantity, pricePence, collectionOnly: collectionOnlyReason(product) }, differences };
+}
+
+/** The same name twice is one line. */
+function together(items: readonly AskedLine[]): AskedLine[] {
+  const byName = new Map<string, AskedLine>();
+  for (const item of items) {
+    const known = byName.get(item.name);
+    byName.set(item.name, known ? { ...known, quantity: known.quantity + item.quantity } : item);
+  }
+  return [...byName.values()];
+}
+
+export function offerLines(
+  items: readonly AskedLine[],
+  products: readonly SoldProduct[],
+): { lines: OfferedLine[]; differences: Difference[] } {
+  const byName = new Map(products.map((product) => [product.name, product]));
+  const offers = together(items).map((item) => offerOf(item, byName.get(item.name)));
+  return {
+    lines: offers.flatMap(({ line }) => line ?? []),
+    differences: offers.flatMap(({ differences }) => differences),
+  };
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addBusinessDays } from '../time/business-days.ts';
+import { addDays, calendarDay } from '../time/calendar-day.ts';
+import { isPayoutDay, payoutSchedule, planPayout } from './payout-schedule.ts';
+
+const day = calendarDay;
+const earned = (order: string, deliveredOn: string, outstandingPence: number) => ({
+  order,
+  deliveredOn: day(deliveredOn),
+  outstandingPence,
+});
+
+describe('the money for an order', () => {
+  test.each([
+    ['a Monday', '2026-11-16', '2026-11-17', '2026-11-19'],
+    ['a Friday', '2026-11-13', '2026-11-16', '2026-11-18'],
+    ['a Saturday', '2026-11-14', '2026-11-16', '2026-11-18'],
+    ['Christmas Eve', '2026-12-24', '2026-12-29', '2026-12-31'],
+    ['the Thursday before Easter', '2027-03-25', '2027-03-30', '2027-04-01'],
+  ])('delivered on %s leaves on the next business day and is there on the third', (_when, delivered, sent, due) => {
+    expect(payoutSchedule(day(delivered))).toMatchObject({ ok: true, value: { sendOn: sent, dueOn: due } });
+  });
+
+  test('always leaves with a business day to spare, on a day on which banks work', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), (offset) => {
+        const deliveredOn = addDays(day('2026-01-01'), offset);
+        const schedule = payoutSchedule(deliveredOn);
+        if (!schedule.ok) throw new Error(schedule.message);
+        const { sendOn, dueOn } = schedule.value;
+        expect(isPayoutDay(sendOn)).toBe(true);
+        expect(addBusinessDays(sendOn, 2)).toMatchObject({ ok: true, value: dueOn });
+      }),
+    );
+  });
+});
+
+describe('a payout', () => {
+  test('pays every order whose day has come, by the earliest promise', () => {
+    const orders = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 2500), earned('c', '2026-11-16', 400)];
+    expect(planPayout(orders, day('2026-11-16'))).toMatchObject({
+      amountPence: 3500,
+      dueOn: '2026-11-17',
+      orders: [{ order: 'a' }, { order: 'b' }],
+    });
+  });
+
+  test('takes back what an earlier order was overpaid', () => {
+    const orders = [earned('a', '2026-11-02', -700), earned('b', '2026-11-13', 2500)];
+    expect(planPayout(orders, day('2026-11-16'))).toMatchObject({ amountPence: 1800, dueOn: '2026-11-18' });
+  });
+
+  test('waits while the shop owes more than it has earned, and while nothing is due', () => {
+    expect(
+      planPayout([earned('a', '2026-11-02', -700), earned('b', '2026-11-13', 600)], day('2026-11-16')),
+    ).toBeUndefined();
+    expect(planPayout([earned('a', '2026-11-16', 600)], day('2026-11-16'))).toBeUndefined();
+    expect(planPayout([earned('a', '2026-11-02', 0)], day('2026-11-16'))).toBeUndefined();
+  });
+});

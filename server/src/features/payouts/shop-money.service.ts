@@ -1,0 +1,52 @@
+import type { ShopMoney } from '@baitdrop/contract/shop-money';
+import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
+import { isPayoutDay, payoutSchedule, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
+import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { findPaidRetailer, type PaidRetailer } from './payout-account.db.ts';
+import type { PayoutParts } from './payout-parts.ts';
+import { earnedOrders, orderShares } from './payouts.db.ts';
+
+/** Far enough to be over every holiday. */
+const daysToLookAhead = 10;
+
+export async function readShopMoney(parts: PayoutParts, shopId: string): Promise<ShopMoney> {
+  const { pool, balanceOf } = parts;
+  const retailer = await findPaidRetailer(pool, 'shop_id', shopId);
+  const shares = await orderShares(pool, shopId);
+  return {
+    balance_pence: await balanceOf(pool, shopAccount(shopId)),
+    held_pence: await balanceOf(pool, shopHeldAccount(shopId)),
+    payout_account: accountState(retailer),
+    next_payout: retailer?.payouts_enabled === true ? await nextPayout(parts, shopId) : null,
+    orders: shares.map(({ order, code, status, delivered_at, share, paid }) => ({
+      id: order,
+      code,
+      status,
+      share_pence: share,
+      due_on: delivered_at === null ? '' : dueOn(londonParts(delivered_at).day),
+      paid_out_pence: paid,
+    })),
+  };
+}
+
+function accountState(retailer: PaidRetailer | undefined): ShopMoney['payout_account'] {
+  if (retailer === undefined || retailer.payout_account === '') return 'none';
+  return retailer.payouts_enabled ? 'ready' : 'incomplete';
+}
+
+function dueOn(deliveredOn: CalendarDay): string {
+  const schedule = payoutSchedule(deliveredOn);
+  return schedule.ok ? schedule.value.dueOn : '';
+}
+
+async function nextPayout(parts: PayoutParts, shopId: string): Promise<ShopMoney['next_payout']> {
+  const earned = await earnedOrders(parts.pool, shopId);
+  const today = londonParts(parts.now()).day;
+  for (let ahead = 0; ahead <= daysToLookAhead; ahead += 1) {
+    const day = addDays(today, ahead);
+    const plan = isPayoutDay(day) ? planPayout(earned, day) : undefined;
+    if (plan) return { amount_pence: plan.amountPence, sent_on: day, due_on: plan.dueOn };
+  }
+  return null;
+}
