@@ -16,12 +16,13 @@ import { DataSection } from './data.section.tsx';
 import { EmailSection } from './email.section.tsx';
 import { LinkedSection } from './linked.section.tsx';
 import { NameSection } from './name.section.tsx';
+import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
 import { useMe } from './use-me.ts';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Your account', description: 'Your name, addresses, credits and how you sign in.' });
+  pageMeta({ title: 'Your account', description: 'Your orders, addresses, credits and how you sign in.' });
 
 export const handle = { requires: 'auth' };
 
@@ -71,7 +72,7 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
         </>
       }
     >
-      Sign in to see your addresses, your credits and how you sign in.
+      Sign in to see your orders, your addresses and your credits.
     </EmptyState>
   );
 }
@@ -92,6 +93,9 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
   }
   return (
     <div className="grid gap-5 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <OrdersSection />
+      </div>
       <NameSection user={user} onChanged={reload} />
       <CreditsSection user={user} />
       <EmailSection user={user} />

@@ -70,9 +70,9 @@ function SmallPrint() {
         include VAT where it applies; for a VAT invoice ask the seller, quoting the order.
       </p>
       <p>
-        Changed your mind? You may cancel within 14 days of getting the goods, except for fresh and live bait, which
-        spoils. Whatever arrives dead, faulty or wrong is refunded. Write to {company.email} or use the form under
-        “Delivery and returns” on our site.
+        Changed your mind? You may cancel within 14 days of getting the goods, except for fresh and live bait (marked
+        *), which spoils. Whatever arrives dead, faulty or wrong is refunded. Write to {company.email} or use the form
+        under “Delivery and returns” on our site.
       </p>
     </div>
   );
@@ -114,6 +114,7 @@ export function Receipt({ order }: { order: TrackedOrder }) {
             <tr key={line.name}>
               <td>
                 {line.name}
+                {line.perishable ? ' *' : ''}
                 {line.refunded_quantity > 0 ? ` (${line.refunded_quantity} refunded)` : ''}
               </td>
               <td>{line.quantity}</td>
