@@ -90,7 +90,7 @@ export type CourierNotice =
   | { kind: 'unknown'; eventId: string; type: string };
 
 /** Where the courier tells us news. */
-export const courierNoticePath = '/api/webhooks/courier';
+export const courierNoticePath = '/api/webhooks/uber';
 
 /** One call as it went over the wire, with secrets masked; for the courier log. */
 export interface CourierCall {

@@ -16,7 +16,8 @@ const page = (title: string, body: string, refreshSeconds: number): string => `<
 body { margin: 0 auto; max-width: 45rem; padding: 2rem 1rem; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 a { color: var(--link) } h1 { font-size: 1.75rem } small { color: var(--muted) }
 ul { list-style: none; padding: 0 } li { background: var(--card); border-radius: 16px; padding: 1rem; margin: 0.75rem 0 }
-form { display: inline-block; margin: 0.5rem 0.5rem 0 0 } button, select { font: inherit; min-height: 44px; padding: 0 0.75rem }
+form { display: inline-block; margin: 0.5rem 0.5rem 0 0 } dt { font-weight: 600; margin-top: 0.5rem } dd { margin: 0 }
+button, select { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: 22px; border: 1px solid var(--muted); background: var(--card); color: var(--ink); max-width: 100% }
 svg { width: 100%; background: var(--card); border-radius: 16px; color: var(--link) }
 </style>
 <body>${body}</body></html>`;
@@ -36,11 +37,9 @@ const stageWords: Record<Stage, string> = {
 const button = (action: string, words: string): string =>
   `<form method="post" action="${action}"><button>${words}</button></form>`;
 
-const choice = (action: string, words: string): string => {
-  const options = Object.entries(awkwardCases).map(
-    ([name, what]) => `<option value="${escape(name)}">${escape(`${name}: ${what}`)}</option>`,
-  );
-  return `<form method="post" action="${action}"><select name="case" aria-label="Case">${options.join('')}</select>
+const choice = (action: string, label: string, words: string, names: readonly string[]): string => {
+  const options = names.map((name) => `<option>${escape(name)}</option>`);
+  return `<form method="post" action="${action}"><label>${label} <select name="case">${options.join('')}</select></label>
     <button>${words}</button></form>`;
 };
 
@@ -54,7 +53,6 @@ function row(delivery: Delivery): string {
         button(`${at}/move`, 'Move the courier'),
         button(`${at}/canceled`, 'Courier gives up'),
         button(`${at}/returned`, 'Nobody at home'),
-        choice(`${at}/case`, 'Make awkward'),
       ].join('');
   const who = onTheWay(delivery) ? ` by ${escape(courier.name)} (${courier.vehicle})` : '';
   const awkward = cases.length === 0 ? '' : `<br><small>${escape(cases.join(', '))}</small>`;
@@ -66,12 +64,12 @@ function row(delivery: Delivery): string {
 export function overviewPage(deliveries: readonly Delivery[]): string {
   const rows = deliveries.toReversed().map(row);
   const list = rows.length === 0 ? '<p>No delivery yet.</p>' : `<ul>${rows.join('')}</ul>`;
-  const words = Object.keys(awkwardCases).map((name) => `“${name}”`);
+  const cases = Object.entries(awkwardCases).map(([name, what]) => `<dt>${escape(name)}</dt><dd>${escape(what)}</dd>`);
   return page(
     'Simulated courier',
     `<h1>Simulated courier</h1><p>It stands in for Uber Direct in the demo. Nobody rides.</p>${list}
-     <h2>When things go wrong</h2><p>Write one of these into the note for the courier: ${escape(words.join(', '))}. Or:</p>
-     ${choice('/simulator/next', 'For the next delivery')}`,
+     <h2>When things go wrong</h2><p>Write these words into the note for the courier, or choose them for the next delivery.</p>
+     <dl>${cases.join('')}</dl>${choice('/simulator/next', 'Next delivery:', 'Make it awkward', Object.keys(awkwardCases))}`,
     15,
   );
 }
