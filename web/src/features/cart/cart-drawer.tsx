@@ -104,8 +104,9 @@ export function CartDrawer(props: CartDrawerProps) {
 
   const gone = removed.filter(({ item }) => !cart.items.some(({ name }) => name === item.name));
   return (
-    <Drawer open={open} onClose={close} title={shop ? `Your cart at ${shop.name}` : 'Your cart'} footer={footer}>
+    <Drawer open={open} onClose={close} title="Your cart" footer={footer}>
       <div className="grid gap-4">
+        {shop ? <p className="-mt-1 text-muted">From {shop.name}</p> : null}
         <CartChanges changes={changes} onDismiss={onDismissChanges} />
         {cart.items.length === 0 && gone.length === 0 ? (
           <EmptyCart picture={emptyPicture} hasShop={cart.selectedShop !== null} />

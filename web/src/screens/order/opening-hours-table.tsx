@@ -12,7 +12,7 @@ export function OpeningHoursTable({ hours }: { hours: Record<string, string> }) 
       <tbody>
         {WEEKDAYS.map((day) => (
           <tr key={day} className={day === today ? 'font-semibold' : ''}>
-            <th scope="row" className="py-0.5 pr-6 text-left font-[inherit]">
+            <th scope="row" className={`py-0.5 pr-6 text-left ${day === today ? '' : 'font-normal'}`}>
               {capitalised(day)}
               {day === today ? <span className="sr-only"> (today)</span> : null}
             </th>

@@ -1,10 +1,12 @@
 import type { NearbyAnswer, PopularAnswer } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { feeWords } from '../../features/cart/price-this-cart.ts';
 import { nearbyPath, popularPath } from '../../features/products/prefetch-hints.ts';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { orderAddress } from './order-address.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ShopChoice } from './shop-choice.tsx';
@@ -12,56 +14,86 @@ import { ShopChoice } from './shop-choice.tsx';
 const shopsShown = 3;
 const productsShown = 8;
 
-function PopularProducts({ products }: PopularAnswer) {
+type PopularProduct = PopularAnswer['products'][number];
+
+function PopularItem({ product }: { product: PopularProduct }) {
   return (
-    <section aria-labelledby="popular">
+    <li className="relative grid content-start justify-items-center gap-1 rounded-card border border-line bg-surface p-4 text-center hover:border-ink">
+      <ProductPicture product={product} className="size-20" />
+      <Link
+        to={orderAddress({ shop: product.shop_id })}
+        className="mt-1 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card"
+      >
+        {product.name}
+      </Link>
+      <Money amount={pence(product.price_pence)} className="font-semibold" />
+      <span className="text-sm text-muted">{product.shop_name}</span>
+    </li>
+  );
+}
+
+interface OffersProps {
+  id: string;
+  title: string;
+  note?: string;
+  grid: string;
+  /** Null while they are on their way: quiet outlines keep their place. */
+  items: ReactNode[] | null;
+  outlines: { count: number; className: string };
+}
+
+function Offers({ id, title, note, grid, items, outlines }: OffersProps) {
+  if (items?.length === 0) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={items === null}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="popular" className="text-2xl">
-          Popular on the bank
+        <h2 id={id} className="text-2xl">
+          {title}
         </h2>
-        <p className="text-sm text-muted">Each price {feeWords}.</p>
+        {note === undefined ? null : <p className="text-sm text-muted">{note}</p>}
       </div>
-      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-        {products.slice(0, productsShown).map((product) => (
-          <li
-            key={product.id}
-            className="relative grid content-start justify-items-center gap-1 rounded-card border border-line bg-surface p-4 text-center hover:border-ink"
-          >
-            <ProductPicture product={product} className="size-20" />
-            <Link
-              to={orderAddress({ shop: product.shop_id })}
-              className="mt-1 leading-snug font-semibold after:absolute after:inset-0 after:rounded-card"
-            >
-              {product.name}
-            </Link>
-            <Money amount={pence(product.price_pence)} className="font-semibold" />
-            <span className="text-sm text-muted">{product.shop_name}</span>
-          </li>
-        ))}
+      <ul className={`mt-4 grid gap-3 ${grid}`}>
+        {items ??
+          Array.from({ length: outlines.count }, (_, place) => (
+            <li key={place}>
+              <Skeleton shape="block" className={outlines.className} />
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
 
-/** Before a postcode is known: shops that deliver and what sells. Both were prefetched, so they cost nothing extra. */
+/** Before a postcode is known: what sells and who delivers. Both were prefetched, so they cost nothing extra. */
 export function OpeningOffers() {
-  const shops = useAnswer<NearbyAnswer>(nearbyPath).data?.shops ?? [];
-  const popular = useAnswer<PopularAnswer>(popularPath).data;
+  const nearby = useAnswer<NearbyAnswer>(nearbyPath);
+  const popular = useAnswer<PopularAnswer>(popularPath);
+  const products = popular.data?.products ?? (popular.state === 'failed' ? [] : null);
+  const shops = nearby.data?.shops ?? (nearby.state === 'failed' ? [] : null);
   return (
-    <div className="mx-auto mt-14 grid max-w-content gap-12">
-      {popular && popular.products.length > 0 ? <PopularProducts products={popular.products} /> : null}
-      {shops.length > 0 ? (
-        <section aria-labelledby="delivering">
-          <h2 id="delivering" className="text-2xl">
-            Shops that deliver
-          </h2>
-          <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            {shops.slice(0, shopsShown).map((shop) => (
-              <ShopChoice key={shop.shop_id} shop={shop} to={orderAddress({ shop: shop.shop_id })} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+    <div className="mt-14 grid gap-12">
+      <Offers
+        id="popular"
+        title="Popular on the bank"
+        note={`Each price ${feeWords}.`}
+        grid="grid-cols-2 md:grid-cols-4"
+        items={
+          products?.slice(0, productsShown).map((product) => <PopularItem key={product.id} product={product} />) ?? null
+        }
+        outlines={{ count: productsShown, className: 'h-58' }}
+      />
+      <Offers
+        id="delivering"
+        title="Shops that deliver"
+        grid="md:grid-cols-2 lg:grid-cols-3"
+        items={
+          shops
+            ?.slice(0, shopsShown)
+            .map((shop) => <ShopChoice key={shop.shop_id} shop={shop} to={orderAddress({ shop: shop.shop_id })} />) ??
+          null
+        }
+        outlines={{ count: 2, className: 'h-48' }}
+      />
     </div>
   );
 }

@@ -17,14 +17,23 @@ import { useFocusOnStep } from './step-heading.tsx';
 import { useCartShop } from './use-cart-shop.ts';
 import { WhoHasItStep } from './who-has-it.step.tsx';
 
-/** Postcode, shop, products, and the cart beside them. `shopId` is given on a shop's own page. */
-export function OrderFlow({ shopId }: { shopId?: string }) {
+interface OrderFlowProps {
+  /** Given on a shop's own page. */
+  shopId?: string;
+  /** False while the page wakes up: then it shows the first step, as it was drawn at build time. */
+  isAwake?: boolean;
+}
+
+const nothingAsked = new URLSearchParams();
+
+/** Postcode, shop, products, and the cart beside them. */
+export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { cart, count } = useCart();
   const [isCartOpen, setIsCartOpen] = useState(false);
   const { shop, changes, dismissChanges, setQuantity } = useCartShop();
-  const query = readOrderQuery(params);
+  const query = readOrderQuery(isAwake ? params : nothingAsked);
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
   useFocusOnStep(step.kind);
   useEffect(() => cartStore.refresh(), []);
@@ -38,7 +47,8 @@ export function OrderFlow({ shopId }: { shopId?: string }) {
   const notice = <CartChanges changes={changes} onDismiss={dismissChanges} />;
 
   return (
-    <>
+    // As tall as the screen while things are on their way, so that the footer does not jump through the picture.
+    <div className="min-h-dvh">
       {step.kind === 'postcode' ? (
         <PostcodeStep initial={step.initial} problem={undefined} isSearching={false} onFind={find} />
       ) : null}
@@ -70,15 +80,17 @@ export function OrderFlow({ shopId }: { shopId?: string }) {
           onOpen={openCart}
         />
       ) : null}
-      <CartDrawer
-        open={isCartOpen}
-        onClose={() => setIsCartOpen(false)}
-        shop={shop}
-        changes={changes}
-        onDismissChanges={dismissChanges}
-        onQuantity={setQuantity}
-        emptyPicture={<NetPicture className="size-32" />}
-      />
-    </>
+      {isAwake ? (
+        <CartDrawer
+          open={isCartOpen}
+          onClose={() => setIsCartOpen(false)}
+          shop={shop}
+          changes={changes}
+          onDismissChanges={dismissChanges}
+          onQuantity={setQuantity}
+          emptyPicture={<NetPicture className="size-32" />}
+        />
+      ) : null}
+    </div>
   );
 }

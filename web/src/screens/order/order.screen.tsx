@@ -2,7 +2,6 @@ import type { LinksFunction, MetaFunction } from 'react-router';
 import { prefetchHints } from '../../features/products/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { OrderFlow } from './order-flow.tsx';
-import { PostcodeStep } from './postcode.step.tsx';
 import { useAwake } from './use-awake.ts';
 
 export const links: LinksFunction = () => prefetchHints;
@@ -15,11 +14,7 @@ export const meta: MetaFunction = () =>
     path: '/order',
   });
 
-const nothing = () => {};
-
 /** Drawn at build time as the first step; query and cart decide once the page is awake. */
 export default function OrderScreen() {
-  const isAwake = useAwake();
-  if (isAwake) return <OrderFlow />;
-  return <PostcodeStep initial="" problem={undefined} isSearching={false} onFind={nothing} />;
+  return <OrderFlow isAwake={useAwake()} />;
 }

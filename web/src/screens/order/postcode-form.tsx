@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { type PostcodeReading, readPostcode } from './order-address.ts';
+import { readPostcode } from './order-address.ts';
 
 interface PostcodeFormProps {
   /** What to begin with: the last postcode, or the one the server could not use. */
@@ -14,39 +14,40 @@ interface PostcodeFormProps {
   onFind: (postcode: string) => void;
 }
 
-function whatIsWrong(reading: PostcodeReading, serverSentence: string | undefined): string | undefined {
-  if (reading.kind === 'wrong') return reading.problem;
-  return reading.kind === 'half' ? reading.hint : serverSentence;
+/** What there is to say about a postcode that cannot be looked for. */
+function objectionTo(typed: string): string | undefined {
+  const reading = readPostcode(typed);
+  if (reading.kind === 'whole') return undefined;
+  return reading.kind === 'half' ? reading.hint : reading.problem;
 }
 
-/** Postcode, Enter or Find Shops. */
+/** Postcode, Enter or Find Shops. The field keeps its own text, so that nothing typed before the page woke up is lost. */
 export function PostcodeForm({ initial, problem, isSearching, onFind }: PostcodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(initial);
-  const [isSubmitted, setIsSubmitted] = useState(initial !== '');
+  const [objection, setObjection] = useState(initial === '' ? undefined : objectionTo(initial));
+  const [isTyping, setIsTyping] = useState(false);
   const suggested = useProfile()?.suggestedPostcode;
-  const reading = readPostcode(typed);
-  const shown = isSubmitted ? whatIsWrong(reading, typed === initial ? problem : undefined) : undefined;
 
-  function find(text: string): void {
-    const asked = readPostcode(text);
-    setIsSubmitted(true);
+  function find(typed: string): void {
+    const asked = readPostcode(typed);
+    setObjection(objectionTo(typed));
+    setIsTyping(false);
     if (asked.kind === 'whole') onFind(asked.postcode);
     else field.current?.focus();
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isSearching) find(typed);
+    if (!isSearching) find(field.current?.value ?? '');
   }
 
   function take(postcode: string): void {
-    setTyped(postcode);
+    if (field.current) field.current.value = postcode;
     find(postcode);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="relative grid gap-4">
       <TextField
         ref={field}
         label="Postcode"
@@ -57,25 +58,30 @@ export function PostcodeForm({ initial, problem, isSearching, onFind }: Postcode
         spellCheck={false}
         enterKeyHint="search"
         hint="Of the water or the car park: the courier comes to you."
-        error={shown}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setIsSubmitted(false);
+        error={isTyping ? undefined : (objection ?? problem)}
+        defaultValue={initial}
+        onChange={() => {
+          setObjection(undefined);
+          setIsTyping(true);
         }}
         className="min-h-13 text-lg uppercase"
       />
-      <div className="grid gap-2 sm:flex">
-        <Button type="submit" pending={isSearching} pendingLabel="Looking…" className="min-h-13 sm:flex-1">
-          <Search aria-hidden="true" size={20} strokeWidth={2} />
-          Find Shops
-        </Button>
-        {suggested === undefined ? null : (
-          <Button look="secondary" className="min-h-13" onClick={() => take(suggested)}>
+      {suggested === undefined ? null : (
+        // Beside the label, without height of its own, so that nothing moves when it comes.
+        <button
+          type="button"
+          onClick={() => take(suggested)}
+          className="group absolute -top-2.5 right-0 flex min-h-11 items-center text-sm font-semibold"
+        >
+          <span className="rounded-chip border border-line bg-page px-3 py-0.5 text-action-text group-hover:underline">
             Try {suggested}
-          </Button>
-        )}
-      </div>
+          </span>
+        </button>
+      )}
+      <Button type="submit" pending={isSearching} pendingLabel="Looking…" className="min-h-13">
+        <Search aria-hidden="true" size={20} strokeWidth={2} />
+        Find Shops
+      </Button>
     </form>
   );
 }

@@ -13,7 +13,7 @@ interface PostcodeStepProps {
 
 export function PostcodeStep(props: PostcodeStepProps) {
   return (
-    <div className="px-4 pt-6 pb-16 md:pt-10">
+    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <OrderSteps current={1} />
       <div className="mx-auto mt-8 max-w-form rounded-card border border-line bg-surface p-5 sm:p-8">
         <div className="flex items-center gap-4">

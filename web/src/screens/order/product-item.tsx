@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
 import { feeWords } from '../../features/cart/price-this-cart.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -36,9 +36,7 @@ function Notes({ product }: { product: ProductCard }) {
           </Chip>
         </span>
       ) : null}
-      {product.perishable ? (
-        <span className="mt-1.5 block text-sm text-muted">Perishable: no change-of-mind return</span>
-      ) : null}
+      {product.perishable ? <span className="mt-1.5 block text-sm text-muted">No change-of-mind return</span> : null}
       {product.stock > 0 && product.stock <= lastFew ? (
         <span className="mt-1.5 block text-sm font-semibold text-float">Only {product.stock} left</span>
       ) : null}
@@ -46,7 +44,8 @@ function Notes({ product }: { product: ProductCard }) {
   );
 }
 
-export function ProductItem({ product, inCart, isAdded, onAdd, seller }: ProductItemProps) {
+/** Remembered: one press on a shelf of a hundred must not draw the other ninety-nine again. */
+export const ProductItem = memo(function ProductItem({ product, inCart, isAdded, onAdd, seller }: ProductItemProps) {
   const picture = useRef<HTMLSpanElement>(null);
   const isOut = product.stock < 1;
 
@@ -76,20 +75,19 @@ export function ProductItem({ product, inCart, isAdded, onAdd, seller }: Product
           <Button
             look={isAdded ? 'primary' : 'secondary'}
             onClick={add}
-            className={`px-4 ${isAdded ? '' : 'border-action-text'}`}
+            aria-label={`${isAdded ? 'Added' : 'Add to Cart'}: ${product.name}${inCart > 0 ? `, ${inCart} in your cart` : ''}`}
+            className={`px-4 ${isAdded ? 'border border-transparent' : 'border-action-text'}`}
           >
             {isAdded ? (
               <Check aria-hidden="true" size={18} strokeWidth={2.5} />
+            ) : inCart > 0 ? (
+              <span className="grid h-5 min-w-5 place-items-center rounded-chip bg-action px-1 text-sm font-bold text-action-ink tabular-nums">
+                {inCart}
+              </span>
             ) : (
               <Plus aria-hidden="true" size={18} strokeWidth={2} />
             )}
             {isAdded ? 'Added' : 'Add to Cart'}
-            <span className="sr-only">: {product.name}</span>
-            {inCart > 0 ? (
-              <span className="text-sm font-bold text-float tabular-nums" aria-label={`${inCart} in your cart`}>
-                {isAdded ? '' : `· ${inCart}`}
-              </span>
-            ) : null}
           </Button>
         )}
       </div>
@@ -100,4 +98,4 @@ export function ProductItem({ product, inCart, isAdded, onAdd, seller }: Product
       ) : null}
     </li>
   );
-}
+});

@@ -1,10 +1,12 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
+import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
+import { Chip } from '../../ui/chip.tsx';
 
 interface ShopChoiceProps {
   shop: ShopCard;
@@ -29,7 +31,12 @@ export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
         {shop.address}, {shop.postcode}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {shop.baitdrop_enabled ? <DeliveryChip /> : null}
+        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip /> : null}
+        {shop.delivers === false && shop.collection_offered ? (
+          <Chip tone="info" Icon={Store}>
+            Collection
+          </Chip>
+        ) : null}
         <OpenChip hours={shop.hours} />
         <ShopRating value={shop.rating} reviewCount={shop.review_count} />
       </p>

@@ -26,7 +26,7 @@ export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
         {shop.address}, {shop.postcode}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        {shop.baitdrop_enabled ? <DeliveryChip /> : null}
+        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip /> : null}
         <OpenChip hours={shop.hours} />
         <ShopRating value={shop.rating} reviewCount={shop.review_count} />
         <ShopDistance km={shop.distance} isAbout />

@@ -38,7 +38,7 @@ function NobodyDelivers({ nearby, postcode, carts }: ShopsStepProps) {
             : 'We add shops every week. Until then, the directory knows who is open near your water.'}
         </p>
       </div>
-      <ul className="mx-auto mt-8 grid max-w-content gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {offered.map((shop) => (
           <ShopChoice
             key={shop.shop_id}
@@ -61,12 +61,12 @@ export function ShopsStep({ nearby, postcode, carts }: ShopsStepProps) {
   const delivering = nearby.shops.filter((shop) => shop.delivers === true);
   const town = nearby.place?.town ?? '';
   return (
-    <div className="px-4 pt-6 pb-16 md:pt-10">
+    <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <OrderSteps current={2} />
       {delivering.length === 0 ? (
         <NobodyDelivers nearby={nearby} postcode={postcode} carts={carts} />
       ) : (
-        <div className="mx-auto mt-8 max-w-content">
+        <div className="mt-8">
           <StepHeading>Select a shop</StepHeading>
           <p className="mt-2 text-lg text-muted">
             {delivering.length} shops deliver to {postcode}
