@@ -8,6 +8,7 @@ export default [
     route('login', 'screens/login/login.screen.tsx'),
     route('register', 'screens/register/register.screen.tsx'),
     route('retailer-signup', 'screens/retailer-signup/retailer-signup.screen.tsx'),
+    route('retailer-signup/payment', 'screens/retailer-signup/setup-payment.screen.tsx'),
     route('checkout', 'screens/checkout/checkout.screen.tsx'),
     route('track/:token', 'screens/track/track.screen.tsx'),
     route('account', 'screens/account/account.screen.tsx'),

@@ -21,7 +21,7 @@ export function SetupServiceStep({ draft, ...frame }: SetupServiceProps) {
     >
       <RadioCards
         legend="Who sets it up"
-        hint="One-time prices. Nothing is charged today."
+        hint="One-time prices. You pay by card at the end, or later."
         cards={setupServices}
         value={draft.setupService}
         onChange={(setupService) => changeDraft({ setupService })}

@@ -1,18 +1,34 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { log } from '../../platform/log.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { setupServices } from './choices.ts';
 import { startAnew } from './kept-draft.ts';
+import { goToPayment, payTrouble } from './setup-payment.ts';
 import type { SignupDraft } from './signup-draft.ts';
 
 export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDraft }) {
   const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
   const service = setupServices.find(({ value }) => value === draft.setupService && value !== 'self');
 
   async function go() {
     await navigate('/dashboard', { replace: true });
     startAnew();
+  }
+
+  async function pay() {
+    setLeaving(true);
+    try {
+      await goToPayment();
+    } catch (failure) {
+      log.info('The payment page did not open', failure);
+      showSnackbar({ kind: 'error', text: payTrouble(failure) });
+      setLeaving(false);
+    }
   }
 
   return (
@@ -23,9 +39,21 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
       title="Welcome to BaitDrop!"
       picture={<Float state="bite" className="h-24 w-16" />}
       actions={
-        <Button onClick={() => void go()} className="w-full">
-          Go to my dashboard
-        </Button>
+        <>
+          <Button look={service ? 'secondary' : 'primary'} onClick={() => void go()} className="w-full">
+            Go to my dashboard
+          </Button>
+          {service ? (
+            <Button
+              onClick={() => void pay()}
+              pending={isLeaving}
+              pendingLabel="Opening the payment page…"
+              className="w-full"
+            >
+              Pay {service.aside} now
+            </Button>
+          ) : null}
+        </>
       }
     >
       <p>
@@ -34,7 +62,7 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
       {service ? (
         <p className="mt-3 text-muted">
           Your {service.title} ({service.aside}) is noted. Nothing has been charged yet; our team contacts you within 2
-          hours.
+          hours. Live within 24 hours of payment.
         </p>
       ) : null}
     </Dialog>

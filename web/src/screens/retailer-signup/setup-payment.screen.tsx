@@ -1,0 +1,170 @@
+// Where the payment page sends the owner back to, paid or not.
+import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
+import { pence } from '@baitdrop/domain/money/pence';
+import { type ReactNode, useState } from 'react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { log } from '../../platform/log.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Float } from '../../ui/float/float.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { setupServices } from './choices.ts';
+import { goToPayment, payTrouble } from './setup-payment.ts';
+import { useSetupPayment } from './use-setup-payment.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Pay for your setup service',
+    description: 'Pay for the setup of your shop, or see that it is paid.',
+  });
+
+const toDashboard = (look: 'primary' | 'secondary') => (
+  <Link to="/dashboard" className={buttonClass(look)}>
+    Go to my dashboard
+  </Link>
+);
+
+interface SayingProps {
+  title: string;
+  float?: 'rest' | 'bobbing' | 'bite';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Saying({ title, float = 'rest', actions, children }: SayingProps) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<Float state={float} className="h-28 w-20" />}
+      title={title}
+      actions={actions}
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+function PayButton({ request, amountPence }: { request: string; amountPence: number }) {
+  const [isLeaving, setLeaving] = useState(false);
+  async function pay() {
+    setLeaving(true);
+    try {
+      await goToPayment(request);
+    } catch (failure) {
+      log.info('The payment page did not open', failure);
+      showSnackbar({ kind: 'error', text: payTrouble(failure) });
+      setLeaving(false);
+    }
+  }
+  return (
+    <Button onClick={() => void pay()} pending={isLeaving} pendingLabel="Opening the payment page…">
+      Pay <Money amount={pence(amountPence)} brief /> now
+    </Button>
+  );
+}
+
+function Known({ request, known, hasPaid }: { request: string; known: SetupPaymentState; hasPaid: boolean }) {
+  const service = setupServices.find(({ value }) => value === known.service_type)?.title ?? 'Setup Service';
+  if (known.state === 'paid') {
+    return (
+      <Saying title="Paid. Thank you!" float="bite" actions={toDashboard('primary')}>
+        The {service} for {known.shop_name} is paid. Our team contacts you within 2 hours, and your shop is live within
+        24 hours.
+      </Saying>
+    );
+  }
+  if (known.state === 'cancelled') {
+    return (
+      <Saying title="This setup request was cancelled" actions={toDashboard('primary')}>
+        Nothing was charged for it.
+      </Saying>
+    );
+  }
+  if (known.state === 'waiting' && hasPaid) {
+    return (
+      <Saying title="Waiting for your payment to arrive" float="bobbing">
+        This takes a few seconds.
+      </Saying>
+    );
+  }
+  return (
+    <Saying
+      title="Not paid yet"
+      actions={
+        <>
+          <PayButton request={request} amountPence={known.price_pence} />
+          {toDashboard('secondary')}
+        </>
+      }
+    >
+      The {service} for {known.shop_name} costs <Money amount={pence(known.price_pence)} />, once. Nothing has been
+      charged. Live within 24 hours of payment.
+    </Saying>
+  );
+}
+
+function Payment({ request, hasPaid, onRetry }: { request: string; hasPaid: boolean; onRetry: () => void }) {
+  const looking = useSetupPayment(request, hasPaid);
+  if (looking.trouble !== undefined || looking.hasGivenUp) {
+    return (
+      <Saying
+        title="We do not know yet"
+        actions={
+          <>
+            <Button onClick={onRetry}>Look again</Button>
+            {toDashboard('secondary')}
+          </>
+        }
+      >
+        {looking.trouble ?? 'Your payment has not arrived here yet. It will, also when you leave this page.'}
+      </Saying>
+    );
+  }
+  if (looking.state === undefined) return <LookingUp />;
+  return <Known request={request} known={looking.state} hasPaid={hasPaid} />;
+}
+
+const LookingUp = () => (
+  <Saying title="Your setup service" float="bobbing">
+    Looking up your payment…
+  </Saying>
+);
+
+export default function SetupPaymentScreen() {
+  const isAlive = useAlive();
+  const session = useSession();
+  const { search, pathname } = useLocation();
+  const [round, setRound] = useState(0);
+  if (!isAlive) return <LookingUp />;
+  if (session === null) {
+    return (
+      <Saying
+        title="Sign in to see your payment"
+        actions={
+          <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className={buttonClass('primary')}>
+            Sign in
+          </Link>
+        }
+      >
+        Only the owner of the shop sees what was paid for it.
+      </Saying>
+    );
+  }
+  const query = new URLSearchParams(search);
+  const request = query.get('request') ?? '';
+  if (request === '') {
+    return (
+      <Saying title="Nothing to pay here" actions={toDashboard('primary')}>
+        Your dashboard shows what is open.
+      </Saying>
+    );
+  }
+  return (
+    <Payment key={round} request={request} hasPaid={query.has('paid')} onRetry={() => setRound((now) => now + 1)} />
+  );
+}
