@@ -18,7 +18,8 @@ export interface StripeSettings {
   protocol?: 'http' | 'https';
 }
 
-const patienceMs = 20_000;
+/** Three tries fit into the time a request of ours may take. */
+const patienceMs = 8_000;
 
 export function createStripePayments(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, connectWebhookSecret, ...place } = settings;
