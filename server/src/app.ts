@@ -5,6 +5,7 @@ import { answerFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { keepRequestLog } from '@baitdrop/records/operations/request-log';
 import type { Parts } from './compose.ts';
+import { composeOrders } from './compose-orders.ts';
 import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerPlaces(app, parts);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
   await registerAccounts(app, { engine, postcodes, findReferrer, mailIn });
+  await composeOrders(parts).register(app);
   limitAuthTries(app, engine);
   followAuth(app, engine, (user) => bookReferralCredits(pool, user));
   await registerRecords(app, engine);

@@ -4,6 +4,7 @@ import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Parts } from './compose.ts';
+import { composeOrders } from './compose-orders.ts';
 import { forgetAnswersBefore } from './platform/http/answer-once.ts';
 import { scheduleErrorReportJobs } from './features/error-reports/error-reports.jobs.ts';
 import { scheduleReferralJobs } from './features/referrals/referrals.jobs.ts';
@@ -13,10 +14,12 @@ const everyFiveMinutes = '*/5 * * * *';
 const hourly = '7 * * * *';
 const dayMs = 86_400_000;
 
-export async function startProductJobs({ jobs, db, now, pool, engine, seal, mailer, log }: Parts): Promise<void> {
+export async function startProductJobs(parts: Parts): Promise<void> {
+  const { jobs, db, now, pool, engine, seal, mailer, log } = parts;
   await sendQueuedMail(jobs, seal, mailer, log);
   await scheduleErrorReportJobs(jobs, db, now);
   await scheduleReferralJobs(jobs, pool);
+  await composeOrders(parts).work();
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });

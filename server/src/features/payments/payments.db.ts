@@ -23,6 +23,18 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
   );
 }
 
+/** Credit covered everything: there is a payment, of nothing. */
+export async function insertPaidWithoutMoney(
+  tx: Queryable,
+  { id, purpose, subject, paidAt }: { id: string; purpose: Purpose; subject: string; paidAt: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into payments (id, purpose, subject, status, amount_pence, expires_at, paid_at)
+     values ($1, $2, $3, 'paid', 0, $4, $4)`,
+    [id, purpose, subject, paidAt],
+  );
+}
+
 export async function findPayment(
   db: Queryable,
   by: 'id' | 'session_id',

@@ -1,0 +1,151 @@
+// Puts together everything about buying: checkout, payments, refunds, payouts, the books, and the life of an order.
+import type { FastifyInstance } from 'fastify';
+import { COURIER_PAYABLE, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import type { Parts } from './compose.ts';
+import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
+import { scheduleCheckoutJobs } from './features/checkout/checkout.jobs.ts';
+import { registerCheckout } from './features/checkout/checkout.routes.ts';
+import { releaseCredit } from './features/checkout/order-credit.ts';
+import { releaseStock } from './features/checkout/stock.db.ts';
+import type { LedgerParts } from './features/ledger/ledger-check.service.ts';
+import { balanceOf, bookMovement } from './features/ledger/ledger.db.ts';
+import { registerLedger, scheduleLedgerJobs } from './features/ledger/ledger.routes.ts';
+import { atDeskOf } from './features/orders/at-desk.ts';
+import type { OrderEffects } from './features/orders/order-effects.ts';
+import { writeOrderEvent } from './features/orders/order-events.db.ts';
+import { beginOrderPayment } from './features/payments/begin-order-payment.ts';
+import { hearOfDispute } from './features/payments/disputes.service.ts';
+import { lookAgainWhenTracked } from './features/payments/look-again.hook.ts';
+import { orderPurpose, type OrderPurposeParts } from './features/payments/order-purpose.ts';
+import { pageForOrder } from './features/payments/pay-again.service.ts';
+import {
+  type PaymentEventHandlers,
+  registerPaymentEvents,
+  workOnPaymentEvents,
+} from './features/payments/payment-events.ts';
+import type { PaymentParts } from './features/payments/payment-parts.ts';
+import { closeOrderQueue, schedulePaymentJobs } from './features/payments/payments.jobs.ts';
+import { registerPayments } from './features/payments/payments.routes.ts';
+import { hearOfSession } from './features/payments/settle-payment.service.ts';
+import { hearOfPayout, onOrderDelivered, takeBackFromPayouts } from './features/payouts/follow-payouts.service.ts';
+import { hearOfAccount } from './features/payouts/payout-account.service.ts';
+import type { PayoutParts } from './features/payouts/payout-parts.ts';
+import { schedulePayoutJobs } from './features/payouts/payouts.jobs.ts';
+import { registerPayouts } from './features/payouts/payouts.routes.ts';
+import { refundEverything, refundStrayPayment } from './features/refunds/refund-order.service.ts';
+import type { RefundParts } from './features/refunds/refund-parts.ts';
+import { hearOfRefund, scheduleRefundJobs } from './features/refunds/refunds.jobs.ts';
+import { registerRefunds } from './features/refunds/refunds.routes.ts';
+import { administratorsOf, createOrderLife } from './order-life.ts';
+
+export function composeOrders(parts: Parts) {
+  const { config, pool, jobs, log, now, engine, payments: provider, postcodes } = parts;
+  const { publicUrl } = config;
+  const tellAdministrators = administratorsOf(parts);
+  const credit = { balanceOf, bookMovement };
+
+  const payouts: PayoutParts = {
+    pool,
+    jobs,
+    log,
+    now,
+    publicUrl,
+    payments: provider,
+    balanceOf,
+    bookMovement,
+    tellAdministrators,
+  };
+  const refunds: RefundParts = {
+    pool,
+    jobs,
+    payments: provider,
+    bookMovement,
+    writeOrderEvent,
+    takeBackFromPayouts: (tx, order, goodsPence) => takeBackFromPayouts(payouts, tx, order, goodsPence),
+    closeOpenPayment: (tx, order) => jobs.send(tx, closeOrderQueue, { order }),
+    releaseCredit: (tx, order) => releaseCredit(credit, tx, order),
+    tellAdministrators,
+  };
+  const effects: OrderEffects = {
+    refundEverything: (tx, refund) => refundEverything(refunds, tx, refund),
+    releaseStock,
+    onOrderDelivered: (tx, order) => onOrderDelivered(payouts, tx, order),
+    async bookCourierFee(tx, { delivery, feePence }) {
+      const entries = entriesOf({ [platformAccounts.courierCost]: -feePence, [COURIER_PAYABLE]: feePence });
+      await bookMovement(tx, { kind: 'courier-fee', reference: delivery, entries });
+    },
+  };
+  const life = createOrderLife(parts, effects);
+  const orderPayments: OrderPurposeParts = {
+    publicUrl,
+    now,
+    bookMovement,
+    orderPaid: life.orderPaid,
+    refundStrayPayment: (tx, payment) => refundStrayPayment(refunds, tx, payment),
+  };
+  const payments: PaymentParts = {
+    pool,
+    jobs,
+    log,
+    now,
+    payments: provider,
+    purposes: { order: orderPurpose(orderPayments) },
+    bookMovement,
+    tellAdministrators,
+  };
+  const checkout: CheckoutParts = {
+    engine,
+    log,
+    now,
+    postcodes,
+    quote: life.quoteForShop,
+    balanceOf,
+    bookMovement,
+    writeOrderEvent,
+    beginPayment: (tx, order) => beginOrderPayment(orderPayments, tx, order),
+    pageForOrder: (order) => pageForOrder(payments, order),
+  };
+  const ledger: LedgerParts = { pool, log, now, payments: provider, tellAdministrators };
+
+  const events: PaymentEventHandlers = {
+    session: ({ sessionId }) => hearOfSession(payments, sessionId),
+    refund: ({ refundId, status }) => hearOfRefund(refunds, { refundId, status }),
+    dispute: (event) => hearOfDispute(payments, event),
+    payout: (event) => hearOfPayout(payouts, event),
+    account: ({ accountId }) => hearOfAccount(payouts, accountId),
+  };
+
+  return {
+    life,
+    payments,
+    refunds,
+    payouts,
+    async register(app: FastifyInstance): Promise<void> {
+      const atDesk = atDeskOf(engine);
+      await registerCheckout(app, checkout);
+      await registerPayments(app, engine, payments);
+      await registerPaymentEvents(app, parts, (kind) => kind in events);
+      await registerRefunds(app, engine, refunds, atDesk);
+      await registerPayouts(app, engine, payouts, atDesk);
+      await registerLedger(app, engine, ledger);
+      lookAgainWhenTracked(app, payments);
+      await life.register(app);
+    },
+    async work(): Promise<void> {
+      await scheduleCheckoutJobs(checkout, jobs);
+      await schedulePaymentJobs(payments, {
+        async onGivenUp(tx, order) {
+          await releaseStock(tx, order);
+          await releaseCredit(credit, tx, order);
+          const text = 'Cancelled: it was not paid in time. Nothing was charged.';
+          await writeOrderEvent(tx, { order, kind: 'expired', by: 'system', text });
+        },
+      });
+      await scheduleRefundJobs(refunds);
+      await schedulePayoutJobs(payouts);
+      await scheduleLedgerJobs(jobs, ledger);
+      await workOnPaymentEvents(parts, events);
+      await life.work();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
+import { type Payments, PaymentProblem } from '@baitdrop/adapters/ports/payments';
+import { accountGroup, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
+
+export interface LedgerParts {
+  pool: Pool;
+  log: Logger;
+  now(): Date;
+  payments: Payments | undefined;
+  tellAdministrators(tx: PoolClient, notice: { subject: string; text: string }): Promise<void>;
+}
+
+const together = { isolation: 'repeatable read', readOnly: true } as const;
+
+export async function checkLedger(parts: LedgerParts): Promise<LedgerCheck> {
+  // Asked first: what moves while we read the books is then younger than both.
+  const held = await providerBalance(parts);
+  const { balances, mismatches, movements } = await inTransaction(
+    parts.pool,
+    async (tx) => ({
+      balances: await readBalances(tx),
+      mismatches: await findMismatches(tx),
+      movements: await countMovements(tx),
+    }),
+    together,
+  );
+  const groups = new Map<string, number>();
+  for (const { account, pence } of balances)
+    groups.set(accountGroup(account), (groups.get(accountGroup(account)) ?? 0) + pence);
+  const provider = held && { ...held, expected_pence: 0 - (groups.get(PROVIDER_CLEARING) ?? 0) };
+  if (provider && provider.available_pence + provider.pending_pence !== provider.expected_pence)
+    mismatches.push({
+      kind: 'provider_balance',
+      subject: 'provider',
+      message: `The payment provider holds ${provider.available_pence + provider.pending_pence} pence, the books say ${provider.expected_pence}.`,
+    });
+  return {
+    checked_at: parts.now().toISOString(),
+    right: mismatches.length === 0,
+    movements,
+    groups: [...groups].map(([group, balance_pence]) => ({ group, balance_pence })),
+    provider: provider ?? null,
+    mismatches,
+  };
+}
+
+async function providerBalance({ payments, log }: LedgerParts) {
+  try {
+    const balance = await payments?.readBalance();
+    return balance && { available_pence: balance.availablePence, pending_pence: balance.pendingPence };
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    log.warn({ err: error }, 'the payment provider did not tell its balance');
+    return undefined;
+  }
+}
+
+/** Nightly: silent when the books are right. */
+export async function checkAndTell(parts: LedgerParts): Promise<void> {
+  const { right, mismatches } = await checkLedger(parts);
+  if (right) return;
+  parts.log.error({ mismatches }, 'the books are not right');
+  const lines = mismatches.map(({ kind, subject, message }) => `- ${kind} ${subject}: ${message}`);
+  await inTransaction(parts.pool, (tx) =>
+    parts.tellAdministrators(tx, {
+      subject: 'The books do not match',
+      text: `The nightly check found ${mismatches.length} mismatches:\n\n${lines.join('\n')}`,
+    }),
+  );
+}
