@@ -1,6 +1,7 @@
 // Puts together what follows the payment of an order: the desk of the shop, timers, courier, tracking, mails, reviews.
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
+import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { Parts } from './compose.ts';
 import { noticeReader, noticeWorker, uberSource } from './features/courier/courier-notices.ts';
@@ -91,7 +92,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
         review,
       });
       const read = noticeReader(courier, seal);
-      await registerWebhook(app, { pool, jobs }, { path: '/api/webhooks/uber', source: uberSource, read });
+      await registerWebhook(app, { pool, jobs }, { path: courierNoticePath, source: uberSource, read });
     },
     async work(): Promise<void> {
       await workOnOrderTimers(orders);

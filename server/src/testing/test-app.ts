@@ -34,13 +34,15 @@ export interface TestApp {
 export interface TestAppOptions {
   /** The courier the app talks with; its notices reach the app. */
   courier?: UberDirectSimulator;
+  /** How fast the app takes the courier to be, for its pauses. */
+  courierSpeed?: number;
   /** Where the app takes payments; its events reach the app. */
   payments?: StripeSimulator;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, payments }: TestAppOptions = {},
+  { courier, courierSpeed, payments }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
@@ -48,6 +50,7 @@ export async function startTestApp(
   const config = {
     ...given,
     ...(courier === undefined ? {} : { courier: courier.config }),
+    ...(courierSpeed === undefined ? {} : { courierSpeed }),
     ...(payments === undefined ? {} : { payments: payments.settings }),
   };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
