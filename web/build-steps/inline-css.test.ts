@@ -5,7 +5,7 @@ it('paints from the page itself and lets the whole stylesheet come late', () => 
   const html = '<head><link rel="stylesheet" href="/assets/a.css"/></head><p class="x">';
   const css = new Map([['/assets/a.css', '.x{color:red}.y{color:blue}']]);
   expect(inlinePageCss(html, css)).toBe(
-    '<head><link rel="stylesheet" href="/assets/a.css" media="not all"/><style>.x{color:red}</style>' +
+    '<head><style>.x{color:red}</style><link rel="stylesheet" href="/assets/a.css" media="not all"/>' +
       '<noscript><link rel="stylesheet" href="/assets/a.css"/></noscript></head><p class="x">',
   );
 });

@@ -17,7 +17,10 @@ export function inlinePageCss(html: string, cssByHref: Map<string, string>): str
   const style = `<style>${extractCriticalCss(whole, html)}</style>`;
   const noscript = `<noscript>${hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')}</noscript>`;
   const late = html.replaceAll(stylesheetLink, '<link rel="stylesheet" href="$1" media="not all"/>');
-  return late.replace('</head>', () => `${style}${noscript}</head>`);
+  // Before the link: the whole stylesheet holds the same rules in their right order, and must have the last word.
+  const first = late.indexOf('<link rel="stylesheet"');
+  const styled = `${late.slice(0, first)}${style}${late.slice(first)}`;
+  return styled.replace('</head>', () => `${noscript}</head>`);
 }
 
 /** The router marks a sheet that a late part of the app asks for too with a '#': the file is the same. */

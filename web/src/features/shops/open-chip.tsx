@@ -5,15 +5,29 @@ import { useMinute } from './use-minute.ts';
 
 const words: Record<OpenText['state'], string> = { open: 'text-action-text', closed: 'text-muted', busy: 'text-float' };
 
-/** The float stands while the shop is open, lies flat while it is closed and leans while it is busy. */
+/** The float is bright while the shop is open, an outline while it is closed, and leans while it is busy. */
 function StandingFloat({ state }: { state: OpenText['state'] }) {
-  const lean = { open: '', closed: 'rotate-80 grayscale', busy: 'rotate-25' }[state];
+  const isClosed = state === 'closed';
   return (
-    <svg viewBox="0 0 32 48" className={`h-5 w-3.5 shrink-0 ${lean}`} aria-hidden="true" focusable="false">
-      <path d={floatOutline.antenna} className="stroke-ink" strokeWidth="3.5" strokeLinecap="round" />
-      <path d={floatOutline.body} className={state === 'closed' ? 'fill-muted' : 'fill-action'} />
-      <path d={floatOutline.cap} className={state === 'closed' ? 'fill-muted' : 'fill-float-fill'} />
-      <path d={floatOutline.band} fill="#FFFDF6" />
+    <svg
+      viewBox="0 0 32 48"
+      className={`h-5.5 w-4 shrink-0 ${state === 'busy' ? 'rotate-20' : ''}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d={floatOutline.antenna}
+        className={isClosed ? 'stroke-muted' : 'stroke-ink'}
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+      <path
+        d={floatOutline.body}
+        className={isClosed ? 'fill-transparent stroke-muted' : 'fill-action'}
+        strokeWidth={isClosed ? 3 : 0}
+      />
+      <path d={floatOutline.cap} className={isClosed ? 'fill-muted/40' : 'fill-float-fill'} />
+      {isClosed ? null : <path d={floatOutline.band} fill="#FFFDF6" />}
     </svg>
   );
 }

@@ -38,9 +38,9 @@ export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToo
   }
 
   return (
-    <div role="toolbar" aria-label="Directory" className="-mx-2 flex items-center gap-1 pt-2 md:pt-6">
+    <header className="-ml-2.5 flex items-center gap-1 py-3 md:pt-10 md:pb-3">
       <IconButton Icon={ArrowLeft} label="Back" onClick={goBack} />
-      <span className="flex-1" />
+      <h1 className="flex-1 text-xl md:ml-1 md:text-4xl">Tackle shops</h1>
       <IconButton
         Icon={RefreshCw}
         label="Refresh"
@@ -51,7 +51,7 @@ export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToo
       <button
         type="button"
         onClick={() => change({ isMap: !state.isMap, selected: null, mapView: null })}
-        className={`${buttonClass('secondary')} mr-2 px-4`}
+        className={`${buttonClass('secondary')} ml-1 px-4`}
       >
         {state.isMap ? (
           <List aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -60,6 +60,6 @@ export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToo
         )}
         {state.isMap ? 'List' : 'Map'}
       </button>
-    </div>
+    </header>
   );
 }

@@ -41,12 +41,9 @@ export default function DirectoryScreen() {
   return (
     <div className="mx-auto max-w-content px-4 pb-20">
       <DirectoryToolbar state={state} change={change} refresh={found.refresh} known={found.shops} />
-      <header className="mt-3 mb-5 md:mt-6 md:mb-8">
-        <h1 className="text-2xl md:text-4xl">Find your tackle shop</h1>
-        <p className="mt-1 max-w-prose text-muted md:mt-3 md:text-lg">
-          Who has a bright float delivers within the hour. The others are worth the drive.
-        </p>
-      </header>
+      <p className="mb-7 hidden text-lg text-muted md:block">
+        Some bring it to your peg within the hour. The rest are worth the drive.
+      </p>
       <SearchPanel state={state} change={change} google={google} />
       <GoogleTrouble trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
       <ResultsHeader state={state} change={change} found={found} isOnline={isOnline} />
@@ -54,7 +51,7 @@ export default function DirectoryScreen() {
         <DirectoryMap state={state} change={change} found={found} places={places} />
       ) : (
         <>
-          <ShopResults state={state} change={change} found={found} isOnline={isOnline} />
+          <ShopResults isAlive={isAlive} state={state} change={change} found={found} isOnline={isOnline} />
           <GoogleGroup state={state} google={google} places={places} />
         </>
       )}

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId } from 'react';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -8,27 +7,26 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A filter as a chip: its name and its value on one line, so that five of them still leave room for shops. */
+/** A filter in one box: its name above its value, so that two fit side by side on a phone. */
 export function FilterSelect<Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) {
-  const id = useId();
   const isSet = value !== options[0]?.value;
   return (
     <span
-      className={`relative inline-flex min-h-11 items-center rounded-chip border text-base transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text ${
+      className={`relative grid min-h-13 rounded-control border transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text md:min-w-44 ${
         isSet ? 'border-action-text bg-action/10' : 'border-edge hover:border-ink'
       }`}
     >
-      <label htmlFor={id} className="pl-4 text-sm text-muted">
+      <span aria-hidden="true" className="pointer-events-none absolute top-1.5 left-3 text-sm leading-4 text-muted">
         {label}
-      </label>
+      </span>
       <select
-        id={id}
+        aria-label={label}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="select min-h-11 appearance-none bg-transparent pr-10 pl-2 font-semibold outline-none"
+        className="select w-full appearance-none truncate bg-transparent pt-5 pr-9 pb-1 pl-3 font-semibold outline-none"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -40,7 +38,7 @@ export function FilterSelect<Value extends string>({ label, options, value, onCh
         aria-hidden="true"
         size={18}
         strokeWidth={1.75}
-        className="pointer-events-none absolute right-3.5 text-muted"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
       />
     </span>
   );

@@ -22,9 +22,9 @@ export function GoogleButton({ state, change, google }: DirectoryPart & { google
       pending={google.state === 'searching'}
       pendingLabel="Searching Google…"
       onClick={search}
-      className="px-4"
+      className="grow px-3 md:grow-0 md:px-4"
     >
-      <ScanSearch aria-hidden="true" size={20} strokeWidth={1.75} />
+      <ScanSearch aria-hidden="true" size={20} strokeWidth={1.75} className="max-md:hidden" />
       Find with Google
     </Button>
   );

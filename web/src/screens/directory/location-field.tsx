@@ -21,7 +21,7 @@ export function LocationField({ state, change }: DirectoryPart) {
   if (!location) return <LocationForm change={change} />;
   return (
     <div className="grid content-start gap-1.5">
-      <p className="font-semibold">Where you are</p>
+      <p className="font-semibold max-md:sr-only">Where you are</p>
       <p>
         <Chip
           tone="success"
@@ -88,7 +88,7 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder="BH24 1LA"
+        placeholder="Your postcode"
         error={problem || undefined}
         onChange={() => setProblem('')}
         prefix={<MapPin aria-hidden="true" size={20} strokeWidth={1.75} />}
@@ -97,7 +97,7 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
             type="button"
             disabled={isLooking}
             onClick={() => void useDevice()}
-            className={`${buttonClass('quiet')} -mr-3 px-3`}
+            className={`${buttonClass('quiet')} -mr-3 min-h-10 self-stretch px-3 py-0`}
           >
             {isLooking ? <FloatMark /> : <LocateFixed aria-hidden="true" size={18} strokeWidth={1.75} />}
             {isLooking ? 'Finding you…' : 'Use my location'}

@@ -3,7 +3,7 @@ import type { DirectoryLocation } from './directory-address.ts';
 /** In words: the device's position, a postcode, or a place somebody sent a link to. */
 export function locationName({ from }: DirectoryLocation): string {
   if (from === 'gps') return 'Your location';
-  return from === '' ? 'A place on the map' : from;
+  return from === '' ? 'Chosen place' : from;
 }
 
 /** A postcode stands for an area, so distances from it are rough. */

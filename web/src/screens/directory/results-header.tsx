@@ -2,6 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { Segmented } from '../../ui/choice/segmented.tsx';
+import type { DirectoryLocation } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
 import { locationName } from './location-name.ts';
 import type { FoundShops } from './use-shops.ts';
@@ -11,20 +12,25 @@ interface ResultsHeaderProps extends DirectoryPart {
   isOnline: boolean;
 }
 
-function words({ state, found }: ResultsHeaderProps): string {
-  if (found.shops === null) return found.error === undefined ? 'Looking for shops…' : '';
-  const shops = found.total === 1 ? '1 shop' : `${found.total} shops`;
-  return state.sortByDistance && state.location ? `${shops}, nearest to ${locationName(state.location)} first` : shops;
+const order = (location: DirectoryLocation): string =>
+  location.from === 'gps' ? 'nearest to you first' : `nearest to ${locationName(location)} first`;
+
+function countText({ shops, total, error }: FoundShops): string {
+  if (shops === null) return error === undefined ? 'Looking for shops…' : '';
+  return total === 1 ? '1 shop' : `${total} shops`;
 }
 
-export function ResultsHeader(props: ResultsHeaderProps) {
-  const { state, change, found, isOnline } = props;
-  const text = words(props).replace('to Your location', 'to you');
+export function ResultsHeader({ state, change, found, isOnline }: ResultsHeaderProps) {
   return (
     <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 aria-live="polite" className="flex-1 text-xl">
-        {text}
-      </h2>
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3">
+        <h2 aria-live="polite" className="text-xl">
+          {countText(found)}
+        </h2>
+        {state.sortByDistance && state.location && found.shops ? (
+          <p className="text-sm text-muted md:text-base">{order(state.location)}</p>
+        ) : null}
+      </div>
       {!isOnline && found.shops ? (
         <p className="flex items-center gap-2 text-sm font-semibold text-cream-ink">
           <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -9,8 +9,11 @@ import type { GooglePlaces } from './use-google-places.ts';
 
 export function SearchPanel({ state, change, google }: DirectoryPart & { google: GooglePlaces }) {
   return (
-    <search aria-label="Shops" className="block rounded-card border border-line bg-surface p-3 md:p-5">
-      <div className="grid gap-3 md:grid-cols-2 md:gap-5">
+    <search
+      aria-label="Shops"
+      className="block rounded-card border border-line bg-surface p-2.5 max-md:[&_label[for]]:sr-only md:p-5"
+    >
+      <div className="grid gap-2 md:grid-cols-2 md:gap-5">
         <SearchField
           search={state.search}
           // Back leaves a search as a whole, not letter by letter.
@@ -18,19 +21,21 @@ export function SearchPanel({ state, change, google }: DirectoryPart & { google:
         />
         <LocationField state={state} change={change} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2 md:mt-5 md:gap-3">
-        <FilterSelect
-          label="Delivery Radius"
-          options={RADIUS_OPTIONS}
-          value={state.radius}
-          onChange={(radius) => change({ radius, pages: 1 })}
-        />
-        <FilterSelect
-          label="Status"
-          options={STATUS_OPTIONS}
-          value={state.status}
-          onChange={(status) => change({ status, pages: 1 })}
-        />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-5 md:gap-5">
+        <div className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:gap-3">
+          <FilterSelect
+            label="Delivery Radius"
+            options={RADIUS_OPTIONS}
+            value={state.radius}
+            onChange={(radius) => change({ radius, pages: 1 })}
+          />
+          <FilterSelect
+            label="Status"
+            options={STATUS_OPTIONS}
+            value={state.status}
+            onChange={(status) => change({ status, pages: 1 })}
+          />
+        </div>
         <span className="hidden flex-1 md:block" />
         {state.location ? (
           <Switch

@@ -14,12 +14,15 @@ import { ShopTile } from './shop-tile.tsx';
 import type { FoundShops } from './use-shops.ts';
 
 interface ShopResultsProps extends DirectoryPart {
+  isAlive: boolean;
   found: FoundShops;
   isOnline: boolean;
 }
 
-export function ShopResults({ state, change, found, isOnline }: ShopResultsProps) {
+export function ShopResults({ state, change, isAlive, found, isOnline }: ShopResultsProps) {
   const { shops, total, isLoading, error, refresh } = found;
+  // The query is not known yet: outlines of the wrong shape would only jump.
+  if (!isAlive) return <div className="min-h-[80dvh]" />;
   // What went wrong shows by the state it leaves behind.
   const retry = () => void refresh().catch(() => undefined);
 

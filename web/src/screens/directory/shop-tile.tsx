@@ -1,11 +1,10 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
-import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
-import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { ShopAction } from './shop-action.tsx';
 import { ShopScene } from './shop-scene.tsx';
+import { TileChips } from './tile-chips.tsx';
 import { tileFrame, tilePicture } from './tile-shape.ts';
 
 interface ShopTileProps {
@@ -14,48 +13,41 @@ interface ShopTileProps {
   isRough: boolean;
 }
 
-function Reach({ shop }: { shop: ShopCard }) {
-  if (!shop.baitdrop_enabled) return null;
-  if (shop.delivers === false) return <p className="text-sm text-muted">Too far to deliver to you</p>;
-  return <DeliveryChip />;
-}
+const inner = {
+  grid: 'flex flex-1 flex-col gap-2 p-4',
+  list: 'flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 p-4',
+};
 
 export function ShopTile({ shop, layout, isRough }: ShopTileProps) {
+  const isGrid = layout === 'grid';
   return (
     <li className={tileFrame[layout]}>
-      <ShopScene shop={shop} className={tilePicture[layout]} />
-      <div
-        className={
-          layout === 'grid'
-            ? 'flex flex-1 flex-col gap-2 p-4'
-            : 'flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 p-4'
-        }
-      >
-        <div className={layout === 'grid' ? '' : 'min-w-52 flex-1'}>
+      <ShopScene shop={shop} className={tilePicture[layout]}>
+        {isGrid ? <TileChips shop={shop} /> : null}
+      </ShopScene>
+      <div className={inner[layout]}>
+        <div className={isGrid ? '' : 'min-w-60 flex-1'}>
           <h3 className="text-lg leading-6">{shop.name}</h3>
           <p className="mt-1 text-sm text-muted">
             {shop.address}, <span className="whitespace-nowrap">{shop.postcode}</span>
           </p>
+          {isGrid ? null : (
+            <p className="mt-2 flex flex-wrap gap-2">
+              <TileChips shop={shop} />
+            </p>
+          )}
         </div>
-        <div className={layout === 'grid' ? 'grid gap-1' : 'grid min-w-52 gap-1'}>
+        <div className={isGrid ? '' : 'grid min-w-52 gap-1'}>
           <OpenChip hours={shop.hours} />
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-4">
             <ShopRating value={shop.rating} reviewCount={shop.review_count} />
             <ShopDistance km={shop.distance} isAbout={isRough} />
           </p>
         </div>
-        {layout === 'grid' ? <p className="line-clamp-2 text-sm text-muted">{shop.specialties.join(' · ')}</p> : null}
-        <div
-          className={
-            layout === 'grid'
-              ? 'mt-auto flex flex-wrap items-center gap-2 pt-2'
-              : 'flex min-w-44 flex-wrap items-center gap-2'
-          }
-        >
-          <Reach shop={shop} />
-          {shop.sample ? <SampleChip /> : null}
+        {isGrid ? <p className="line-clamp-1 text-sm text-muted">{shop.specialties.join(' · ')}</p> : null}
+        <div className={isGrid ? 'mt-auto pt-2' : 'w-full sm:w-36'}>
+          <ShopAction shop={shop} className="w-full" />
         </div>
-        <ShopAction shop={shop} className={layout === 'grid' ? 'w-full' : 'w-full sm:w-36'} />
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
 /** Shared by shops and the outlines that announce them. */
 export const tileFrame = {
-  grid: 'flex min-h-92 flex-col overflow-hidden rounded-card border border-line bg-surface',
+  grid: 'flex min-h-84 flex-col overflow-hidden rounded-card border border-line bg-surface',
   list: 'flex min-h-32 flex-row overflow-hidden rounded-card border border-line bg-surface',
 };
 
 export const tilePicture = {
-  grid: 'h-28 w-full shrink-0',
-  list: 'w-20 shrink-0 sm:w-32',
+  grid: 'h-24 w-full shrink-0',
+  list: 'w-22 shrink-0 max-sm:hidden',
 };

@@ -28,7 +28,6 @@ export function addSketch(map: LeafletMap, data: BaseMapData): void {
     grid.setLatLngs(gridLines({ south, west, north, east }, map.getZoom()));
   };
   layerGroup([
-    polygon(rings(data.neighbours), still('map-shallow map-shallow-2')),
     polygon(coast, still('map-shallow map-shallow-3')),
     polygon(coast, still('map-shallow map-shallow-2')),
     polygon(coast, still('map-shallow map-shallow-1')),

@@ -5,8 +5,8 @@ import { MAX_ZOOM, MIN_ZOOM } from '../map-view.ts';
 
 /** As far as the base map is drawn. */
 const FRAME: LatLngBoundsLiteral = [
-  [48, -13.5],
-  [62.5, 5.5],
+  [46.5, -24],
+  [63.5, 16],
 ];
 const HOME: LatLngBoundsLiteral = [
   [49.9, -8.2],
