@@ -10,9 +10,9 @@ import { checkAndTell, checkLedger, type LedgerParts } from './ledger-check.serv
 const nightly = '20 4 * * *';
 
 export async function registerLedger(app: FastifyInstance, engine: Engine, parts: LedgerParts): Promise<void> {
-  await app.register(async (scope) => {
+  const answerCheck = async (scope: FastifyInstance): Promise<void> => {
     await answerHeaders(scope, engine);
-    scope.get('/api/admin/ledger-check', async (request, reply): Promise<LedgerCheck> => {
+    scope.get('', async (request, reply): Promise<LedgerCheck> => {
       const caller = await callerOf(engine, request);
       if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
       if (!isSuperuser(caller) && caller.values['role'] !== 'admin')
@@ -20,7 +20,8 @@ export async function registerLedger(app: FastifyInstance, engine: Engine, parts
       reply.header('Cache-Control', 'no-store');
       return checkLedger(parts);
     });
-  });
+  };
+  await app.register(answerCheck, { prefix: '/api/admin/ledger-check' });
 }
 
 export async function scheduleLedgerJobs(jobs: Jobs, parts: LedgerParts): Promise<void> {

@@ -3,6 +3,7 @@ import type { PayoutAccountAnswer, ShopMoney } from '@baitdrop/contract/shop-mon
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { storableText } from '../../platform/database/storable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
 import { acceptEmptyBodies } from '../../platform/http/read-form.ts';
@@ -19,23 +20,31 @@ export async function registerPayouts(
   parts: PayoutParts,
   atDesk: AtDesk,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  const prepare = async (scope: FastifyInstance): Promise<void> => {
     await answerHeaders(scope, engine);
     acceptEmptyBodies(scope);
     scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  };
 
-    scope.post('/api/payout-account', { bodyLimit: 1024 }, async (request, reply) => {
+  const answerAccount = async (scope: FastifyInstance): Promise<void> => {
+    await prepare(scope);
+    scope.post('', { bodyLimit: 1024 }, async (request, reply) => {
       const caller = await callerOf(engine, request);
       if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
       await limitTries(engine, reply, [{ key: `payout-account:${caller.id}`, most: 20, windowSeconds: 600 }]);
       const answer: PayoutAccountAnswer = { url: await payoutAccountPage(parts, caller.id) };
       return answer;
     });
+  };
+  await app.register(answerAccount, { prefix: '/api/payout-account' });
 
-    scope.get<{ Params: { shopId: string } }>('/api/shops/:shopId/money', async (request): Promise<ShopMoney> => {
-      const { shopId } = request.params;
+  const answerMoney = async (scope: FastifyInstance): Promise<void> => {
+    await prepare(scope);
+    scope.get<{ Params: { shopId: string } }>('', async (request): Promise<ShopMoney> => {
+      const shopId = storableText(request.params.shopId);
       await atDesk(request, shopId);
       return readShopMoney(parts, shopId);
     });
-  });
+  };
+  await app.register(answerMoney, { prefix: '/api/shops/:shopId/money' });
 }

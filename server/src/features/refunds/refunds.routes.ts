@@ -5,7 +5,7 @@ import { refundForm } from '@baitdrop/contract/order-desk';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable } from '../../platform/database/storable.ts';
+import { storable, storableText } from '../../platform/database/storable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { answerOnce, commandOf } from '../../platform/http/answer-once.ts';
 import { refundOrder } from './refund-order.service.ts';
@@ -26,10 +26,10 @@ export async function registerRefunds(
   parts: RefundParts,
   atDesk: AtDesk,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  const answerRefunds = async (scope: FastifyInstance): Promise<void> => {
     await answerHeaders(scope, engine);
-    scope.post<{ Params: { id: string } }>('/api/orders/:id/refund', { bodyLimit }, async (request, reply) => {
-      const { id } = request.params;
+    scope.post<{ Params: { id: string } }>('', { bodyLimit }, async (request, reply) => {
+      const id = storableText(request.params.id);
       const { user, by } = await atDesk(request, await shopOfOrder(parts.pool, id));
       const form = safeParse(refundForm, storable(request.body));
       if (!form.success) throw new AppError('refund_form', 400, 'Say why, and what of the order it is for.');
@@ -41,5 +41,6 @@ export async function registerRefunds(
       });
       return reply.status(204).send();
     });
-  });
+  };
+  await app.register(answerRefunds, { prefix: '/api/orders/:id/refund' });
 }
