@@ -40,29 +40,36 @@ export async function registerOrderDesk(app: FastifyInstance, engine: Engine, pa
       cancel(parts, id, actor, readForm(cancelOrderForm, body, 'The order was not cancelled.').reason),
   };
 
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, engine);
-      limitRequests(scope, engine);
-      acceptEmptyBodies(scope);
-      scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-      for (const [name, run] of Object.entries(commands))
-        scope.post<Params>(`/orders/:id/${name}`, { bodyLimit }, async (request, reply) => {
-          const id = storableText(request.params.id);
-          const { user, by } = await atDesk(request, (await readOrder(parts.pool, id))?.shop_id);
-          await run(id, { by, byUser: user }, storable(request.body));
-          return reply.status(204).send();
-        });
+  const prepare = async (scope: FastifyInstance): Promise<void> => {
+    await answerHeaders(scope, engine);
+    limitRequests(scope, engine);
+    acceptEmptyBodies(scope);
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  };
 
-      /** How many of the last ninety days' orders came in time; the shop's own figure, and anybody's. */
-      scope.get<{ Params: { shopId: string } }>('/shops/:shopId/on-time', async (request, reply) => {
-        const since = new Date(parts.now().getTime() - onTimeDays * dayMs);
-        const { orders, onTime } = await countOnTime(parts.pool, storableText(request.params.shopId), since);
-        const rate = orders === 0 ? null : onTime / orders;
-        const answer: OnTimeAnswer = { orders, on_time: onTime, rate, days: onTimeDays };
-        return reply.send(answer);
+  const answerCommands = async (scope: FastifyInstance): Promise<void> => {
+    await prepare(scope);
+    for (const [name, run] of Object.entries(commands))
+      scope.post<Params>(`/:id/${name}`, { bodyLimit }, async (request, reply) => {
+        const id = storableText(request.params.id);
+        const { user, by } = await atDesk(request, (await readOrder(parts.pool, id))?.shop_id);
+        await run(id, { by, byUser: user }, storable(request.body));
+        return reply.status(204).send();
       });
-    },
-    { prefix: '/api' },
-  );
+  };
+
+  /** How many of the last ninety days' orders came in time; the shop's own figure, and anybody's. */
+  const answerOnTime = async (scope: FastifyInstance): Promise<void> => {
+    await prepare(scope);
+    scope.get<{ Params: { shopId: string } }>('/', async (request, reply) => {
+      const since = new Date(parts.now().getTime() - onTimeDays * dayMs);
+      const { orders, onTime } = await countOnTime(parts.pool, storableText(request.params.shopId), since);
+      const rate = orders === 0 ? null : onTime / orders;
+      const answer: OnTimeAnswer = { orders, on_time: onTime, rate, days: onTimeDays };
+      return reply.send(answer);
+    });
+  };
+
+  await app.register(answerCommands, { prefix: '/api/orders' });
+  await app.register(answerOnTime, { prefix: '/api/shops/:shopId/on-time' });
 }

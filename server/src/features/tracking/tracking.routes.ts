@@ -38,44 +38,50 @@ export async function registerTracking(app: FastifyInstance, parts: TrackingPart
     return reply.send(presentTracking(parts, order, await readTrackedRows(pool, order)));
   };
 
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, engine);
-      limitRequests(scope, engine);
-      acceptEmptyBodies(scope);
-      scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  const prepare = async (scope: FastifyInstance): Promise<void> => {
+    await answerHeaders(scope, engine);
+    limitRequests(scope, engine);
+    acceptEmptyBodies(scope);
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  };
 
-      scope.get('/tracking', answer);
+  const answerTracking = async (scope: FastifyInstance): Promise<void> => {
+    await prepare(scope);
+    scope.get('/', answer);
 
-      scope.post('/tracking/cancel', { bodyLimit }, async (request, reply) => {
-        const order = await orderOf(request);
-        const { reason } = readForm(cancelForm, storable(request.body), 'The order was not cancelled.');
-        await parts.cancelAsCustomer(order.id, reason);
-        return answer(request, reply);
-      });
+    scope.post('/cancel', { bodyLimit }, async (request, reply) => {
+      const order = await orderOf(request);
+      const { reason } = readForm(cancelForm, storable(request.body), 'The order was not cancelled.');
+      await parts.cancelAsCustomer(order.id, reason);
+      return answer(request, reply);
+    });
 
-      scope.post('/tracking/choice', { bodyLimit }, async (request, reply) => {
-        const order = await orderOf(request);
-        const { choice } = readForm(choiceForm, storable(request.body), 'Nothing was changed.');
-        await parts.choose(order.id, choice);
-        return answer(request, reply);
-      });
+    scope.post('/choice', { bodyLimit }, async (request, reply) => {
+      const order = await orderOf(request);
+      const { choice } = readForm(choiceForm, storable(request.body), 'Nothing was changed.');
+      await parts.choose(order.id, choice);
+      return answer(request, reply);
+    });
 
-      scope.post('/tracking/review', { bodyLimit }, async (request, reply) => {
-        const order = await orderOf(request);
-        await parts.review(order, readForm(reviewForm, storable(request.body), 'The review was not saved.'));
-        return answer(request, reply);
-      });
+    scope.post('/review', { bodyLimit }, async (request, reply) => {
+      const order = await orderOf(request);
+      await parts.review(order, readForm(reviewForm, storable(request.body), 'The review was not saved.'));
+      return answer(request, reply);
+    });
+  };
 
-      scope.get('/my-orders', async (request, reply) => {
-        const caller = await callerOf(engine, request);
-        if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
-        const mine: MyOrders = { orders: (await readOwnOrders(pool, caller.id)).map(presentOwn) };
-        return reply.send(mine);
-      });
-    },
-    { prefix: '/api' },
-  );
+  const answerOwn = async (scope: FastifyInstance): Promise<void> => {
+    await prepare(scope);
+    scope.get('/', async (request, reply) => {
+      const caller = await callerOf(engine, request);
+      if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
+      const mine: MyOrders = { orders: (await readOwnOrders(pool, caller.id)).map(presentOwn) };
+      return reply.send(mine);
+    });
+  };
+
+  await app.register(answerTracking, { prefix: '/api/tracking' });
+  await app.register(answerOwn, { prefix: '/api/my-orders' });
 }
 
 const presentOwn = (order: OwnOrder): MyOrders['orders'][number] => ({
