@@ -63,11 +63,6 @@ export async function bestRatedShops(db: Pool, limit: number): Promise<ShopRow[]
   return rows.map(shopOf);
 }
 
-export interface DirectoryPage {
-  totalItems: number;
-  shops: ShopRow[];
-}
-
 /** Stands between the texts of a shop in `search_text`, and in no text that people write. */
 const betweenTexts = '\u001f';
 
@@ -77,12 +72,10 @@ const radiusCondition = (radius: RadiusOption, place: string): string =>
   radius === '20+' ? `delivery_radius >= ${place}::float8` : `delivery_radius <= ${place}::float8`;
 
 /** The meanings are those of `browseDirectory`. */
-export async function browseShops(
-  db: Pool,
-  query: DirectoryQuery,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<DirectoryPage> {
-  const { search = '', radius = 'all', status = 'all', location, sortByDistance = false } = query;
+function matching({ search = '', radius = 'all', status = 'all' }: DirectoryQuery): {
+  from: string;
+  values: unknown[];
+} {
   const values: unknown[] = [];
   const add = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['is_listed'];
@@ -91,18 +84,34 @@ export async function browseShops(
   else if (wanted !== '') conditions.push(`search_text like ${add(likeText(wanted))}`);
   if (radius !== 'all') conditions.push(radiusCondition(radius, add(Number.parseInt(radius, 10))));
   if (status !== 'all') conditions.push(status === 'available' ? 'delivers' : 'not delivers');
-  const matching = `from directory_entries where ${conditions.join(' and ')}`;
-  const counting = db.query<{ count: string }>(`select count(*) ${matching}`, [...values]);
+  return { from: `from directory_entries where ${conditions.join(' and ')}`, values };
+}
+
+/** The one question here whose cost grows with the number of shops. */
+export async function countShops(db: Pool, query: DirectoryQuery): Promise<number> {
+  const { from, values } = matching(query);
+  const { rows } = await db.query<{ count: string }>(`select count(*) ${from}`, values);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function pageOfShops(
+  db: Pool,
+  query: DirectoryQuery,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<ShopRow[]> {
+  const { from, values } = matching(query);
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const { location, sortByDistance = false } = query;
   const distance = location && sortByDistance ? `spot <-> ${spot(add(location.lat), add(location.lng))}, ` : '';
-  const chosen = `select shop ${matching} order by ${distance}name_key, shop limit ${add(perPage)} offset ${add((page - 1) * perPage)}`;
-  const [count, found] = await Promise.all([
-    counting,
-    db.query<StoredShop>(
-      shopsIn(chosen, `${distance.replace('spot', 'entry.spot')}entry.name_key, entry.shop`),
-      values,
+  const limit = `limit ${add(perPage)} offset ${add((page - 1) * perPage)}`;
+  const { rows } = await db.query<StoredShop>(
+    shopsIn(
+      `select shop ${from} order by ${distance}name_key, shop ${limit}`,
+      `${distance.replace('spot', 'entry.spot')}entry.name_key, entry.shop`,
     ),
-  ]);
-  return { totalItems: Number(count.rows[0]?.count ?? 0), shops: found.rows.map(shopOf) };
+    values,
+  );
+  return rows.map(shopOf);
 }
 
 export async function findShop(db: Pool, shopId: string): Promise<ShopRow | undefined> {

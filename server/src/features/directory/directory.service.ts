@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { DirectoryAnswer, NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
 import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { bestRatedShops, browseShops, findShop, shopsAround, shopsDeliveringTo } from './directory.db.ts';
+import { bestRatedShops, countShops, findShop, pageOfShops, shopsAround, shopsDeliveringTo } from './directory.db.ts';
 import type { FoundPlace } from './directory.query.ts';
 import { productsOf } from './products.db.ts';
 import type { RecentAnswers } from './recent-answers.ts';
@@ -38,12 +38,15 @@ export async function browse(
   query: DirectoryQuery,
   paging: { page: number; perPage: number },
 ): Promise<DirectoryAnswer> {
-  // Where somebody stands changes the order only when asked to.
-  const asked = query.sortByDistance ? query : { ...query, location: undefined };
-  const { totalItems, shops } = await answers.get(keyOf('browse', asked, paging), now(), async () => ({
-    value: await browseShops(pool, asked, paging),
-  }));
-  return { ...paging, totalItems, items: shops.map((shop) => cardOf(shop, now(), query.location)) };
+  const { search = '', radius = 'all', status = 'all', location, sortByDistance } = query;
+  const filters = { search: search.toLowerCase(), radius, status };
+  // Where somebody stands changes the order only when asked to, and the number never.
+  const asked = location && sortByDistance ? { ...filters, location, sortByDistance } : filters;
+  const [totalItems, shops] = await Promise.all([
+    answers.get(keyOf('count', filters), now(), async () => ({ value: await countShops(pool, filters) })),
+    answers.get(keyOf('page', asked, paging), now(), async () => ({ value: await pageOfShops(pool, asked, paging) })),
+  ]);
+  return { ...paging, totalItems, items: shops.map((shop) => cardOf(shop, now(), location)) };
 }
 
 /** Undefined for a shop nobody may see. */

@@ -124,14 +124,29 @@ export function shopOf(stored: StoredShop): ShopRow {
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-export function hoursOf({ hours, pausedUntil }: ShopRow, now: Date): ShopHours {
-  const state = stateFrom(hours, pausedUntil, now);
-  return {
-    isOpen: state.isOpen,
-    closesAt: isoOf(state.closesAt),
-    opensAt: isoOf(state.opensAt),
-    pausedUntil: isoOf(state.pausedUntil),
+interface KnownHours {
+  shown: ShopHours;
+  fromMs: number;
+  untilMs: number;
+}
+const knownHours = new WeakMap<ShopRow, KnownHours>();
+const knownForMs = 60_000;
+
+/** Worked out once for as long as it holds: a list is asked for far more often than its shops open or close. */
+export function hoursOf(shop: ShopRow, now: Date): ShopHours {
+  const nowMs = now.getTime();
+  const known = knownHours.get(shop);
+  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.shown;
+  const { isOpen, closesAt, opensAt, pausedUntil } = stateFrom(shop.hours, shop.pausedUntil, now);
+  const changes = [closesAt, opensAt, pausedUntil].flatMap((instant) => instant?.getTime() ?? []);
+  const shown = {
+    isOpen,
+    closesAt: isoOf(closesAt),
+    opensAt: isoOf(opensAt),
+    pausedUntil: isoOf(pausedUntil),
   };
+  knownHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + knownForMs, ...changes) });
+  return shown;
 }
 
 export function cardOf(shop: ShopRow, now: Date, place: Position | undefined): ShopCard {
