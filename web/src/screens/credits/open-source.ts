@@ -3,6 +3,7 @@ export const openSource = [
   { name: 'React', licence: 'MIT', href: 'https://react.dev' },
   { name: 'React Router', licence: 'MIT', href: 'https://reactrouter.com' },
   { name: 'Vite', licence: 'MIT', href: 'https://vite.dev' },
+  { name: 'Leaflet', licence: 'BSD 2-Clause', href: 'https://leafletjs.com' },
   { name: 'Tailwind CSS', licence: 'MIT', href: 'https://tailwindcss.com' },
   { name: 'Workbox', licence: 'MIT', href: 'https://developer.chrome.com/docs/workbox' },
   { name: 'PocketBase JavaScript SDK', licence: 'MIT', href: 'https://pocketbase.io' },

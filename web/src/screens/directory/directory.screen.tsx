@@ -41,9 +41,11 @@ export default function DirectoryScreen() {
   return (
     <div className="mx-auto max-w-content px-4 pb-20">
       <DirectoryToolbar state={state} change={change} refresh={found.refresh} known={found.shops} />
-      <p className="mb-7 hidden text-lg text-muted md:block">
-        Some bring it to your peg within the hour. The rest are worth the drive.
-      </p>
+      {state.isMap ? null : (
+        <p className="mb-7 hidden text-lg text-muted md:block">
+          Some bring it to your peg within the hour. The rest are worth the drive.
+        </p>
+      )}
       <SearchPanel state={state} change={change} google={google} />
       <GoogleTrouble trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
       <ResultsHeader state={state} change={change} found={found} isOnline={isOnline} />

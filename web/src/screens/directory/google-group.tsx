@@ -1,3 +1,7 @@
+import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
+import { formatKm } from '@baitdrop/domain/geo/position';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { useProfile } from '../../platform/profile/profile.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { DirectoryState } from './directory-address.ts';
 import type { FoundPlaceAt } from './found-place-at.ts';
@@ -11,20 +15,27 @@ interface GoogleGroupProps {
   places: readonly FoundPlaceAt[];
 }
 
+const MAPS_QUOTA = 1000;
+
 const count = (places: number): string => (places === 1 ? '1 more place' : `${places} more places`);
 
 /** What the maps search found, apart from our own shops and with its source. */
 export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
+  const isDemo = useProfile()?.profile === 'demo';
   if (google.state === 'off' || google.state === 'failed') return null;
   return (
     <section aria-labelledby="google-places" className="mt-12">
       <h2 id="google-places" aria-live="polite" className="text-xl">
         {google.state === 'searching' ? 'Searching Google…' : `Found with Google: ${count(places.length)}`}
       </h2>
-      <p className="mt-1 min-h-6 text-sm text-muted tabular-nums">
-        {google.remaining === null
-          ? ''
-          : `Within 25 km. Source: Google Places. ${google.remaining} of 1000 requests left.`}
+      <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+        {google.remaining === null ? null : (
+          <span>
+            Source: Google Places, within {formatKm(MAPS_RADIUS_METRES / 1000)}. {google.remaining} of {MAPS_QUOTA}{' '}
+            requests left.
+          </span>
+        )}
+        {isDemo ? <SampleChip /> : null}
       </p>
       <div className="mt-4">
         {google.state === 'searching' && places.length === 0 ? (

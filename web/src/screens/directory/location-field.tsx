@@ -7,7 +7,6 @@ import { type SubmitEvent, useState } from 'react';
 import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
 import { locateDevice } from '../../platform/position.ts';
-import { buttonClass } from '../../ui/button.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FloatMark } from '../../ui/float/float-mark.tsx';
@@ -97,7 +96,7 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
             type="button"
             disabled={isLooking}
             onClick={() => void useDevice()}
-            className={`${buttonClass('quiet')} -mr-3 min-h-10 self-stretch px-3 py-0`}
+            className="-mr-3 flex items-center gap-2 self-stretch rounded-control px-3 font-semibold text-action-text hover:underline"
           >
             {isLooking ? <FloatMark /> : <LocateFixed aria-hidden="true" size={18} strokeWidth={1.75} />}
             {isLooking ? 'Finding you…' : 'Use my location'}

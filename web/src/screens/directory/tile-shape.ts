@@ -1,6 +1,6 @@
 /** Shared by shops and the outlines that announce them. */
 export const tileFrame = {
-  grid: 'flex min-h-84 flex-col overflow-hidden rounded-card border border-line bg-surface',
+  grid: 'flex min-h-87 flex-col overflow-hidden rounded-card border border-line bg-surface',
   list: 'flex min-h-32 flex-row overflow-hidden rounded-card border border-line bg-surface',
 };
 

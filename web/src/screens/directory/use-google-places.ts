@@ -1,4 +1,5 @@
 import type { FoundPlace, PlacesAnswer } from '@baitdrop/contract/places';
+import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -6,8 +7,6 @@ import { type Answer, answerStore, ask } from '../../platform/api/answers.ts';
 import { HttpError } from '../../platform/api/fetch-json.ts';
 import type { DirectoryLocation } from './directory-address.ts';
 import { positionQuery } from './shop-paths.ts';
-
-export const SEARCH_RADIUS_METRES = 25_000;
 
 export interface GooglePlaces {
   state: 'off' | 'searching' | 'found' | 'failed';
@@ -26,7 +25,7 @@ const sentence = (error: unknown): string =>
 
 /** Each search is counted by the maps service, so an answer is kept for as long as the page is open. */
 export function useGooglePlaces(location: DirectoryLocation | null, isWanted: boolean): GooglePlaces {
-  const query = location && [...positionQuery(location), ['radius', String(SEARCH_RADIUS_METRES)]];
+  const query = location && [...positionQuery(location), ['radius', String(MAPS_RADIUS_METRES)]];
   const path = query && isWanted ? `/api/places/nearby?${new URLSearchParams(query).toString()}` : null;
   const store = path === null ? null : answerStore(path);
   const answer = useSyncExternalStore(
