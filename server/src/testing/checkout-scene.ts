@@ -1,0 +1,275 @@
+// The product with a payment provider, a courier, a mailbox and its jobs; a shop with things to sell; and people who buy.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
+import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
+import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
+import {
+  startUberDirectSimulator,
+  type UberDirectSimulator,
+} from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
+import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
+import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
+import { composeOrders } from '../compose-orders.ts';
+import type { OrderRow } from '../database/schema/orders.ts';
+import { startProductJobs } from '../jobs.ts';
+import { rowsOf } from '../platform/database/rows.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export interface Answer<Body> {
+  status: number;
+  body: Body & { message: string; data: Record<string, { code: string; message: string; value?: unknown }> };
+}
+
+export interface Placed extends OrderAnswer {
+  row: OrderRow;
+  sessionId: string;
+}
+
+export interface CheckoutScene {
+  product: TestApp;
+  orders: ReturnType<typeof composeOrders>;
+  stripe: StripeSimulator;
+  courier: UberDirectSimulator;
+  shopId: string;
+  users: Record<'customer' | 'owner' | 'otherOwner' | 'admin', string>;
+  tokenOf(who: keyof CheckoutScene['users']): Promise<string>;
+  call<Body>(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  draft(given?: Partial<CheckoutDraft>): CheckoutDraft;
+  review(draft: CheckoutDraft, headers?: Record<string, string>): Promise<CheckoutReview>;
+  form(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<OrderForm>;
+  send(form: OrderForm, headers?: Record<string, string>): Promise<Answer<OrderAnswer>>;
+  /** Reviews and places it. */
+  place(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
+  /** Places it, pays it, and waits until the order knows. */
+  paid(given?: Partial<OrderForm>, headers?: Record<string, string>): Promise<Placed>;
+  /** From paid to delivered, as a collection across the counter. */
+  deliver(order: string): Promise<void>;
+  row(order: string): Promise<OrderRow>;
+  stockOf(name: string): Promise<number>;
+  addProduct(product: { name: string; price_pence: number; stock: number } & Record<string, unknown>): Promise<string>;
+  balance(account: string): Promise<number>;
+  giveCredit(user: string, pence: number): Promise<void>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  checkBooks(): Promise<LedgerCheck>;
+  mails(): readonly CaughtMail[];
+  close(): Promise<void>;
+}
+
+const patienceMs = 20_000;
+
+/** Waits for what must come true; says what it waited for when it does not. */
+export async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`this did not happen: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+const allDay = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
+);
+
+export async function startCheckoutScene(env: Record<string, string> = {}): Promise<CheckoutScene> {
+  const [mailbox, stripe, courier] = await Promise.all([
+    startSmtpSimulator(),
+    startStripeSimulator({ speed: 1000 }),
+    startUberDirectSimulator({ speed: 0 }),
+  ]);
+  const product = await startTestApp(
+    { SMTP_URL: mailbox.smtpUrl, ...env },
+    { courier, courierSpeed: 600, payments: stripe },
+  );
+  const { pool, engine, seal } = product.parts;
+  engine.settings.rateLimits.enabled = false;
+  await startProductJobs(product.parts);
+  const orders = composeOrders(product.parts);
+  const newId = () => newRecordId(randomBytes);
+  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const values: Record<string, unknown> = { id: newId(), ...row };
+    const names = Object.keys(values).map((name) => `"${name}"`);
+    const places = names.map((_, index) => `$${index + 1}`);
+    await pool.query(`insert into "${table}" (${names.join()}) values (${places.join()})`, Object.values(values));
+    return String(values['id']);
+  };
+  const userOf = (person: string, role: string) =>
+    insert('users', {
+      email: `${person}@checkout.example`,
+      verified: true,
+      password: '$argon2id$none',
+      tokenKey: randomBytes(25).toString('hex'),
+      name: person,
+      role,
+      referral_code: newId(),
+    });
+  const users = {
+    customer: await userOf('customer', 'customer'),
+    owner: await userOf('owner', 'shop_owner'),
+    otherOwner: await userOf('otherOwner', 'shop_owner'),
+    admin: await userOf('admin', 'admin'),
+  };
+  const shopId = 'shop_ringwood';
+  const retailer = await insert('retailers', {
+    owner: users.owner,
+    name: 'Owner',
+    email: 'owner@checkout.example',
+    shop_name: 'Ringwood Tackle',
+    address: '12 The Furlong',
+    postcode: 'BH24 1LA',
+    phone: '01632 960000',
+    shop_id: shopId,
+    api_key: newApiKey(randomBytes),
+    api_secret: seal.seal(newApiSecret(randomBytes)),
+    baitdrop_enabled: true,
+  });
+  await insert('shops', {
+    shop_id: shopId,
+    retailer,
+    name: 'Ringwood Tackle',
+    address: '12 The Furlong, Ringwood',
+    postcode: 'BH24 1LA',
+    telephone: '01632 960111',
+    opening_hours: JSON.stringify(allDay),
+    latitude: 50.8468,
+    longitude: -1.7899,
+    delivery_radius: 15,
+    lead_time_minutes: 15,
+    collection_offered: true,
+    is_active: true,
+  });
+  const addProduct: CheckoutScene['addProduct'] = (given) =>
+    insert('products', { shop_id: shopId, category: 'bait', is_active: true, ...given });
+  await addProduct({ name: 'Red maggots', price_pence: 350, stock: 10_000, perishable: true });
+  await addProduct({ name: 'Landing net', price_pence: 1200, stock: 10_000, category: 'nets' });
+  await addProduct({ name: 'Bait knife', price_pence: 900, stock: 100, age_restricted: true, category: 'tools' });
+  await addProduct({ name: 'Gas canister', price_pence: 600, stock: 100, no_courier: true, category: 'tools' });
+
+  const query: CheckoutScene['query'] = (text, values = []) => rowsOf(pool, text, values);
+  const call: CheckoutScene['call'] = async (method, url, body, headers = {}) => {
+    const answer = await product.app.inject({ method, url, headers, ...(body && { payload: body }) });
+    return { status: answer.statusCode, body: answer.body === '' ? JSON.parse('{}') : answer.json() };
+  };
+  let people = 0;
+  const scene: CheckoutScene = {
+    product,
+    orders,
+    stripe,
+    courier,
+    shopId,
+    users,
+    query,
+    call,
+    addProduct,
+    async tokenOf(who) {
+      const record = await findRecordById(pool, engine.collections.get('users'), users[who]);
+      if (record === null) throw new Error(`${who} was not stored`);
+      return newRecordToken(engine, record, 'auth', { refreshable: true });
+    },
+    draft: (given = {}) => ({
+      shop_id: shopId,
+      items: [
+        { name: 'Red maggots', quantity: 4, price_pence: 350 },
+        { name: 'Landing net', quantity: 1, price_pence: 1200 },
+      ],
+      fulfilment: 'collection',
+      address: null,
+      when: { kind: 'asap' },
+      use_credit: false,
+      ...given,
+    }),
+    async review(draft, headers) {
+      const { status, body } = await call<CheckoutReview>('POST', '/api/checkout/review', draft, headers);
+      if (status !== 200) throw new Error(`the review answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    async form(given = {}, headers = {}) {
+      const { contact, shop_note, review: _review, ...draft } = given;
+      const asked = scene.draft(draft);
+      const { review } = await scene.review(asked, headers);
+      const email = `angler${(people += 1)}@checkout.example`;
+      return {
+        ...asked,
+        contact: { name: 'Ann Archer', email, phone: '07700 900123', ...contact },
+        shop_note: shop_note ?? '',
+        review,
+      };
+    },
+    send: (form, headers = {}) =>
+      call('POST', '/api/checkout/orders', form, { 'idempotency-key': randomUUID(), ...headers }),
+    async place(given, headers) {
+      const { status, body } = await scene.send(await scene.form(given, headers), headers);
+      if (status !== 201) throw new Error(`the order was refused with ${status}: ${body.message}`);
+      const [row] = await query<OrderRow>('select * from orders where code = $1', [body.code]);
+      if (row === undefined) throw new Error('the order is not there');
+      const [payment] = await query<{ session_id: string }>('select session_id from payments where subject = $1', [
+        row.id,
+      ]);
+      return { ...body, row, sessionId: payment?.session_id ?? '' };
+    },
+    async paid(given, headers) {
+      const placed = await scene.place(given, headers);
+      if (placed.payment_url !== '') stripe.pay(placed.sessionId);
+      const row = await eventually('the order knows that it is paid', async () => {
+        const found = await scene.row(placed.row.id);
+        return found.paid_at === null ? undefined : found;
+      });
+      return { ...placed, row };
+    },
+    async deliver(order) {
+      const authorization = await scene.tokenOf('owner');
+      for (const [command, body] of [
+        ['accept', { prep_minutes: 10 }],
+        ['ready', {}],
+        ['handed-over', {}],
+      ] as const) {
+        const { status, body: said } = await call('POST', `/api/orders/${order}/${command}`, body, { authorization });
+        if (status !== 204) throw new Error(`${command} answered ${status}: ${said.message}`);
+      }
+    },
+    async row(order) {
+      const [row] = await query<OrderRow>('select * from orders where id = $1', [order]);
+      if (row === undefined) throw new Error(`no order ${order}`);
+      return row;
+    },
+    async stockOf(name) {
+      const [row] = await query<{ stock: number }>('select stock from products where name = $1', [name]);
+      return row?.stock ?? -1;
+    },
+    async balance(account) {
+      const [row] = await query<{ pence: number }>(
+        'select coalesce(sum(amount_pence), 0)::bigint as pence from ledger_entries where account = $1',
+        [account],
+      );
+      return row?.pence ?? 0;
+    },
+    async giveCredit(user, pence) {
+      const { bookMovement } = orders.refunds;
+      const entries = [
+        { account: `credit:${user}`, amountPence: pence },
+        { account: 'platform:referral-credit', amountPence: -pence },
+      ];
+      const client = await pool.connect();
+      await bookMovement(client, { kind: 'referral-credit', reference: randomUUID(), entries });
+      client.release();
+    },
+    async checkBooks() {
+      const authorization = await scene.tokenOf('admin');
+      return (await call<LedgerCheck>('GET', '/api/admin/ledger-check', undefined, { authorization })).body;
+    },
+    mails: () => mailbox.mails(),
+    async close() {
+      await product.close();
+      await Promise.all([mailbox.close(), stripe.close(), courier.close()]);
+    },
+  };
+  return scene;
+}
