@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { COURIER_PAYABLE, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import type { Parts } from './compose.ts';
+import { setupPartsOf } from './compose-setup-service.ts';
 import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
 import { scheduleCheckoutJobs } from './features/checkout/checkout.jobs.ts';
 import { registerCheckout } from './features/checkout/checkout.routes.ts';
@@ -36,6 +37,8 @@ import { refundEverything, refundStrayPayment } from './features/refunds/refund-
 import type { RefundParts } from './features/refunds/refund-parts.ts';
 import { hearOfRefund, scheduleRefundJobs } from './features/refunds/refunds.jobs.ts';
 import { registerRefunds } from './features/refunds/refunds.routes.ts';
+import { setupPurpose } from './features/setup-service/setup-purpose.ts';
+import { registerSetupService } from './features/setup-service/setup-service.routes.ts';
 import { administratorsOf, createOrderLife } from './order-life.ts';
 
 export function composeOrders(parts: Parts) {
@@ -89,7 +92,10 @@ export function composeOrders(parts: Parts) {
     log,
     now,
     payments: provider,
-    purposes: { order: orderPurpose(orderPayments) },
+    purposes: {
+      order: orderPurpose(orderPayments),
+      setup: setupPurpose({ ...orderPayments, tellAdministrators }),
+    },
     bookMovement,
     tellAdministrators,
   };
@@ -124,6 +130,7 @@ export function composeOrders(parts: Parts) {
       const atDesk = atDeskOf(engine);
       await registerCheckout(app, checkout);
       await registerPayments(app, engine, payments);
+      await registerSetupService(app, engine, setupPartsOf(payments));
       await registerPaymentEvents(app, parts, (kind) => kind in events);
       await registerRefunds(app, engine, refunds, atDesk);
       await registerPayouts(app, engine, payouts, atDesk);

@@ -6,10 +6,8 @@ import { insertPayment, mayAskAgain, paymentsOf } from './features/payments/paym
 import { readAgain } from './features/payments/settle-payment.service.ts';
 import type { SetupParts } from './features/setup-service/setup-parts.ts';
 
-export const setupPartsOf = (payments: PaymentParts, publicUrl: string): SetupParts => ({
+export const setupPartsOf = (payments: PaymentParts): SetupParts => ({
   pool: payments.pool,
-  now: () => payments.now(),
-  publicUrl,
   attemptsFor: (db, request) => paymentsOf(db, 'setup', request),
   async beginAttempt(tx, { subject, amountPence }) {
     const id = randomUUID();

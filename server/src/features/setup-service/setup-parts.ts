@@ -12,8 +12,6 @@ export interface SetupPayment {
 /** What being paid for a setup service works with; the parts about payments are those of every payment. */
 export interface SetupParts {
   pool: Pool;
-  now(): Date;
-  publicUrl: string;
   /** Newest first. */
   attemptsFor(db: Queryable, request: string): Promise<{ id: string; status: string }[]>;
   beginAttempt(tx: PoolClient, attempt: { subject: string; amountPence: number }): Promise<string>;
