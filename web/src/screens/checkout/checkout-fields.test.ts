@@ -26,7 +26,7 @@ const filled: CheckoutFields = {
   postcode: 'bh241la',
 };
 
-it('asks about the basket, the address and the time, but about nobody’s name', () => {
+it('asks about the cart, the address and the time, but about nobody’s name', () => {
   expect(draftOf(cart, filled)).toEqual({
     shop_id: 'shop_1',
     items: [{ name: 'Red maggots', quantity: 2, price_pence: 420 }],

@@ -4,7 +4,7 @@ import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
-/** What a person fills in. The basket itself lives in the cart. */
+/** What a person fills in. The cart itself lives in the cart. */
 export interface CheckoutFields {
   name: string;
   email: string;
@@ -47,7 +47,7 @@ function addressOf({ line, postcode, pin, note }: CheckoutFields): CheckoutDraft
   };
 }
 
-/** What the server is asked to judge: the basket, and where and when it should go. */
+/** What the server is asked to judge: the cart, and where and when it should go. */
 export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
   return {
     shop_id: cart.selectedShop ?? '',

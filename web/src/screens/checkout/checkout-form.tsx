@@ -26,11 +26,11 @@ import { useReviewer } from './use-reviewer.ts';
 import { WaySection } from './way.section.tsx';
 import { WhenSection } from './when.section.tsx';
 
-type Part = 'way' | 'address' | 'when' | 'basket';
+type Part = 'way' | 'address' | 'when' | 'cart';
 
 const partOf: Readonly<Record<Obstacle['kind'], Part>> = {
-  cart_empty: 'basket',
-  below_minimum: 'basket',
+  cart_empty: 'cart',
+  below_minimum: 'cart',
   shop_not_taking_orders: 'when',
   address_missing: 'address',
   postcode_unknown: 'address',
@@ -104,7 +104,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     changeFields(changed);
   }
 
-  /** The basket keeps postcode and address for the other screens. */
+  /** The cart keeps postcode and address for the other screens. */
   function keepAddress(): void {
     const postcode = parsePostcode(fields.postcode);
     if (postcode.ok) cartStore.setPostcode(postcode.value.formatted);
@@ -172,7 +172,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                 Check your signal. Nothing you typed is lost.
               </Alert>
             ) : null}
-            <Obstacles {...about('basket')} />
+            <Obstacles {...about('cart')} />
             {review ? (
               <Summary
                 review={review}

@@ -5,14 +5,14 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { EmptyBasket } from './empty-basket.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Checkout', description: 'Where to, when, and pay: the last step before your bait sets off.' });
 
 function Loading() {
   return (
-    <SkeletonGroup label="Fetching your basket">
+    <SkeletonGroup label="Fetching your cart">
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
         <div className="grid gap-5">
           <Skeleton shape="block" className="h-52" />
@@ -32,7 +32,7 @@ export default function CheckoutScreen() {
     <div className="mx-auto max-w-content px-4 pb-24">
       <PageHeader title="Checkout" kicker="Nearly there" lead="Where to, when, and pay. No account needed." />
       {!isAlive ? <Loading /> : null}
-      {isAlive && cart.items.length === 0 ? <EmptyBasket shopId={cart.selectedShop} /> : null}
+      {isAlive && cart.items.length === 0 ? <EmptyCart shopId={cart.selectedShop} /> : null}
       {isAlive && cart.items.length > 0 ? <CheckoutForm cart={cart} /> : null}
     </div>
   );

@@ -14,7 +14,7 @@ const aboutItems: ReadonlySet<Difference['kind']> = new Set([
   'not_sold',
 ]);
 
-/** The basket becomes what the shop can sell now. */
+/** The cart becomes what the shop can sell now. */
 function accept({ shop, lines }: CheckoutReview): void {
   const offers = lines.map(({ name, price_pence, quantity }) => ({
     name,
@@ -24,7 +24,7 @@ function accept({ shop, lines }: CheckoutReview): void {
   cartStore.refreshFrom(shop.shop_id, offers);
 }
 
-/** What is not as it was when the basket was filled. Nothing changes before the person says yes. */
+/** What is not as it was when the cart was filled. Nothing changes before the person says yes. */
 export function Differences({ review }: { review: CheckoutReview }) {
   const differences = review.differences.filter(({ kind }) => aboutItems.has(kind));
   if (differences.length === 0) return null;
@@ -37,7 +37,7 @@ export function Differences({ review }: { review: CheckoutReview }) {
       <Alert
         kind="warning"
         announces
-        title="Changed since you filled your basket"
+        title="Changed since you filled your cart"
         actions={
           <Button look="secondary" onClick={() => accept(review)}>
             Accept the changes

@@ -49,7 +49,7 @@ export function Summary({ review, useCredit, onUseCredit }: SummaryProps) {
         to={`/order?shop=${encodeURIComponent(shop.shop_id)}`}
         className="inline-flex min-h-11 items-center justify-self-start font-medium text-action-text underline underline-offset-2"
       >
-        Change the basket
+        Change the cart
       </Link>
       {credit_available_pence > 0 ? (
         <Switch checked={useCredit} onChange={({ target }) => onUseCredit(target.checked)}>

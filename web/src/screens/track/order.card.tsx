@@ -31,8 +31,8 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
       fillCart(shopId, order.lines);
       await navigate(`/order?shop=${encodeURIComponent(shopId)}`);
     });
-    if (isDone) showSnackbar({ kind: 'success', text: 'In your basket again. Check it, then pay.' });
-    else showSnackbar({ kind: 'error', text: 'The basket could not be filled. Try again.' });
+    if (isDone) showSnackbar({ kind: 'success', text: 'In your cart again. Check it, then pay.' });
+    else showSnackbar({ kind: 'error', text: 'The cart could not be filled. Try again.' });
   }
 
   return (

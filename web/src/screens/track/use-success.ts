@@ -7,7 +7,7 @@ import { finishAttempt, isUnderWay } from '../../features/orders/kept-attempt.ts
 const confirmationMs = 45_000;
 
 /**
- * What happens once, when the payment is through: the basket it came from is emptied, and the person hears of it.
+ * What happens once, when the payment is through: the cart it came from is emptied, and the person hears of it.
  * `?paid=1` says that the payment page was left with success; the provider's own word may take a moment longer.
  */
 export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming: boolean } {

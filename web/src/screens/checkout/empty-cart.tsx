@@ -4,7 +4,7 @@ import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-export function EmptyBasket({ shopId }: { shopId: string | null }) {
+export function EmptyCart({ shopId }: { shopId: string | null }) {
   return (
     <EmptyState
       picture={<MaggotTubPicture className="size-40" />}
