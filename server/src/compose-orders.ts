@@ -25,7 +25,7 @@ import {
   workOnPaymentEvents,
 } from './features/payments/payment-events.ts';
 import type { PaymentParts } from './features/payments/payment-parts.ts';
-import { closeOrderQueue, schedulePaymentJobs } from './features/payments/payments.jobs.ts';
+import { closeOrderQueue, type GiveUpParts, schedulePaymentJobs } from './features/payments/payments.jobs.ts';
 import { registerPayments } from './features/payments/payments.routes.ts';
 import { hearOfSession } from './features/payments/settle-payment.service.ts';
 import { hearOfPayout, onOrderDelivered, takeBackFromPayouts } from './features/payouts/follow-payouts.service.ts';
@@ -113,6 +113,14 @@ export function composeOrders(parts: Parts) {
   };
   const ledger: LedgerParts = { pool, log, now, payments: provider, tellAdministrators };
 
+  const unpaid: GiveUpParts = {
+    async onGivenUp(tx, order) {
+      await releaseStock(tx, order);
+      await releaseCredit(credit, tx, order);
+      const text = 'Cancelled: it was not paid in time. Nothing was charged.';
+      await writeOrderEvent(tx, { order, kind: 'expired', by: 'system', text });
+    },
+  };
   const events: PaymentEventHandlers = {
     session: ({ sessionId }) => hearOfSession(payments, sessionId),
     refund: ({ refundId, status }) => hearOfRefund(refunds, { refundId, status }),
@@ -126,6 +134,8 @@ export function composeOrders(parts: Parts) {
     payments,
     refunds,
     payouts,
+    ledger,
+    unpaid,
     async register(app: FastifyInstance): Promise<void> {
       const atDesk = atDeskOf(engine);
       await registerCheckout(app, checkout);
@@ -140,14 +150,7 @@ export function composeOrders(parts: Parts) {
     },
     async work(): Promise<void> {
       await scheduleCheckoutJobs(checkout, jobs);
-      await schedulePaymentJobs(payments, {
-        async onGivenUp(tx, order) {
-          await releaseStock(tx, order);
-          await releaseCredit(credit, tx, order);
-          const text = 'Cancelled: it was not paid in time. Nothing was charged.';
-          await writeOrderEvent(tx, { order, kind: 'expired', by: 'system', text });
-        },
-      });
+      await schedulePaymentJobs(payments, unpaid);
       await scheduleRefundJobs(refunds);
       await schedulePayoutJobs(payouts);
       await scheduleLedgerJobs(jobs, ledger);
