@@ -15,6 +15,8 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  /** With brackets; a mailbox shows mails with the same one once. */
+  messageId: string;
 }
 
 export interface SmtpSimulator {
@@ -82,6 +84,6 @@ export async function startSmtpSimulator(): Promise<SmtpSimulator> {
 async function readMail(stream: AsyncIterable<Buffer>, to: string[]): Promise<Omit<CaughtMail, 'number'>> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
-  return { receivedAt: new Date(), from: from?.address ?? '', to, subject, text, html };
+  const { from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
+  return { receivedAt: new Date(), from: from?.address ?? '', to, subject, text, html, messageId };
 }

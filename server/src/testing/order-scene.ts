@@ -1,0 +1,273 @@
+// The product with a courier, a mailbox and its jobs; two shops and people; and orders that are paid already.
+import { randomBytes } from 'node:crypto';
+import PocketBase from 'pocketbase';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import { newApiKey, newApiSecret, newOrderCode, newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
+import {
+  startUberDirectSimulator,
+  type UberDirectSimulator,
+} from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import type { OrderRow } from '../database/schema/orders.ts';
+import { composeOrders } from '../compose-orders.ts';
+import { startProductJobs } from '../jobs.ts';
+import { gracefulClose } from '../platform/http/close-gracefully.ts';
+import { rowsOf } from '../platform/database/rows.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export type Person = 'customer' | 'otherCustomer' | 'owner' | 'otherOwner' | 'admin';
+
+export interface PaidOrder {
+  id: string;
+  code: string;
+  token: string;
+  email: string;
+}
+
+export interface OrderScene {
+  product: TestApp;
+  courier: UberDirectSimulator;
+  baseUrl: string;
+  shopId: string;
+  users: Record<Person, string>;
+  client(): PocketBase;
+  paidOrder(given?: Partial<OrderRow> & { paidAt?: Date; perishable?: boolean }): Promise<PaidOrder>;
+  /** A command of the shop's desk. */
+  desk(
+    order: PaidOrder,
+    command: string,
+    body?: object,
+    who?: Person | 'guest',
+  ): Promise<{ status: number; message: string }>;
+  track(order: PaidOrder): Promise<TrackedOrder>;
+  /** A command of whoever holds the tracking token. */
+  tracker(
+    order: PaidOrder,
+    command: string,
+    body: object,
+  ): Promise<{ status: number; body: TrackedOrder & { message: string } }>;
+  row(order: PaidOrder): Promise<OrderRow>;
+  events(order: PaidOrder): Promise<{ kind: string; by: string; by_user: string; text: string }[]>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The errand the courier has for the order, as soon as there is one. */
+  errandOf(order: PaidOrder, attempt?: number): Promise<string>;
+  /** Pushes the errand along until the courier says so. */
+  push(deliveryId: string, stage: string): Promise<void>;
+  mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
+  mails(): readonly CaughtMail[];
+  tokenOf(who: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+const patienceMs = 20_000;
+const allDay = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
+);
+const roles = {
+  customer: 'customer',
+  otherCustomer: 'customer',
+  owner: 'shop_owner',
+  otherOwner: 'shop_owner',
+  admin: 'admin',
+} as const;
+
+/** Waits for what must come true; says what it waited for when it does not. */
+export async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`this did not happen: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export async function startOrderScene({ courierSpeed = 600 } = {}): Promise<OrderScene> {
+  const [mailbox, courier] = await Promise.all([startSmtpSimulator(), startUberDirectSimulator({ speed: 0 })]);
+  const product = await startTestApp({ SMTP_URL: mailbox.smtpUrl }, { courier, courierSpeed });
+  const { pool, engine, seal } = product.parts;
+  product.parts.engine.settings.rateLimits.enabled = false;
+  await startProductJobs(product.parts);
+  const closeApp = gracefulClose(product.app);
+  const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const { orderPaid } = composeOrders(product.parts).life;
+  const newId = () => newRecordId(randomBytes);
+  const query = <Row extends object>(text: string, values: unknown[] = []) => rowsOf<Row>(pool, text, values);
+  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const values: Record<string, unknown> = { id: newId(), ...row };
+    const names = Object.keys(values).map((name) => `"${name}"`);
+    const places = names.map((_, index) => `$${index + 1}`);
+    await pool.query(`insert into "${table}" (${names.join()}) values (${places.join()})`, Object.values(values));
+    return String(values['id']);
+  };
+
+  const users = {} as Record<Person, string>;
+  for (const [person, role] of Object.entries(roles))
+    users[person as Person] = await insert('users', {
+      email: `${person}@orders.example`,
+      verified: true,
+      password: '$argon2id$none',
+      tokenKey: randomBytes(25).toString('hex'),
+      name: person,
+      role,
+      referral_code: newId(),
+    });
+  const shopOf = async (owner: Person, shopId: string, name: string) => {
+    const retailer = await insert('retailers', {
+      owner: users[owner],
+      name: owner,
+      email: `${owner}@orders.example`,
+      shop_name: name,
+      address: '12 The Furlong',
+      postcode: 'BH24 1LA',
+      phone: '01632 960000',
+      shop_id: shopId,
+      api_key: newApiKey(randomBytes),
+      api_secret: seal.seal(newApiSecret(randomBytes)),
+      baitdrop_enabled: true,
+    });
+    await insert('shops', {
+      shop_id: shopId,
+      retailer,
+      name,
+      address: '12 The Furlong, Ringwood',
+      postcode: 'BH24 1LA',
+      telephone: '01632 960111',
+      opening_hours: JSON.stringify(allDay),
+      latitude: 50.8468,
+      longitude: -1.7899,
+      delivery_radius: 15,
+      rating: 4.4,
+      review_count: 60,
+      sample: true,
+      is_active: true,
+    });
+  };
+  const shopId = 'shop_ringwood';
+  await shopOf('owner', shopId, 'Ringwood Tackle');
+  await shopOf('otherOwner', 'shop_other', 'Other Tackle');
+
+  const tokenOf = async (who: Person): Promise<string> => {
+    const record = await findRecordById(pool, engine.collections.get('users'), users[who]);
+    if (record === null) throw new Error(`${who} was not stored`);
+    return newRecordToken(engine, record, 'auth', { refreshable: true });
+  };
+  const post = async (path: string, headers: Record<string, string>, body: object) =>
+    product.app.inject({ method: 'POST', url: path, headers, payload: body });
+
+  let placed = 0;
+  const scene: OrderScene = {
+    product,
+    courier,
+    baseUrl,
+    shopId,
+    users,
+    query,
+    tokenOf,
+    client: () => new PocketBase(baseUrl).autoCancellation(false),
+    async paidOrder({ paidAt = new Date(), perishable = true, ...given } = {}) {
+      const email = `angler${(placed += 1)}@orders.example`;
+      const row = {
+        code: newOrderCode(randomBytes),
+        track_token: newTrackToken(randomBytes),
+        shop_id: shopId,
+        shop_name: 'Ringwood Tackle',
+        customer: '',
+        customer_name: 'Ann Archer',
+        customer_email: email,
+        customer_phone: '07700 900123',
+        fulfilment: 'delivery',
+        address_line: 'Somerley Lakes, Ellingham Drove',
+        postcode: 'BH24 3PJ',
+        latitude: 50.87,
+        longitude: -1.79,
+        delivery_note: 'car park gate, peg 14',
+        subtotal_pence: 2600,
+        service_fee_pence: 130,
+        platform_fee_pence: 50,
+        total_pence: 2780,
+        to_pay_pence: 2780,
+        created: paidAt,
+        updated: paidAt,
+        ...given,
+      };
+      const id = await insert('orders', row);
+      await insert('order_lines', {
+        order: id,
+        position: 1,
+        name: 'Red maggots, 1 pint (568 ml)',
+        category: 'bait',
+        price_pence: 350,
+        quantity: 4,
+        amount_pence: 1400,
+        perishable,
+      });
+      await insert('order_lines', {
+        order: id,
+        position: 2,
+        name: 'Landing net head, 22 inch',
+        category: 'nets',
+        price_pence: 1200,
+        quantity: 1,
+        amount_pence: 1200,
+      });
+      await insert('payments', {
+        purpose: 'order',
+        subject: id,
+        status: 'paid',
+        amount_pence: row.to_pay_pence,
+        payment_intent: `pi_${id}`,
+        paid_at: paidAt,
+      });
+      await inTransaction(pool, (tx) => orderPaid(tx, id, paidAt));
+      return { id, code: row.code, token: row.track_token, email };
+    },
+    async desk(order, command, body = {}, who = 'owner') {
+      const headers = who === 'guest' ? {} : { authorization: await tokenOf(who) };
+      const answer = await post(`/api/orders/${order.id}/${command}`, headers, body);
+      return { status: answer.statusCode, message: answer.body === '' ? '' : answer.json().message };
+    },
+    async track(order) {
+      const answer = await product.app.inject({ url: '/api/tracking', headers: { 'x-track-token': order.token } });
+      if (answer.statusCode !== 200) throw new Error(`tracking answered ${answer.statusCode}`);
+      return answer.json();
+    },
+    async tracker(order, command, body) {
+      const answer = await post(`/api/tracking/${command}`, { 'x-track-token': order.token }, body);
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    async row({ id }) {
+      const [row] = await query<OrderRow>('select * from orders where id = $1', [id]);
+      if (row === undefined) throw new Error(`no order ${id}`);
+      return row;
+    },
+    events: ({ id }) =>
+      query('select kind, by, by_user, text from order_events where "order" = $1 order by rowid', [id]),
+    errandOf: ({ id }, attempt = 1) =>
+      eventually(`a courier has order ${id}`, async () => {
+        const [row] = await query<{ delivery_id: string }>(
+          `select delivery_id from deliveries where "order" = $1 and attempt = $2 and delivery_id != ''`,
+          [id, attempt],
+        );
+        return row?.delivery_id;
+      }),
+    async push(deliveryId, stage) {
+      for (let pushes = 0; pushes < 10; pushes += 1) if ((await courier.advance(deliveryId)) === stage) return;
+      throw new Error(`the errand never got to ${stage}`);
+    },
+    mails: () => mailbox.mails(),
+    mailTo: (address, subject) =>
+      eventually(`a mail to ${address} about ${subject}`, () =>
+        mailbox.mails().findLast((mail) => mail.to.includes(address) && subject.test(mail.subject)),
+      ),
+    async close() {
+      await closeApp();
+      await product.close();
+      await Promise.all([mailbox.close(), courier.close()]);
+    },
+  };
+  return scene;
+}
