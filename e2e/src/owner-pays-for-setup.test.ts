@@ -1,0 +1,62 @@
+// A shop signs up with the basic setup service and pays for it: a card that is declined, then one that pays.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { button, endAfterRefusals, field, newAddress, password, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function signUpWithBasicSetup(page: Page, email: string): Promise<void> {
+  const details = {
+    'Shop name': 'Mill Pool Tackle',
+    'Owner or manager': 'Petra Pool',
+    'E-mail address': email,
+    Phone: '01425 555012',
+    Address: '5 Mill Lane, Ringwood',
+    Postcode: 'BH24 1LA',
+  };
+  await untilAlive(page);
+  for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
+  await button(page, 'Continue').click();
+  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await button(page, 'Continue').click();
+  await page.getByRole('radio', { name: /Basic Setup Service/ }).check({ force: true });
+  await button(page, 'Continue').click();
+  await password(page, 'Choose a password').fill('roach pole on the weir');
+  await button(page, 'Finish sign-up').click();
+  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+}
+
+test('an owner pays £49 for the setup, after a card that was declined and a change of mind', async () => {
+  const current = await visit(browser, '/retailer-signup', { viewport: phone });
+  const { page } = current;
+  await signUpWithBasicSetup(page, newAddress('petra'));
+  await expectAccessible(page);
+  await button(page, 'Pay £49 now').click();
+
+  await page.getByText('Simulated payment page: no real money').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to BaitDrop' }).click();
+  await page.getByRole('heading', { name: 'Not paid yet' }).waitFor();
+  await untilAlive(page);
+  await expectAccessible(page);
+  await button(page, 'Pay £49 now').click();
+
+  await page.getByRole('button', { name: /Is declined/ }).click();
+  await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+  await page.getByRole('button', { name: /Asks your bank first/ }).click();
+  await button(page, 'Confirm the payment').click();
+
+  await page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
+  await page.getByText('Our team contacts you within 2 hours').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
+  await endAfterRefusals(current);
+});
