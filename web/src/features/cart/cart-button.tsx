@@ -7,20 +7,14 @@ interface CartButtonProps {
   onOpen: () => void;
 }
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
-
 /** Opens the cart, on wide screens. */
 export function CartButton({ count, onOpen }: CartButtonProps) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-label={`Cart, ${items(count)}`}
-      className={`${buttonClass('secondary')} shrink-0 px-4`}
-    >
+    <button type="button" onClick={onOpen} className={`${buttonClass('secondary')} shrink-0 px-4`}>
       <ShoppingBasket aria-hidden="true" size={20} strokeWidth={1.75} />
       <span>Cart</span>
       <CartBadge count={count} />
+      <span className="sr-only">{count === 1 ? 'item' : 'items'}</span>
     </button>
   );
 }

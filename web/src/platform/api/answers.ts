@@ -37,8 +37,6 @@ async function fetchInto(entry: Entry, path: string): Promise<void> {
   // The first answer may come from the browser's cache, where a prefetch put it; a later one must be new.
   const cache = entry.askedAtMs === 0 ? 'default' : 'no-cache';
   entry.askedAtMs = Date.now();
-  const before = entry.store.get();
-  if (before.state === 'failed') entry.store.set({ ...before, state: 'loading' });
   try {
     const data = await fetchJson<unknown>(path, { cache, signal: AbortSignal.timeout(patienceMs) });
     entry.store.set({ state: 'ready', data });
@@ -60,6 +58,13 @@ export function ask(path: string, olderThanMs = 0): Promise<void> {
   if (isYoung) return Promise.resolve();
   entry.running = fetchInto(entry, path);
   return entry.running;
+}
+
+/** Somebody asked for another try, and wants to see that it is under way. */
+export function askAgain(path: string): Promise<void> {
+  const { store } = entryOf(path);
+  store.set({ ...store.get(), state: 'loading' });
+  return ask(path);
 }
 
 /** Something newer is known about a part of the answer. */

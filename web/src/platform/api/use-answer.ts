@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { online } from '../online.ts';
-import { type Answer, answerStore, ask } from './answers.ts';
+import { type Answer, answerStore, ask, askAgain } from './answers.ts';
+import { HttpError } from './fetch-json.ts';
 
 const youngMs = 60_000;
+const anotherTryMs = 3000;
 const loading: Answer<never> = { state: 'loading' };
 const subscribeNothing = () => () => {};
 
@@ -29,8 +31,17 @@ export function useAnswer<Reply>(path: string | null): Answer<Reply> & { retry: 
     };
   }, [path]);
 
+  // No answer at all: the signal comes and goes on the bank, and browsers announce it before it is really there.
+  useEffect(() => {
+    if (path === null || answer.state !== 'failed' || answer.error instanceof HttpError) return undefined;
+    const timer = setTimeout(() => {
+      if (online.get()) void ask(path);
+    }, anotherTryMs);
+    return () => clearTimeout(timer);
+  }, [path, answer]);
+
   const retry = () => {
-    if (path !== null) void ask(path);
+    if (path !== null) void askAgain(path);
   };
   return { ...(answer as Answer<Reply>), retry };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { CartChanges } from '../../features/cart/cart-changes.tsx';
 import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
@@ -8,7 +8,7 @@ import { priceThisCart } from '../../features/cart/price-this-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import { chooseStep } from './choose-step.ts';
+import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
 import { ProductsStep } from './products.step.tsx';
@@ -24,23 +24,33 @@ interface OrderFlowProps {
   isAwake?: boolean;
 }
 
+/** A search has its own steps, which it names itself. */
+function nameOf(step: OrderStep): string | null {
+  if (step.kind === 'search') return null;
+  return step.kind === 'products' ? step.shopId : step.kind;
+}
+
 const nothingAsked = new URLSearchParams();
 
 /** Postcode, shop, products, and the cart beside them. */
 export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [arrivedBy] = useState(key);
   const { cart, count } = useCart();
   const [isCartOpen, setIsCartOpen] = useState(false);
   const { shop, changes, dismissChanges, setQuantity } = useCartShop();
   const query = readOrderQuery(isAwake ? params : nothingAsked);
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
-  useFocusOnStep(step.kind);
+  useFocusOnStep(nameOf(step), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
   const openCart = () => setIsCartOpen(true);
   const find = (postcode: string) => {
     cartStore.setPostcode(postcode);
+    // Going back must lead to this step again, although a shop will have been selected by then.
+    if (query.postcode === null) history.replaceState(history.state, '', orderAddress({ ...query, postcode: '' }));
     void navigate(orderAddress({ postcode, wanted: query.wanted }));
   };
   const cartButton = <CartButton count={count} onOpen={openCart} />;
@@ -56,6 +66,7 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
         <SearchStep
           key={step.postcode}
           postcode={step.postcode}
+          hasMoved={key !== arrivedBy}
           onFind={find}
           cartButton={cartButton}
           changes={notice}

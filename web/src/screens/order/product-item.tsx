@@ -56,8 +56,14 @@ export const ProductItem = memo(function ProductItem({ product, inCart, isAdded,
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-product={product.name}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4">
-        <span ref={picture} className={isOut ? 'opacity-50 grayscale' : ''}>
+        <span ref={picture} className={`relative self-start ${isOut ? 'opacity-50 grayscale' : ''}`}>
           <ProductPicture product={product} className="size-20" />
+          {inCart > 0 ? (
+            <span className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-chip bg-action px-1.5 text-sm font-bold text-action-ink tabular-nums">
+              {inCart}
+              <span className="sr-only"> in your cart</span>
+            </span>
+          ) : null}
         </span>
         <div>
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{product.name}</h3>
@@ -75,15 +81,11 @@ export const ProductItem = memo(function ProductItem({ product, inCart, isAdded,
           <Button
             look={isAdded ? 'primary' : 'secondary'}
             onClick={add}
-            aria-label={`${isAdded ? 'Added' : 'Add to Cart'}: ${product.name}${inCart > 0 ? `, ${inCart} in your cart` : ''}`}
+            aria-label={`${isAdded ? 'Added' : 'Add to Cart'}: ${product.name}`}
             className={`px-4 ${isAdded ? 'border border-transparent' : 'border-action-text'}`}
           >
             {isAdded ? (
               <Check aria-hidden="true" size={18} strokeWidth={2.5} />
-            ) : inCart > 0 ? (
-              <span className="grid h-5 min-w-5 place-items-center rounded-chip bg-action px-1 text-sm font-bold text-action-ink tabular-nums">
-                {inCart}
-              </span>
             ) : (
               <Plus aria-hidden="true" size={18} strokeWidth={2} />
             )}

@@ -12,18 +12,19 @@ import { Trouble } from './trouble.tsx';
 
 interface SearchStepProps {
   postcode: string;
+  hasMoved: boolean;
   onFind: (postcode: string) => void;
   cartButton: ReactNode;
   changes: ReactNode;
 }
 
 /** One shop that delivers there is selected by itself; several are a choice. */
-export function SearchStep({ postcode, onFind, cartButton, changes }: SearchStepProps) {
+export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: SearchStepProps) {
   const { state, data, error, retry } = useAnswer<NearbyAnswer>(nearbyAddress(postcode));
   const carts = useCart();
   const delivering = data?.shops.filter((shop) => shop.delivers === true) ?? [];
   const only = delivering.length === 1 ? delivering[0] : undefined;
-  useFocusOnStep(only ? only.shop_id : data ? 'shops' : 'searching');
+  useFocusOnStep(only ? only.shop_id : data ? 'shops' : null, hasMoved);
   if (only) {
     return (
       <ProductsStep

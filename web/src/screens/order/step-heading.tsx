@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 
 interface StepHeadingProps {
   children: ReactNode;
@@ -15,16 +14,17 @@ export function StepHeading({ children, className = 'text-3xl md:text-4xl' }: St
   );
 }
 
-/** Whoever goes on from one step to the next continues reading at its title. Arriving on the screen moves nothing. */
-export function useFocusOnStep(step: string): void {
-  const { key } = useLocation();
-  const arrivedBy = useRef(key);
-  const shown = useRef(step);
+/**
+ * Whoever goes on from one step to the next continues reading at its title. Arriving on the screen moves nothing
+ * (`hasMoved` is false then), and neither does a step that is still on its way (null).
+ */
+export function useFocusOnStep(step: string | null, hasMoved: boolean): void {
+  const shown = useRef<string | null>(null);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (arrivedBy.current === key) return;
+    if (step === null || !hasMoved) return;
     document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [step, key]);
+  }, [step, hasMoved]);
 }

@@ -1,0 +1,38 @@
+// The order screen in the words people see, and how they get there.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { awake } from './awake.ts';
+import { type Visit, visit, type VisitOptions } from './browser.ts';
+import { button, untilAlive } from './person.ts';
+
+export const river = 'Two Bridges Bait & Tackle';
+export const white = 'Fresh White Maggots, 568 ml (1 pint)';
+export const red = 'Fresh Red Maggots, 568 ml (1 pint)';
+
+/** Arrives, and sends the notice about cookies away. */
+export async function arrive(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
+  const current = await visit(browser, address, { motion: 'reduce', ...options });
+  await untilAlive(current.page);
+  await awake(current.page);
+  await button(current.page, 'OK').click();
+  return current;
+}
+
+export async function shopIdsOf(productUrl: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${productUrl}/api/shops?perPage=50`);
+  const { items } = (await answer.json()) as { items: { name: string; shop_id: string }[] };
+  return Object.fromEntries(items.map(({ name, shop_id }) => [name, shop_id]));
+}
+
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+export const shelf = (page: Page, name: string): Locator => page.locator(`[data-product="${name}"]`);
+export const addButton = (page: Page, name: string): Locator => shelf(page, name).getByRole('button', { name: /^Add/ });
+
+export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' });
+export const openCart = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /View cart|^Cart / })
+    .first()
+    .click();
+export const sums = (page: Page): Promise<string[]> => drawer(page).locator('dl > div').allInnerTexts();
+export const proceed = (page: Page): Locator => button(page, 'Proceed to Payment');

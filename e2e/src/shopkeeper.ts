@@ -1,0 +1,74 @@
+// What people behind the counter change while an angler shops, through the records API as their own screens do.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createPool } from '@baitdrop/postgres/pool';
+import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { root, type RunningProduct } from './product.ts';
+
+interface Found {
+  items: { id: string }[];
+}
+
+async function call(url: string, token: string, method: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { authorization: token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Signs in and hands over the token. */
+export async function tokenOf(
+  productUrl: string,
+  identity: string,
+  password = 'first-light',
+  collection = 'users',
+): Promise<string> {
+  const url = `${productUrl}/api/collections/${collection}/auth-with-password`;
+  return ((await call(url, '', 'POST', { identity, password })) as { token: string }).token;
+}
+
+/** Changes the one record that the filter finds. */
+export async function changeRecord(
+  productUrl: string,
+  token: string,
+  collection: string,
+  filter: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const records = `${productUrl}/api/collections/${collection}/records`;
+  const { items } = (await call(`${records}?filter=${encodeURIComponent(filter)}`, token, 'GET')) as Found;
+  if (items.length !== 1) throw new Error(`${items.length} ${collection} where ${filter}`);
+  await call(`${records}/${items[0]?.id}`, token, 'PATCH', changes);
+}
+
+/** Somebody who runs this product, made as the operating guide says. */
+export async function superuserOf(product: RunningProduct): Promise<string> {
+  const [email, password] = ['ops@e2e.example', 'a long enough password'];
+  const child = spawn(process.execPath, ['server/src/admin-command.ts', 'create', email, '--superuser'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end(`${password}\n`);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The admin command ended with ${code}`);
+  return tokenOf(product.url, email, password, '_superusers');
+}
+
+/** So many are left: the rest was sold over the counter, where no browser sees it. */
+export async function leaveOnShelf(
+  product: RunningProduct,
+  shopId: string,
+  name: string,
+  stock: number,
+): Promise<void> {
+  // Joins the server that the product has started.
+  const database = await startEmbeddedPostgres({ dataDir: product.dataDir });
+  const pool = createPool(database.url, { applicationName: 'e2e' });
+  await pool.query('update products set stock = $1 where shop_id = $2 and name = $3', [stock, shopId, name]);
+  await pool.end();
+  await database.stop();
+}
