@@ -22,6 +22,8 @@ export interface Simulators {
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
+  /** As if the owner of that account had answered all of the payment provider's questions. */
+  answerPayoutQuestions(accountId: string): void;
   /** Said once the app listens: from then on it gets the companies' events. */
   sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startSimulators({
     places: { api: 'new', key: places.key, baseUrl: places.urls.new },
     payments: stripe.settings,
     paymentsUrl: stripe.url,
+    answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
     sendEventsTo(appUrl) {
       stripe.sendEventsTo({
         platform: `${appUrl}${paymentEventPaths.platform}`,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
-import { startSimulators } from '@baitdrop/adapters/simulators';
+import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
+import { composeOrders } from './compose-orders.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startProductJobs } from './jobs.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
@@ -15,6 +16,7 @@ import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { demoAccounts, demoDeliverers, demoPassword } from './seed/demo-accounts.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { seedPayoutAccounts } from './seed/seed-payout-accounts.ts';
 import { type SimulatorPages, welcome } from './welcome.ts';
 
 const log = createLogger('warn');
@@ -28,6 +30,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => parts.close());
   if (parts.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
+  const { answerPayoutQuestions } = simulators;
+  if (answerPayoutQuestions) await seedPayoutAccounts(composeOrders(parts).payouts, answerPayoutQuestions);
   await startProductJobs(parts);
   const app = await buildApp(parts);
   add(gracefulClose(app));
@@ -37,14 +41,15 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   process.stdout.write(welcome(config, address, simulators));
 }
 
+type Simulated = SimulatorPages & { config: Config } & Partial<
+    Pick<Simulators, 'sendEventsTo' | 'answerPayoutQuestions'>
+  >;
+
 /** What takes an hour in life takes two minutes. */
 const demoCourierSpeed = 30;
 
 /** The demo talks to simulators on loopback wherever no real address is configured; the code that talks is the same. */
-async function simulatorsFor(
-  config: Config,
-  add: Shutdown['add'],
-): Promise<SimulatorPages & { config: Config; sendEventsTo?(appUrl: string): void }> {
+async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simulated> {
   if (config.profile !== 'demo') return { config };
   const simulators = await startSimulators({
     folder: join(config.dataDir, 'simulators'),
@@ -68,7 +73,7 @@ async function simulatorsFor(
     },
     sendEventsTo,
     ...(sendsMail ? {} : { mailboxUrl }),
-    ...(config.payments === undefined ? { paymentsUrl } : {}),
+    ...(config.payments === undefined ? { paymentsUrl, answerPayoutQuestions: simulators.answerPayoutQuestions } : {}),
     ...(config.courier === undefined ? { courierUrl } : {}),
   };
 }
