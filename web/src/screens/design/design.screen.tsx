@@ -7,6 +7,7 @@ import { ChoicesSection } from './sections/choices.section.tsx';
 import { DisclosureSection } from './sections/disclosure.section.tsx';
 import { FieldsSection } from './sections/fields.section.tsx';
 import { FoundationsSection } from './sections/foundations.section.tsx';
+import { MapSection } from './sections/map.section.tsx';
 import { MessagesSection } from './sections/messages.section.tsx';
 import { OverlaysSection } from './sections/overlays.section.tsx';
 import { PicturesSection } from './sections/pictures.section.tsx';
@@ -32,6 +33,7 @@ const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode
   { id: 'cards', title: 'Cards and empty places', Content: CardsSection },
   { id: 'disclosure', title: 'Tabs and questions', Content: DisclosureSection },
   { id: 'table', title: 'Tables', Content: TableSection },
+  { id: 'maps', title: 'Maps', Content: MapSection },
 ];
 
 /** The pattern book. Not linked from anywhere and hidden from search engines. */

@@ -1,7 +1,7 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import type { DirectoryState } from './directory-address.ts';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 /** On a map everything is wanted at once: as many as an answer may hold, and an end to it. */
 const MAP_PAGE_SIZE = 100;
 const MAP_PAGES = 10;
@@ -15,7 +15,6 @@ export const positionQuery = ({ lat, lng }: Position): [string, string][] => [
 
 export interface ShopPages {
   pathOf: (page: number) => string;
-  perPage: number;
   pages: number;
 }
 
@@ -32,7 +31,6 @@ export function shopPages(state: DirectoryState): ShopPages {
   return {
     pathOf: (page) =>
       `/api/shops?${new URLSearchParams([...asked, ['page', String(page)], ['perPage', String(perPage)]]).toString()}`,
-    perPage,
     pages: isMap ? MAP_PAGES : state.pages,
   };
 }

@@ -40,15 +40,19 @@ function useAnswers(paths: readonly string[]): readonly PageAnswer[] {
 const shopsIn = (answers: readonly PageAnswer[]): ShopCard[] => answers.flatMap(({ data }) => data?.items ?? []);
 
 /** The pages of the list that the address asks for, nothing before the page is alive. */
-export function useShops({ pathOf, pages, perPage }: ShopPages, isAlive: boolean): FoundShops {
+export function useShops({ pathOf, pages }: ShopPages, isAlive: boolean): FoundShops {
   const first = pathOf(1);
-  const [total, setTotal] = useState(0);
-  const count = isAlive ? Math.max(1, Math.min(pages, Math.ceil(total / perPage))) : 0;
+  const [size, setSize] = useState({ first: '', total: 0, perPage: 1 });
+  const known = size.first === first ? Math.ceil(size.total / size.perPage) : 1;
+  const count = isAlive ? Math.max(1, Math.min(pages, known)) : 0;
   const key = Array.from({ length: count }, (_, index) => pathOf(index + 1)).join('\n');
   const paths = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
   const answers = useAnswers(paths);
   const [head] = answers;
-  if (head?.data && head.data.totalItems !== total) setTotal(head.data.totalItems);
+  if (head?.data) {
+    const { totalItems: total, perPage } = head.data;
+    if (size.first !== first || size.total !== total || size.perPage !== perPage) setSize({ first, total, perPage });
+  }
 
   useEffect(() => {
     const lookAgain = () => {
@@ -61,14 +65,14 @@ export function useShops({ pathOf, pages, perPage }: ShopPages, isAlive: boolean
   const isLoading = !isAlive || answers.some(({ state }) => state === 'loading');
   const failed = answers.find(({ state }) => state === 'failed');
   const isWhole = answers.length > 0 && answers.every(({ data }) => data !== undefined);
-  const known = useMemo(() => (isWhole ? shopsIn(answers) : null), [answers, isWhole]);
+  const whole = useMemo(() => (isWhole ? shopsIn(answers) : null), [answers, isWhole]);
   const [kept, setKept] = useState<{ shops: readonly ShopCard[]; first: string } | null>(null);
-  if (known && kept?.shops !== known) setKept({ shops: known, first });
+  if (whole && kept?.shops !== whole) setKept({ shops: whole, first });
 
   return {
     // A list that failed to come must not look like the old one.
-    shops: known ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
-    total,
+    shops: whole ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
+    total: size.total,
     isLoading,
     error: isLoading ? undefined : failed?.error,
     refresh: async () => {

@@ -1,0 +1,187 @@
+// The map: shops as floats, by pointer and by keyboard, and what stands there when it cannot be drawn.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, ringwood } from './directory-screen.ts';
+import { button, tabTo, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const map = (page: Page) => page.getByRole('region', { name: 'Shops on a map' });
+const floats = (page: Page) => map(page).locator('.map-float');
+const card = (page: Page) => page.getByRole('region', { name: 'Chosen shop' });
+
+/** Shops on the map, those that stand together counted one by one. */
+async function shownShops(page: Page): Promise<number> {
+  const counts = await floats(page).evaluateAll((all) => all.map((float) => Number(float.textContent || '1')));
+  return counts.reduce((sum, each) => sum + each, 0);
+}
+
+async function openMap(query = '?show=map', options: Parameters<typeof visit>[2] = {}) {
+  const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
+  await untilAlive(visited.page);
+  await floats(visited.page).first().waitFor();
+  return visited;
+}
+
+describe('the map', () => {
+  test('is fetched when it is wanted, shows every shop, and gives way to the list again', async () => {
+    const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await untilAlive(page);
+    await expectCount(page, '13 shops');
+    expect(fetched.filter((url) => /drawn-map|base-map/.test(url))).toEqual([]);
+    await button(page, 'Map').click();
+    await floats(page).first().waitFor();
+    expect(queryOf(page)).toBe('?show=map');
+    expect(await shownShops(page)).toBe(13);
+    await button(page, 'List').click();
+    await map(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await floats(page).first().waitFor();
+    await end();
+  });
+
+  test('opens the card of the float that is pressed, and its address opens it again', async () => {
+    const { page, end } = await openMap(`?show=map&${ringwood}`);
+    await map(page).getByRole('img', { name: 'You are here' }).waitFor();
+    await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
+    await card(page).getByRole('heading', { name: 'Two Bridges Bait & Tackle' }).waitFor();
+    expect(await card(page).innerText()).toMatch(/Open round the clock[^]*\d\.\d km[^]*Within 1 hour[^]*Order Now/);
+    const shared = queryOf(page);
+    expect(shared).toMatch(/show=map&selected=shop_/);
+
+    const friend = await openMap(shared, { viewport: phone });
+    await card(friend.page)
+      .getByRole('link', { name: /^Order Now/ })
+      .click();
+    await friend.page.waitForURL('**/order?shop=shop_*');
+    await friend.end();
+
+    await card(page).getByRole('button', { name: 'Close' }).click();
+    await card(page).waitFor({ state: 'detached' });
+    await end();
+  });
+
+  test('stays where it was moved, for whoever opens the link too', async () => {
+    const { page, end } = await openMap();
+    await button(page, 'Closer').click();
+    await until('the view to be in the address', () => queryOf(page).includes('at='));
+    const view = queryOf(page);
+    const friend = await openMap(view);
+    expect(queryOf(friend.page)).toBe(view);
+    await button(friend.page, 'Show everything').click();
+    await until('the view to change', () => queryOf(friend.page) !== view);
+    expect(await shownShops(friend.page)).toBe(13);
+    await friend.end();
+    await end();
+  });
+
+  test('shows what the list would: filters, and places found with Google', async () => {
+    const { page, end } = await openMap(`?show=map&status=available&${ringwood}`);
+    expect(await shownShops(page)).toBe(2);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
+    await until('all shops', async () => (await shownShops(page)) === 13);
+    await button(page, 'Find with Google').click();
+    await until('more floats', async () => (await shownShops(page)) > 13);
+    await end();
+  });
+
+  test('can be used by everyone, on a phone and on a desk, by day and by night', async () => {
+    const { page, end } = await openMap(`?show=map&${ringwood}`, { viewport: phone });
+    await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    await end();
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('opens a card with Enter, orders from it, and comes back to the float with Escape', async () => {
+    const { page, end } = await openMap(`?show=map&${ringwood}`);
+    const float = map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' });
+    await tabTo(page, float);
+    await page.keyboard.press('Enter');
+    await card(page).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'detached' });
+    await float.and(page.locator(':focus')).waitFor();
+    expect(await float.getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('Enter');
+    await tabTo(page, card(page).getByRole('link', { name: /^Order Now/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/order?shop=shop_*');
+    await end();
+  });
+
+  test('parts floats that stand together, and goes on with one of them', async () => {
+    const { page, end } = await openMap();
+    const together = map(page)
+      .getByRole('button', { name: /^\d+ shops: .*Show them$/ })
+      .first();
+    const name = (await together.getAttribute('aria-label')) ?? '';
+    const first = name.replace(/^\d+ shops: /, '').split(/,| and more/)[0] ?? '';
+    await tabTo(page, together);
+    await page.keyboard.press('Enter');
+    await until('a float of the group to have the focus', () =>
+      page.evaluate((shop) => document.activeElement?.getAttribute('aria-label')?.includes(shop) ?? false, first),
+    );
+    expect(await map(page).getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(await shownShops(page)).toBe(13);
+    await end();
+  });
+
+  test('moves a pin with the arrow keys; a press on the map puts it there', async () => {
+    const { page, end } = await visit(browser, '/design', { motion: 'reduce' });
+    await untilAlive(page);
+    await button(page, 'Unfold the maps').click();
+    const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
+    await pin.waitFor();
+    const place = page.locator('output', { hasText: 'Pin at' });
+    expect(await place.innerText()).toBe('Pin at 50.8300, -1.7500');
+    await pin.focus();
+    await page.keyboard.press('ArrowUp');
+    await until('the pin to be further north', async () => Number((await place.innerText()).split(/[ ,]+/)[2]) > 50.83);
+    const north = await place.innerText();
+    await page.keyboard.press('Shift+ArrowRight');
+    await until('the pin to be further east', async () => (await place.innerText()) !== north);
+    await pin.and(page.locator(':focus')).waitFor();
+    const east = await place.innerText();
+    await page.getByRole('region', { name: 'Where you fish' }).click({ position: { x: 60, y: 60 } });
+    await until('the pin to be where the map was pressed', async () => (await place.innerText()) !== east);
+
+    await page.getByRole('img', { name: 'Sam is at the shop' }).waitFor();
+    await button(page, 'Move the courier').click();
+    await page.getByRole('img', { name: 'Sam is halfway' }).waitFor();
+    await expectAccessible(page);
+    await end();
+  });
+});
+
+test('where the map cannot be drawn, Interactive Map Coming Soon stands there, and it can be tried again', async () => {
+  const { page, complaints, end } = await visit(browser, '/directory', { motion: 'reduce' });
+  await untilAlive(page);
+  await page.route('**/assets/drawn-map-*.js', (route) => route.abort());
+  await button(page, 'Map').click();
+  await page.getByText('Interactive Map Coming Soon').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/assets/drawn-map-*.js');
+  await button(page, 'Try again').click();
+  await floats(page).first().waitFor();
+  forgiveFailedRequests(complaints);
+  await end();
+});

@@ -1,0 +1,30 @@
+// The directory as an angler sees it.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { until } from './until.ts';
+
+/** In Ringwood, at the counter of a shop that delivers. */
+export const ringwood = 'lat=50.846&lng=-1.791&location=gps';
+
+export const count = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+export const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 3 }) });
+export const names = (page: Page): Promise<string[]> => page.locator('main li h3').allInnerTexts();
+export const queryOf = (page: Page): string => new URL(page.url()).search;
+
+export async function expectCount(page: Page, text: string): Promise<void> {
+  await until(`“${text}”`, async () => (await count(page).innerText()) === text);
+}
+
+export async function expectQuery(page: Page, query: string): Promise<void> {
+  await until(`the address to end in ${query}`, () => queryOf(page) === query);
+}
+
+/** Chromium reports every request that was meant to fail; nothing else may be among its complaints. */
+export function forgiveFailedRequests(complaints: string[]): void {
+  const others = complaints.filter((text) => !/Failed to load resource|net::ERR_/.test(text));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,65 @@
+import type { Position } from '@baitdrop/domain/geo/position';
+import { useState } from 'react';
+import { BaseMap } from '../../../features/map/base-map.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Sample, Section, type SectionInfo } from '../section.tsx';
+
+const shop: Position = { lat: 50.846, lng: -1.791 };
+const peg: Position = { lat: 50.83, lng: -1.75 };
+const halfway: Position = { lat: 50.838, lng: -1.77 };
+const way = [shop, halfway, peg];
+const shopMarkers = [{ id: 'shop', position: shop, label: 'Two Bridges, the shop', look: 'delivers' as const }];
+
+function PegMap() {
+  const [position, setPosition] = useState(peg);
+  return (
+    <div className="w-full">
+      <BaseMap
+        label="Where you fish"
+        className="h-72"
+        pin={{ position, label: 'Where you fish', onMove: setPosition }}
+      />
+      <output className="mt-2 block text-sm text-muted tabular-nums">
+        Pin at {position.lat.toFixed(4)}, {position.lng.toFixed(4)}
+      </output>
+    </div>
+  );
+}
+
+function CourierMap() {
+  const [isHalfway, setIsHalfway] = useState(false);
+  const courier = { position: isHalfway ? halfway : shop, label: isHalfway ? 'Sam is halfway' : 'Sam is at the shop' };
+  return (
+    <div className="w-full">
+      <BaseMap label="The way to you" className="h-72" markers={shopMarkers} you={peg} courier={courier} line={way} />
+      <Button look="secondary" className="mt-2" onClick={() => setIsHalfway(!isHalfway)}>
+        Move the courier
+      </Button>
+    </div>
+  );
+}
+
+/** Maps are large, so they come when asked for. */
+export function MapSection(info: SectionInfo) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Section {...info}>
+      {isShown ? (
+        <>
+          <Sample title="A pin to move">
+            <PegMap />
+          </Sample>
+          <Sample title="A courier on the way">
+            <CourierMap />
+          </Sample>
+        </>
+      ) : (
+        <Sample title="Two maps">
+          <Button look="secondary" onClick={() => setIsShown(true)}>
+            Unfold the maps
+          </Button>
+        </Sample>
+      )}
+    </Section>
+  );
+}
