@@ -1,6 +1,7 @@
 // Where the payment page sends the owner back to, paid or not.
 import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { pence } from '@baitdrop/domain/money/pence';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { type ReactNode, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { useAlive } from '../../features/accounts/use-alive.ts';
@@ -63,7 +64,7 @@ function PayButton({ request, amountPence }: { request: string; amountPence: num
   }
   return (
     <Button onClick={() => void pay()} pending={isLeaving} pendingLabel="Opening the payment page…">
-      Pay <Money amount={pence(amountPence)} brief /> now
+      {`Pay ${formatPoundsBriefly(pence(amountPence))} now`}
     </Button>
   );
 }
