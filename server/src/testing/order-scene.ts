@@ -85,7 +85,7 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
   }
 }
 
-export async function startOrderScene({ courierSpeed = 600 } = {}): Promise<OrderScene> {
+export async function startOrderScene({ courierSpeed = 60 } = {}): Promise<OrderScene> {
   const [mailbox, courier] = await Promise.all([startSmtpSimulator(), startUberDirectSimulator({ speed: 0 })]);
   const product = await startTestApp({ SMTP_URL: mailbox.smtpUrl }, { courier, courierSpeed });
   const { pool, engine, seal } = product.parts;
