@@ -1,0 +1,54 @@
+// "Who has red maggots now?": one question to every open shop that delivers to the postcode.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { stored } from './awake.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+const river = 'Two Bridges Bait & Tackle';
+const red = 'Fresh Red Maggots, 568 ml (1 pint)';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(['light', 'dark'] as const)('the answer names shop, distance and price, by %s', async (theme) => {
+  const { page, end } = await visit(browser, '/order?postcode=BH24%201LA', {
+    viewport: phone,
+    theme,
+    motion: 'reduce',
+  });
+  await untilAlive(page);
+  await page.getByRole('searchbox', { name: 'Search this shop' }).fill('red maggots');
+  await page.getByRole('link', { name: 'Who else has red maggots now?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Who has red maggots now?' }).waitFor();
+  const found = page.locator(`[data-product="${red}"]`);
+  await found.waitFor();
+  expect(await found.innerText()).toMatch(
+    /Two Bridges Bait & Tackle[^]*about \d+\.\d km[^]*Open[^]*£4\.30\s+plus 5% service fee and £0\.50 per order/,
+  );
+  await expectAccessible(page);
+  await found.getByRole('button', { name: /^Add to Cart/ }).click();
+  await page.getByRole('button', { name: /View cart · £5\.02/ }).waitFor();
+  await until('the item to be kept', async () => (await stored(page, 'baitdrop_cart'))?.includes(red) === true);
+  await found.getByRole('link', { name: river }).click();
+  await page.getByRole('heading', { level: 1, name: river }).waitFor();
+  await end();
+});
+
+test('nobody having it is an answer too, and without a postcode it is asked for first', async () => {
+  const { page, end } = await visit(browser, '/order?q=unicorn%20floss', { motion: 'reduce' });
+  await untilAlive(page);
+  await page.getByLabel('Postcode').fill('BH24 1LA');
+  await page.getByLabel('Postcode').press('Enter');
+  await page.getByRole('heading', { name: 'Nobody has unicorn floss just now' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Who has it now?' }).fill('casters');
+  await page.getByRole('button', { name: 'Ask the shops' }).click();
+  await page.locator('[data-product="Fresh Casters, 568 ml (1 pint)"]').waitFor();
+  await end();
+});

@@ -1,0 +1,225 @@
+// From a postcode to a cart that may be paid for.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { stored } from './awake.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import {
+  addButton,
+  arrive,
+  drawer,
+  heading,
+  openCart,
+  proceed,
+  red,
+  river,
+  shelf,
+  shopIdsOf,
+  sums,
+  white,
+} from './order-screen.ts';
+import { button, endAfterRefusals, tabTo, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+const belowMinimum = 'Minimum order is £25. Add £20.80 more.';
+const isFocused = (page: Page, name: string) =>
+  heading(page, name).evaluate((element) => element === document.activeElement);
+
+let browser: Browser;
+let shopIds: Record<string, string>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  shopIds = await shopIdsOf(inject('productUrl'));
+});
+afterAll(() => browser.close());
+
+describe('on a phone', () => {
+  test('a postcode in any spelling finds the one shop there, and the cart fills to the minimum', async () => {
+    const current = await arrive(browser, '/order', { viewport: phone });
+    const { page } = current;
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByLabel('Postcode').fill(' bh241 lA');
+    await page.getByLabel('Postcode').press('Enter');
+    await heading(page, river).waitFor();
+    await until('the title to have the focus', () => isFocused(page, river));
+    const header = page.locator('#main header').first();
+    expect(await header.innerText()).toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour[^]*Open round the clock/);
+    await shelf(page, white).waitFor();
+    expect(await shelf(page, white).innerText()).toMatch(
+      /Lively, well-riddled[^]*£4\.20\s+plus 5% service fee and £0\.50 per order/,
+    );
+    await expectAccessible(page);
+
+    await addButton(page, white).click();
+    const addedMs = performance.now();
+    await shelf(page, white).getByText('Added', { exact: true }).waitFor();
+    await page.getByText(`${white} added to your cart`).waitFor();
+    await shelf(page, white).getByText('Add to Cart', { exact: true }).waitFor();
+    expect(performance.now() - addedMs).toBeGreaterThan(1000);
+
+    await page.getByRole('button', { name: /View cart · £4\.91/ }).click();
+    expect((await drawer(page).boundingBox())?.width).toBe(phone.width);
+    expect(await sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
+    await drawer(page).getByText(belowMinimum).first().waitFor();
+    expect(await proceed(page).isDisabled()).toBe(true);
+    expect(await drawer(page).getByRole('status').filter({ hasText: belowMinimum }).count()).toBe(1);
+    await expectAccessible(page);
+
+    for (let more = 0; more < 5; more += 1) await button(page, `One ${white} more`).click();
+    await drawer(page).getByText('Minimum order reached').first().waitFor();
+    expect(await sums(page)).toEqual(['Subtotal\n£25.20', 'Service fee (5%)\n£1.26', 'Platform fee\n£0.50']);
+    expect(await drawer(page).innerText()).toMatch(/Total\s+£26\.96/);
+
+    await page.reload();
+    await heading(page, river).waitFor();
+    const cart = JSON.parse((await stored(page, 'baitdrop_cart')) ?? '') as Record<string, unknown>;
+    expect(Object.keys(cart)).toEqual(['items', 'selectedShop', 'deliveryAddress', 'postcode', 'timestamp']);
+    expect(cart).toMatchObject({ selectedShop: shopIds[river], postcode: 'BH24 1LA', deliveryAddress: '' });
+    expect(cart['items']).toEqual([
+      { id: expect.any(String), name: white, price: 4.2, quantity: 6, category: 'bait', shop_id: shopIds[river] },
+    ]);
+
+    await page.getByRole('button', { name: /View cart · £26\.96/ }).click();
+    await proceed(page).click();
+    await page.waitForURL('**/checkout');
+    expect(logged.filter((line) => line.includes('Proceed to Payment'))).toHaveLength(1);
+    await current.context.close();
+  });
+
+  test('an item taken out can be put back, and the last one leaves an empty cart', async () => {
+    const current = await arrive(browser, `/order?shop=${shopIds[river]}`, { viewport: phone, theme: 'dark' });
+    const { page } = current;
+    await addButton(page, white).click();
+    await addButton(page, red).click();
+    await openCart(page);
+    await button(page, `Remove ${white}`).click();
+    await drawer(page).getByText(`${white} removed`).waitFor();
+    const undo = drawer(page).getByRole('button', { name: /^Undo/ });
+    expect(await undo.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await undo.click();
+    await until('the item to be back in its place', async () =>
+      /White[^]*Red/.test(await drawer(page).getByRole('list').first().innerText()),
+    );
+    await button(page, `Remove ${white}`).click();
+    await button(page, `Remove ${red}`).click();
+    await button(page, 'Close').click();
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: /View cart/ }).count()).toBe(0);
+    await page.setViewportSize(desktop);
+    await openCart(page);
+    await drawer(page).getByText('Cart is empty').first().waitFor();
+    expect(await proceed(page).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await current.end();
+  });
+});
+
+describe('at a desk', () => {
+  test('the keyboard alone finds a shop, a product and the cart, which opens 400 wide on the right', async () => {
+    const current = await arrive(browser, '/order', { motion: 'no-preference' });
+    const { page } = current;
+    await tabTo(page, page.getByLabel('Postcode'));
+    await page.keyboard.type('bh24');
+    await tabTo(page, button(page, 'Find Shops'));
+    await page.keyboard.press('Enter');
+    await page.getByText('BH24 is the first half. Add the last three characters, as in BH24 1AA.').waitFor();
+    await page.keyboard.type(' 1la');
+    await tabTo(page, button(page, 'Find Shops'));
+    await page.keyboard.press('Enter');
+    await heading(page, river).waitFor();
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search this shop' }));
+    await page.keyboard.type('red mag');
+    await shelf(page, white).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Search this shop' }).fill('');
+    await tabTo(page, page.getByRole('radio', { name: 'All' }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, addButton(page, red));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
+    const cart = page.getByRole('button', { name: 'Cart 2 items' });
+    await tabTo(page, cart, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await until('the drawer to have come in', async () => {
+      const box = await drawer(page).boundingBox();
+      return box?.x === desktop.width - 400 && box.width === 400;
+    });
+    expect(await drawer(page).innerText()).toContain(`From ${river}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    expect(await cart.evaluate((element) => element === document.activeElement)).toBe(true);
+    await current.end();
+  });
+
+  test('a postcode that cannot be served is answered next to the field, in the server’s words', async () => {
+    const current = await arrive(browser, '/order', { theme: 'dark' });
+    const { page } = current;
+    await button(page, 'Find Shops').click();
+    await page.getByText('Enter a postcode.').waitFor();
+    await page.getByLabel('Postcode').fill('the big lake');
+    await button(page, 'Find Shops').click();
+    await page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+    await page.getByLabel('Postcode').fill('im1 1aa');
+    await button(page, 'Find Shops').click();
+    await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+    expect(await page.getByLabel('Postcode').inputValue()).toBe('IM1 1AA');
+    expect(await page.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+
+    await page.getByLabel('Postcode').fill('SW1A 1AA');
+    await button(page, 'Find Shops').click();
+    await heading(page, 'No shop delivers to SW1A 1AA yet').waitFor();
+    await page.getByRole('link', { name: river }).click();
+    await heading(page, river).waitFor();
+    await page.getByText(`${river} does not deliver to SW1A 1AA`).waitFor();
+    await page.getByText('You can order here and collect it from the shop.').waitFor();
+    await addButton(page, white).waitFor();
+    await endAfterRefusals(current);
+  });
+
+  test('the suggested postcode works with one press', async () => {
+    const current = await arrive(browser, '/order');
+    await current.page.getByRole('button', { name: 'Try BH24 1LA' }).click();
+    await heading(current.page, river).waitFor();
+    expect(new URL(current.page.url()).search).toBe('?postcode=BH24%201LA');
+    await current.page.goBack();
+    await heading(current.page, 'Where are you fishing?').waitFor();
+    await current.end();
+  });
+});
+
+describe('the cart', () => {
+  test('is the same in two tabs', async () => {
+    const current = await arrive(browser, `/order?shop=${shopIds[river]}`);
+    const other = await current.context.newPage();
+    await other.goto('/order');
+    await addButton(current.page, white).click();
+    await other.getByRole('button', { name: 'Cart 1 item', exact: true }).waitFor();
+    await addButton(other, red).click();
+    await current.page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
+    expect(await stored(other, 'baitdrop_cart')).toContain(white);
+    await current.end();
+  });
+
+  test('is cleared after a day, shop and all', async () => {
+    const current = await arrive(browser, `/order?shop=${shopIds[river]}`);
+    const { page } = current;
+    await addButton(page, white).click();
+    await page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem('baitdrop_cart') ?? '') as { timestamp: number };
+      localStorage.setItem('baitdrop_cart', JSON.stringify({ ...cart, timestamp: cart.timestamp - 24 * 3_600_000 }));
+    });
+    await page.goto('/order');
+    await untilAlive(page);
+    await until('the old cart to be gone', async () => (await stored(page, 'baitdrop_cart')) === null);
+    await heading(page, 'Where are you fishing?').waitFor();
+    await current.end();
+  });
+});

@@ -1,0 +1,102 @@
+// A shop's own page, what is fetched ahead, and the bank without a signal.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { stored } from './awake.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { addButton, arrive, heading, river, shopIdsOf, white } from './order-screen.ts';
+import { endAfterRefusals, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+let shopIds: Record<string, string>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  shopIds = await shopIdsOf(inject('productUrl'));
+});
+afterAll(() => browser.close());
+
+describe('a shop’s own page', () => {
+  test('shows who sells, when it is open and where it is, without ordering where it does not deliver', async () => {
+    const current = await arrive(browser, `/shop/${shopIds['Half Tide Tackle']}`, { viewport: phone });
+    const { page } = current;
+    await heading(page, 'Half Tide Tackle').waitFor();
+    await page.getByText('Not on BaitDrop yet').waitFor();
+    const about = page.getByRole('region', { name: 'About the shop' });
+    expect(await about.innerText()).toMatch(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+07:30–17:30/);
+    expect(await page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+    expect(await stored(page, 'baitdrop_cart')).toBeNull();
+    await expectAccessible(page);
+    await page.goto(`/shop/${shopIds[river]}`);
+    await addButton(page, white).waitFor();
+    await current.end();
+  });
+
+  test('says so when nobody knows the shop', async () => {
+    const current = await arrive(browser, '/order?shop=shop_nobody');
+    await current.page.getByRole('heading', { name: 'We do not know this shop' }).waitFor();
+    await current.page.getByRole('link', { name: 'Find shops by postcode' }).click();
+    await heading(current.page, 'Where are you fishing?').waitFor();
+    expect(await stored(current.page, 'baitdrop_cart')).toBeNull();
+    await endAfterRefusals(current);
+  });
+});
+
+describe('a shop that delivers', () => {
+  test('lead to the food partner for the same postcode, in a new tab', async () => {
+    const current = await arrive(browser, '/order?postcode=BH24%201LA');
+    const browse = current.page.getByRole('link', { name: /^Browse/ });
+    expect(await browse.getAttribute('href')).toBe('https://www.ubereats.com/gb/?postcode=BH24%201LA');
+    expect(await browse.getAttribute('target')).toBe('_blank');
+    await current.page.getByRole('link', { name: 'Get one on GOV.UK' }).waitFor();
+    await current.end();
+  });
+});
+describe('the network', () => {
+  test('is asked once for what home and the order screen prefetch', async () => {
+    const current = await visit(browser, '/order', { motion: 'reduce' });
+    const { page } = current;
+    const hinted = ['/api/shops/nearby', '/api/products/popular'];
+    const fetched: string[] = [];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const asked = new Map<string, string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const { pathname } = new URL(asked.get(requestId) ?? response.url);
+      if (hinted.includes(pathname) && !response.fromDiskCache && !response.fromPrefetchCache) fetched.push(pathname);
+    });
+    await session.send('Network.clearBrowserCache');
+    await page.goto('/');
+    await until('home to have prefetched both', () => hinted.every((path) => fetched.includes(path)));
+    await untilAlive(page);
+    await page.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
+    await page.getByRole('heading', { name: 'Shops that deliver' }).waitFor();
+    await page.locator('#main').getByRole('link', { name: river }).first().waitFor();
+    await page.locator('#main').getByRole('link', { name: white }).waitFor();
+    expect(fetched.toSorted()).toEqual(hinted.toSorted());
+    for (const hint of hinted) expect(await page.locator(`link[rel=prefetch][href="${hint}"]`).count()).toBe(1);
+    await current.end();
+  });
+
+  test('may go away: the screen says so and goes on by itself when it is back', async () => {
+    const current = await arrive(browser, '/order', { viewport: phone });
+    const { page, context } = current;
+    await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
+    await context.setOffline(true);
+    await page.getByLabel('Postcode').fill('BH24 1LA');
+    await page.getByLabel('Postcode').press('Enter');
+    await page.getByRole('heading', { name: 'No signal here' }).waitFor();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await heading(page, river).waitFor();
+    await addButton(page, white).waitFor();
+    await context.setOffline(true);
+    await addButton(page, white).click();
+    await page.getByRole('button', { name: /View cart · £4\.91/ }).waitFor();
+    await context.setOffline(false);
+    const others = current.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text));
+    current.complaints.splice(0, current.complaints.length, ...others);
+    await current.end();
+  });
+});

@@ -1,0 +1,145 @@
+// Prices and stock change while the angler shops, and another shop comes within reach.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { stored } from './awake.ts';
+import { openBrowser, phone } from './browser.ts';
+import {
+  addButton,
+  arrive,
+  drawer,
+  heading,
+  openCart,
+  red,
+  river,
+  shelf,
+  shopIdsOf,
+  sums,
+  white,
+} from './order-screen.ts';
+import { button } from './person.ts';
+import { removeDataDir, type RunningProduct, startProduct } from './product.ts';
+import { changeRecord, leaveOnShelf, superuserOf, tokenOf } from './shopkeeper.ts';
+import { until } from './until.ts';
+
+const town = 'Wyre Bank Angling';
+const casters = 'Fresh Casters, 568 ml (1 pint)';
+const smelt = 'Frozen Smelt, pack of 6';
+
+let browser: Browser;
+let product: RunningProduct;
+let owner: string;
+let shopIds: Record<string, string>;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([openBrowser(), startProduct()]);
+  owner = await tokenOf(product.url, 'shop@baitdrop.example');
+  shopIds = await shopIdsOf(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
+
+const changeProduct = (name: string, changes: Record<string, unknown>) =>
+  changeRecord(product.url, owner, 'products', `name = "${name}" && shop_id = "${shopIds[river]}"`, changes);
+const setStock = (name: string, stock: number) => leaveOnShelf(product, shopIds[river] ?? '', name, stock);
+
+/** Open every day but the one that is running, and the next for a short while: closed now, whatever the clock says. */
+function closedToday(): Record<string, string> {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const today = new Date().getDay();
+  return Object.fromEntries(
+    days.map((day, index) => [day, (index - today + 7) % 7 <= 1 ? 'Closed' : '08:00–17:00'] as const),
+  );
+}
+
+describe('the shelves', () => {
+  test('say what is out of stock, what is for collection, and sell no more than there is', async () => {
+    await setStock(smelt, 0);
+    await setStock(casters, 2);
+    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[river]}`, {
+      viewport: phone,
+    });
+    const { page } = current;
+    await page.getByText(`${smelt} is currently out of stock`).waitFor();
+    expect(await addButton(page, smelt).count()).toBe(0);
+    await shelf(page, 'Filleting Knife 6 in').getByText('18+ · Collection only').waitFor();
+    await shelf(page, casters).getByText('Only 2 left').waitFor();
+    for (let press = 0; press < 3; press += 1) await addButton(page, casters).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.locator('p', { hasText: `You have all 2 the shop has of ${casters}.` }).waitFor();
+    await addButton(page, 'Filleting Knife 6 in').click();
+    await openCart(page);
+    expect(await button(page, `One ${casters} more`).isDisabled()).toBe(true);
+    await drawer(page).getByText('Collection only').waitFor();
+
+    await button(page, 'Close').click();
+    await setStock(white, 0);
+    await addButton(page, white).click();
+    await messages.locator('p', { hasText: `${white} is currently out of stock` }).waitFor();
+    expect(await stored(page, 'baitdrop_cart')).not.toContain('White');
+    await setStock(white, 40);
+    await setStock(casters, 40);
+    await current.end();
+  });
+
+  test('tell what changed since the cart was filled', async () => {
+    const current = await arrive(browser, `${product.url}/order?shop=${shopIds[river]}`);
+    const { page } = current;
+    await addButton(page, white).click();
+    await addButton(page, red).click();
+    await addButton(page, red).click();
+    await until(
+      'three items to be kept',
+      async () => (await stored(page, 'baitdrop_cart'))?.includes('"quantity":2') === true,
+    );
+    await changeProduct(white, { price: 4.5 });
+    await setStock(red, 1);
+    await page.reload();
+    const changed = page.locator('#main').getByRole('status').filter({ hasText: 'Your cart has changed' });
+    await changed.waitFor();
+    expect(await changed.innerText()).toContain(`${white} now costs £4.50, not £4.20.`);
+    expect(await changed.innerText()).toContain(`Only 1 left of ${red}: your cart now holds 1.`);
+    await openCart(page);
+    expect((await sums(page))[0]).toBe('Subtotal\n£8.80');
+    await drawer(page).getByRole('button', { name: 'Dismiss the changes' }).click();
+    await changed.waitFor({ state: 'detached' });
+    await changeProduct(white, { price: 4.2 });
+    await setStock(red, 40);
+    await current.end();
+  });
+});
+describe('the cart of one shop', () => {
+  test('waits while another shop is in use; several shops are a choice', async () => {
+    const superuser = await superuserOf(product);
+    const beside = { latitude: 50.86, longitude: -1.78, delivery_radius: 15, opening_hours: closedToday() };
+    await changeRecord(product.url, superuser, 'shops', `name = "${town}"`, beside);
+    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA`, { viewport: phone });
+    const { page } = current;
+    await heading(page, 'Select a shop').waitFor();
+    const cards = page.locator('#main li').filter({ has: page.getByRole('heading', { level: 3 }) });
+    expect(await cards.count()).toBe(2);
+    expect(await cards.filter({ hasText: river }).innerText()).toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour/);
+    expect(await cards.filter({ hasText: town }).innerText()).toMatch(/Within 1 hour[^]*Closed[^]*opens /);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: river }).click();
+    await addButton(page, white).click();
+    await page.goBack();
+    await page.getByText('1 item in your cart').waitFor();
+    await page.getByRole('link', { name: town }).click();
+    await heading(page, town).waitFor();
+    await page.getByText('Closed just now').waitFor();
+    await until('the other cart to wait', async () => (await stored(page, 'baitdrop_carts'))?.includes(white) === true);
+    await addButton(page, red).click();
+    await openCart(page);
+    await drawer(page)
+      .getByRole('link', { name: `Resume your cart at ${river}` })
+      .click();
+    await heading(page, river).waitFor();
+    await openCart(page);
+    expect(await drawer(page).getByRole('list').first().innerText()).toContain(white);
+    await current.end();
+  });
+});
