@@ -94,19 +94,25 @@ export async function countShops(db: Pool, query: DirectoryQuery): Promise<numbe
   return Number(rows[0]?.count ?? 0);
 }
 
+/** So many are sorted faster than an ordered index is walked in search of them; the planner guesses badly at words. */
+const fewEnoughToSort = 2000;
+
+/** `totalItems` is the number of all that match. */
 export async function pageOfShops(
   db: Pool,
   query: DirectoryQuery,
   { page, perPage }: { page: number; perPage: number },
+  totalItems: number,
 ): Promise<ShopRow[]> {
   const { from, values } = matching(query);
   const add = (value: unknown): string => `$${values.push(value)}`;
   const { location, sortByDistance = false } = query;
   const distance = location && sortByDistance ? `spot <-> ${spot(add(location.lat), add(location.lng))}, ` : '';
   const limit = `limit ${add(perPage)} offset ${add((page - 1) * perPage)}`;
+  const source = totalItems <= fewEnoughToSort ? `from (select * ${from} offset 0) matching` : from;
   const { rows } = await db.query<StoredShop>(
     shopsIn(
-      `select shop ${from} order by ${distance}name_key, shop ${limit}`,
+      `select shop ${source} order by ${distance}name_key, shop ${limit}`,
       `${distance.replace('spot', 'entry.spot')}entry.name_key, entry.shop`,
     ),
     values,

@@ -42,10 +42,12 @@ export async function browse(
   const filters = { search: search.toLowerCase(), radius, status };
   // Where somebody stands changes the order only when asked to, and the number never.
   const asked = location && sortByDistance ? { ...filters, location, sortByDistance } : filters;
-  const [totalItems, shops] = await Promise.all([
-    answers.get(keyOf('count', filters), now(), async () => ({ value: await countShops(pool, filters) })),
-    answers.get(keyOf('page', asked, paging), now(), async () => ({ value: await pageOfShops(pool, asked, paging) })),
-  ]);
+  const totalItems = await answers.get(keyOf('count', filters), now(), async () => ({
+    value: await countShops(pool, filters),
+  }));
+  const shops = await answers.get(keyOf('page', asked, paging), now(), async () => ({
+    value: await pageOfShops(pool, asked, paging, totalItems),
+  }));
   return { ...paging, totalItems, items: shops.map((shop) => cardOf(shop, now(), location)) };
 }
 
