@@ -33,7 +33,7 @@ test('an order for a slot is accepted at once and packed shortly before the slot
 });
 
 test('what is collected is handed over; what is delivered is the courier’s', () => {
-  const handOver = { command: 'handed-over', form: {}, dueAt: at('10:02:15') };
+  const handOver = { command: 'handed-over', form: { age_checked: true }, dueAt: at('10:02:15') };
   expect(nextStep({ ...packed, fulfilment: 'collection' }, pace)).toEqual(handOver);
   expect(nextStep(packed, pace)).toBeUndefined();
 });

@@ -38,5 +38,6 @@ export function nextStep(order: OpenOrder, pace: Pace): NextStep | undefined {
     return { command: 'ready', form: {}, dueAt };
   }
   if (fulfilment !== 'collection') return undefined;
-  return { command: 'handed-over', form: {}, dueAt: Math.max(Date.parse(ready_at) + pace.handOverAfterMs, slot) };
+  const dueAt = Math.max(Date.parse(ready_at) + pace.handOverAfterMs, slot);
+  return { command: 'handed-over', form: { age_checked: true }, dueAt };
 }

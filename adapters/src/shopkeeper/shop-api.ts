@@ -46,12 +46,24 @@ export interface ShopApi {
   follow(onReady: () => Promise<void>, onChange: (order: OpenOrder) => void): Promise<void>;
 }
 
+/** Breaking off a request that has not reached the server would leave it with a connection it waits for: only the stream is. */
+async function openStream(open: (signal: AbortSignal) => Promise<Response>, closing: AbortSignal): Promise<Response> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), patienceMs);
+  const stream = await open(ending.signal).finally(() => clearTimeout(timer));
+  if (closing.aborted) ending.abort();
+  closing.addEventListener('abort', () => ending.abort());
+  return stream;
+}
+
 export async function signIn(appUrl: string, account: ShopAccount, closing: AbortSignal): Promise<ShopApi> {
-  const ask = async (path: string, init: RequestInit & { endless?: boolean } = {}): Promise<Response> => {
-    const { endless = false, headers, ...rest } = init;
-    const signal = endless ? closing : AbortSignal.any([closing, AbortSignal.timeout(patienceMs)]);
+  const ask = async (
+    path: string,
+    init: RequestInit = {},
+    signal = AbortSignal.timeout(patienceMs),
+  ): Promise<Response> => {
     const own = { 'content-type': 'application/json', 'user-agent': 'BaitDrop shopkeeper', [shopkeeperHeader]: '1' };
-    const response = await fetch(appUrl + path, { ...rest, headers: { ...own, ...headers }, signal });
+    const response = await fetch(appUrl + path, { ...init, headers: { ...own, ...init.headers }, signal });
     if (response.ok) return response;
     await response.body?.cancel();
     throw new RefusedError(path.replace(/\?.*/, ''), response.status);
@@ -75,7 +87,7 @@ export async function signIn(appUrl: string, account: ShopAccount, closing: Abor
       await ask(`/api/orders/${id}/${command}`, { method: 'POST', headers, body: JSON.stringify(given) });
     },
     async follow(onReady, onChange) {
-      const stream = await ask('/api/realtime', { endless: true });
+      const stream = await openStream((signal) => ask('/api/realtime', {}, signal), closing);
       for await (const { event, data } of readEvents(stream)) {
         if (event === 'PB_CONNECT') {
           const { clientId } = z.object({ clientId: z.string() }).parse(JSON.parse(data));

@@ -66,10 +66,12 @@ async function followOrders(
   { complain, recovered }: Troubles,
 ): Promise<void> {
   const timers = new Map<string, NodeJS.Timeout>();
+  const acting = new Set<Promise<void>>();
 
   const plan = (order: OpenOrder, step: NextStep, inMs: number): void => {
     clearTimeout(timers.get(order.id));
-    const timer = setTimeout(() => void act(order, step), Math.min(longestTimerMs, Math.max(0, inMs)));
+    if (closing.aborted) return;
+    const timer = setTimeout(() => begin(order, step), Math.min(longestTimerMs, Math.max(0, inMs)));
     timers.set(order.id, timer.unref());
   };
   const consider = (order: OpenOrder): void => {
@@ -78,8 +80,11 @@ async function followOrders(
     timers.delete(order.id);
     if (step !== undefined) plan(order, step, step.dueAt - Date.now());
   };
+  const begin = (order: OpenOrder, step: NextStep): void => {
+    const work = act(order, step).finally(() => acting.delete(work));
+    acting.add(work);
+  };
   const act = async (order: OpenOrder, step: NextStep): Promise<void> => {
-    if (closing.aborted) return;
     if (step.dueAt > Date.now()) return plan(order, step, step.dueAt - Date.now());
     try {
       if (await api.isAttended()) return plan(order, step, againAfterMs);
@@ -104,5 +109,6 @@ async function followOrders(
     }
   } finally {
     for (const timer of timers.values()) clearTimeout(timer);
+    await Promise.all(acting);
   }
 }

@@ -14,6 +14,7 @@ import { buildApp } from '../app.ts';
 import { compose, type Parts } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { createLogger } from '../platform/logging.ts';
 
 const migrated = {
@@ -55,6 +56,7 @@ export async function startTestApp(
   };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);
+  const closeApp = gracefulClose(app);
   courier?.sendEventsTo(async ({ body, headers }) => {
     const { statusCode } = await app.inject({ method: 'POST', url: courierNoticePath, headers, payload: body });
     return statusCode;
@@ -68,7 +70,7 @@ export async function startTestApp(
     app,
     parts,
     async close() {
-      await app.close();
+      await closeApp();
       await parts.close();
       await database.drop();
       await rm(dataDir, { recursive: true });

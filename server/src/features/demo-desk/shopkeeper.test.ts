@@ -71,7 +71,8 @@ test('an owner who is there in person does it in person', async () => {
     body: JSON.stringify({ identity: demoAccounts.riverShop.email, password: demoPassword }),
   });
   const { token } = (await session.json()) as { token: string };
-  await fetch(`${appUrl}/api/collections/orders/records`, { headers: { authorization: token } });
+  const looked = await fetch(`${appUrl}/api/collections/orders/records`, { headers: { authorization: token } });
+  expect(await looked.json()).toMatchObject({ page: 1 });
   const mine = await paidOrder('riverShop', 'delivery');
   const other = await paidOrder('townShop', 'delivery');
   await expect.poll(() => stateOf(other), patience).toBe('preparing, ready');
