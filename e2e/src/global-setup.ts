@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { courierUrlIn } from './courier.ts';
 import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
 
@@ -6,6 +7,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = await startProduct();
   project.provide('productUrl', product.url);
   project.provide('mailboxUrl', mailboxUrlIn(product.output()));
+  project.provide('courierUrl', courierUrlIn(product.output()));
   return async () => {
     await product.stop();
     await removeDataDir(product.dataDir);

@@ -178,6 +178,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                 review={review}
                 useCredit={fields.useCredit}
                 onUseCredit={(useCredit) => change({ useCredit })}
+                onAccepted={pay.forgetProblems}
               />
             ) : null}
             {review === null && failure === null ? (

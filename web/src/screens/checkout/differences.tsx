@@ -25,7 +25,12 @@ function accept({ shop, lines }: CheckoutReview): void {
 }
 
 /** What is not as it was when the cart was filled. Nothing changes before the person says yes. */
-export function Differences({ review }: { review: CheckoutReview }) {
+export function Differences({ review, onAccepted }: { review: CheckoutReview; onAccepted: () => void }) {
+  function acceptAll() {
+    accept(review);
+    onAccepted();
+  }
+
   const differences = review.differences.filter(({ kind }) => aboutItems.has(kind));
   if (differences.length === 0) return null;
   return (
@@ -39,7 +44,7 @@ export function Differences({ review }: { review: CheckoutReview }) {
         announces
         title="Changed since you filled your cart"
         actions={
-          <Button look="secondary" onClick={() => accept(review)}>
+          <Button look="secondary" onClick={acceptAll}>
             Accept the changes
           </Button>
         }

@@ -18,5 +18,6 @@ export function reviewChanges(before: CheckoutReview, after: CheckoutReview): st
     const lateByMs = Date.parse(after.asap.arrives_by) - Date.parse(before.asap.arrives_by);
     if (lateByMs > 10 * 60_000) changes.push(`It would now arrive by ${clockOf(after.asap.arrives_by)}.`);
   }
-  return changes;
+  // A sum that is too small is both a difference and an obstacle, in the same words.
+  return [...new Set(changes)];
 }

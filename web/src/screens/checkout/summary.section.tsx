@@ -14,6 +14,7 @@ interface SummaryProps {
   review: CheckoutReview;
   useCredit: boolean;
   onUseCredit: (useCredit: boolean) => void;
+  onAccepted: () => void;
 }
 
 function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
@@ -31,11 +32,11 @@ function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
 }
 
 /** Every line, every fee, and who sells it. */
-export function Summary({ review, useCredit, onUseCredit }: SummaryProps) {
+export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryProps) {
   const { shop, lines, breakdown, to_pay_pence, credit_available_pence, courier } = review;
   return (
     <div className="grid gap-4">
-      <Differences review={review} />
+      <Differences review={review} onAccepted={onAccepted} />
       <OrderLines
         lines={lines.map((line) => ({
           name: line.name,

@@ -84,7 +84,7 @@ export function WhenSection({ fields, review, obstacles, wayOf, onChange }: When
           {
             value: 'slot',
             title: 'Choose a time',
-            text: slots.length === 0 ? 'No times to choose from' : 'Half an hour that suits you',
+            text: slots.length === 0 ? 'No times to choose from' : 'Today or later, as it suits you',
             disabled: slots.length === 0 && when.kind !== 'slot',
           },
         ]}

@@ -38,7 +38,7 @@ export function CancelDialog({ open, order, token, onClose, onCancelled }: Cance
             Keep it
           </Button>
           <Button look="danger" pending={command.isPending} onClick={() => void cancel()}>
-            Cancel the order
+            Yes, cancel it
           </Button>
         </>
       }

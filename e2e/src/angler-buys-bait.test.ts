@@ -1,0 +1,125 @@
+// From an empty cart to a paid order: by thumb, by keyboard, for collection, and for a shop that is closed.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  atCheckout,
+  closeForToday,
+  demoPostcode,
+  goToPayment,
+  payButton,
+  payWithTestCard,
+  press,
+  riverShop,
+  sayWhere,
+  sayWho,
+  stepDone,
+  townShop,
+} from './angler.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { mailTo, pathIn } from './mailbox.ts';
+import { endAfterRefusals, focusedText, newAddress, tabTo, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const net = 'Landing Net 24 in Rubber Mesh';
+const maggots = 'Fresh Red Maggots, 568 ml (1 pint)';
+
+test('a guest on a phone orders from the suggested postcode, pays and follows the order', async () => {
+  const current = await visit(browser, '/order', { viewport: phone });
+  const { page } = current;
+  const email = newAddress('guest');
+  await untilAlive(page);
+  await press(page, `Try ${demoPostcode}`);
+  for (const name of [net, maggots]) {
+    const product = page.locator(`[data-product="${name}"]`);
+    await product.getByRole('button', { name: /Add to Cart/ }).click();
+  }
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await press(page, 'Proceed to Payment');
+  await page.waitForURL('**/checkout');
+  await payButton(page).waitFor();
+  await expectAccessible(page);
+
+  // Everything that the law wants said before paying.
+  await page.getByText('Sold by').waitFor();
+  await page.getByText('Fresh bait cannot be sent back because you changed your mind').waitFor();
+  expect(await page.getByRole('link', { name: 'rod licence from GOV.UK' }).getAttribute('href')).toBe(
+    'https://www.gov.uk/fishing-licences',
+  );
+  expect(await payButton(page).textContent()).toBe('Pay £31.25 now');
+  await sayWho(page, email);
+  await sayWhere(page);
+  await goToPayment(page);
+  await page.getByRole('heading', { name: '£31.25' }).waitFor();
+  await payWithTestCard(page);
+
+  await page.getByText('A bite! Your order is in.').waitFor();
+  await page.getByText('Demo: the courier’s clock runs').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).not.toContain(net);
+  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 60_000 });
+  await expectAccessible(page);
+  expect(pathIn(await mailTo(email, /./), 'track')).toBe(new URL(page.url()).pathname);
+  // A second look neither celebrates again nor empties the next cart.
+  await page.reload();
+  await stepDone(page, 'Accepted by the shop').waitFor();
+  expect(await page.getByText('A bite!').count()).toBe(0);
+  await endAfterRefusals(current);
+});
+
+test('an angler without a mouse buys a knife, which must be collected', async () => {
+  const current = await atCheckout(browser, riverShop, { 'Filleting Knife 6 in': 1, [maggots]: 2 }, { theme: 'dark' });
+  const { page, email } = current;
+  await page.getByText(/^Collection only: Filleting Knife/).waitFor();
+  await expectAccessible(page);
+  for (const [label, text] of [
+    ['Full name', 'Kim Reed'],
+    ['E-mail address', email],
+    ['Phone number', '07700 900124'],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('radio', { name: /^Deliver to me/ }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('the shop checks your ID at the counter').waitFor();
+  await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await page.getByText('Pay BaitDrop').waitFor();
+  await payWithTestCard(page);
+  await stepDone(page, 'Ready to collect').waitFor({ timeout: 60_000 });
+  await page.getByText(/^(Your bait is ready to collect at Two Bridges|Collected at)/).waitFor();
+  await expectAccessible(page);
+  await endAfterRefusals(current);
+});
+
+test('a shop that is closed takes the order for its next opening', async () => {
+  const current = await atCheckout(browser, townShop, { [net]: 1, [maggots]: 1 }, { viewport: phone });
+  const { page, shop, email } = current;
+  const putBack = await closeForToday(page.request, shop);
+  try {
+    await page.reload();
+    await page.getByText(`${townShop} is closed now. Choose a time when it is open.`).waitFor();
+    await sayWho(page, email);
+    await sayWhere(page);
+    // Somebody who wants to pay all the same is led to what stands in the way.
+    await payButton(page).click();
+    await until('the focus to be at the obstacle', async () => (await focusedText(page)).includes('is closed now'));
+    await page.getByRole('button', { name: /^Order for / }).click();
+    await page.getByRole('combobox', { name: 'Time' }).waitFor();
+    await expectAccessible(page);
+    await goToPayment(page);
+    await payWithTestCard(page);
+    await page.getByText(/^Your time: /).waitFor();
+    await page.getByText(/answers when it opens/).waitFor();
+  } finally {
+    await putBack();
+  }
+  await endAfterRefusals(current);
+});

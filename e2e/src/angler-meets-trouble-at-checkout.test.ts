@@ -1,0 +1,161 @@
+// What goes wrong between the cart and the payment, and how nothing is lost or paid twice.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  atCheckout,
+  changeRecord,
+  goToPayment,
+  headline,
+  ordersOf,
+  payButton,
+  payWithTestCard,
+  placeOrder,
+  press,
+  riverShop,
+  sayWhere,
+  sayWho,
+} from './angler.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { endAfterRefusals, field, newAddress, open, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const net = 'Landing Net 24 in Rubber Mesh';
+const casters = 'Fresh Casters, 568 ml (1 pint)';
+
+test('an angler forgets half of the form, and loses nothing', async () => {
+  const current = await atCheckout(browser, riverShop, { [net]: 1, [casters]: 1 }, { viewport: phone, theme: 'dark' });
+  const { page, email } = current;
+  await payButton(page).click();
+  await page.getByText('Enter your name, so that the shop knows whose order it is.').waitFor();
+  await until('the focus to be in the first wrong field', () =>
+    field(page, 'Full name').evaluate((element) => element === document.activeElement),
+  );
+  await expectAccessible(page);
+  await sayWho(page, email);
+  await page.getByText('Say where the courier should go, or put a pin on the map.').waitFor();
+  await sayWhere(page);
+  await open(page, '/checkout');
+  expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+  expect(await field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
+
+  // Too far for the courier: collecting is one press away.
+  await field(page, 'Postcode').fill('SW1A 1AA');
+  await page.getByText(`${riverShop} does not deliver that far.`).waitFor();
+  await press(page, 'Collect it instead');
+  await page.getByText('Time of collection').waitFor();
+  await current.context.setOffline(true);
+  await page.getByText('Pay when the signal is back.').waitFor();
+  await current.context.setOffline(false);
+  await until('the button to be ready again', () => payButton(page).isEnabled());
+  current.complaints.splice(0);
+  await endAfterRefusals(current);
+});
+
+test('a declined card is told on the payment page, and paying again is one button', async () => {
+  const current = await atCheckout(browser, riverShop, { [net]: 1, [casters]: 1 });
+  const { page, email } = current;
+  await sayWho(page, email);
+  await sayWhere(page);
+  await goToPayment(page);
+  await page.getByRole('button', { name: /Declined/i }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await page.waitForURL('**/track/**');
+  await untilAlive(page);
+  await headline(page, 'Not paid yet').waitFor();
+  await page.getByText('Nothing was taken from your card.').waitFor();
+  await expectAccessible(page);
+  // The cart is not empty before it is paid for.
+  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(net);
+  await payButton(page).click();
+  await payWithTestCard(page);
+  await page.getByText('A bite! Your order is in.').waitFor();
+  expect(await ordersOf(page.request, email)).toBe(1);
+  await endAfterRefusals(current);
+});
+
+test('pressing twice, in two tabs, and after a broken connection makes one order', async () => {
+  const current = await atCheckout(browser, riverShop, { [net]: 1, [casters]: 1 });
+  const { page, context, email } = current;
+  await sayWho(page, email);
+  await sayWhere(page);
+  const other = await context.newPage();
+  await open(other, '/checkout');
+  await sayWho(other, email);
+  await sayWhere(other);
+  await payButton(other).waitFor();
+
+  // The order arrives, its answer does not.
+  let isCut = false;
+  await page.route('**/api/checkout/orders', async (route) => {
+    if (isCut) return route.continue();
+    isCut = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await payButton(page).click();
+  await page.getByText('however often you press, it is one order').waitFor();
+  await Promise.all([payButton(page).dblclick(), payButton(other).dblclick()]);
+  for (const tab of [page, other]) await tab.getByText('Pay BaitDrop').waitFor();
+  expect(other.url()).toBe(page.url());
+  expect(await ordersOf(page.request, email)).toBe(1);
+  current.complaints.splice(0);
+  await endAfterRefusals(current);
+});
+
+test('a price that changes while somebody checks out has to be accepted', async () => {
+  const item = 'Trout Dry Fly Selection, 12';
+  const current = await atCheckout(browser, riverShop, { [item]: 2 }, { viewport: phone });
+  const { page, shop, email } = current;
+  await sayWho(page, email);
+  await sayWhere(page);
+  await payButton(page).waitFor();
+  const { id = '' } = shop.products.find(({ name }) => name === item) ?? {};
+  await changeRecord(page.request, `products/records/${id}`, { price: 14.95 });
+  try {
+    await payButton(page).click();
+    await page.getByText('Something changed just now. Nothing was paid.').waitFor();
+    await page.getByText(`${item} now costs £14.95, not £13.95.`).first().waitFor();
+    await page.getByText('The total is now £31.90, not £29.80.').waitFor();
+    await expectAccessible(page);
+    await press(page, 'Accept the changes');
+    await until('the new price to be accepted', async () => (await payButton(page).textContent()) === 'Pay £31.90 now');
+    await until('nothing to be in the way', async () => (await page.getByText('Accept the changes').count()) === 0);
+    await goToPayment(page);
+    await page.getByRole('heading', { name: '£31.90' }).waitFor();
+  } finally {
+    await changeRecord(page.request, `products/records/${id}`, { price: 13.95 });
+  }
+  await endAfterRefusals(current);
+});
+
+test('somebody else takes the last one', async () => {
+  const item = 'Automatic Buoyancy Aid 150N';
+  const current = await atCheckout(browser, riverShop, { [item]: 1, [net]: 1 });
+  const { page, shop, email } = current;
+  await sayWho(page, email);
+  await sayWhere(page);
+  await payButton(page).waitFor();
+  const { stock = 0 } = shop.products.find(({ name }) => name === item) ?? {};
+  await placeOrder(page.request, shop, { [item]: stock }, newAddress('rival'));
+  await payButton(page).click();
+  await page.getByText(`${item} is currently out of stock`).first().waitFor();
+  await press(page, 'Accept the changes');
+  await page.getByText('Minimum order is £25. Add £0.01 more.').waitFor();
+  expect(await ordersOf(page.request, email)).toBe(0);
+  await endAfterRefusals(current);
+});
+
+test('an empty cart has nothing to pay', async () => {
+  const { page, end } = await visit(browser, '/checkout');
+  await page.getByRole('heading', { name: 'Cart is empty' }).waitFor();
+  await expectAccessible(page);
+  await end();
+});

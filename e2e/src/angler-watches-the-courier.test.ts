@@ -1,0 +1,150 @@
+// After paying: the courier on the map, the PIN, a change of mind, a lost signal, and the receipt.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  findShop,
+  headline,
+  payWithTestCard,
+  placeOrder,
+  press,
+  putIntoCart,
+  riverShop,
+  stepDone,
+  tokenOf,
+  townShop,
+  type Wanted,
+} from './angler.ts';
+import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
+import { hurryCourier } from './courier.ts';
+import { mailTo } from './mailbox.ts';
+import { button, endAfterRefusals, field, newAddress, tabTo, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const net = 'Landing Net 24 in Rubber Mesh';
+const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
+const wanted: Wanted = { [net]: 1, [maggots]: 2 };
+
+interface Following extends Visit {
+  code: string;
+  email: string;
+}
+
+async function follow(
+  shopName: string,
+  fulfilment: 'delivery' | 'collection',
+  options: VisitOptions = {},
+): Promise<Following> {
+  const current = await visit(browser, '/offline', options);
+  const { page } = current;
+  const shop = await findShop(page.request, shopName);
+  await putIntoCart(page, shop, {});
+  const email = newAddress('follower');
+  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, email, { fulfilment });
+  await page.goto(paymentUrl);
+  await payWithTestCard(page);
+  return { ...current, code, email };
+}
+
+/** Whoever owns the shop is there in person, so the simulated shopkeeper leaves its orders alone. */
+async function mindTheShop(page: Page): Promise<void> {
+  const authorization = await tokenOf(page.request, 'shop2@baitdrop.example');
+  await page.request.get('/api/demo/desk', { headers: { authorization } });
+}
+
+test('an angler watches the courier arrive, rates the shop and orders the same again', async () => {
+  const current = await follow(riverShop, 'delivery', { viewport: phone });
+  const { page, code } = current;
+  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 60_000 });
+  await until('the courier to have picked it up', async () => {
+    if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
+    await hurryCourier(code);
+    return false;
+  });
+  await page.getByRole('link', { name: /^Call/ }).first().waitFor();
+  if ((await headline(page, 'On its way').count()) > 0) await expectAccessible(page);
+  await until('the courier to have arrived', async () => {
+    if ((await stepDone(page, 'Delivered').count()) > 0) return true;
+    await hurryCourier(code);
+    return false;
+  });
+  await headline(page, 'Delivered').waitFor();
+  await page.getByText(/^Delivered at .* Tight lines!$/).waitFor();
+
+  // Stars by keyboard.
+  await tabTo(page, page.getByRole('radio', { name: '1 star, Poor' }));
+  await page.keyboard.press('Space');
+  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
+  await field(page, 'In your own words').fill('Lively maggots, riddled this morning.');
+  await press(page, 'Send review');
+  await page.getByText('Thank you. Other anglers can read it.').waitFor();
+  await page.getByText('4.0 out of 5').waitFor();
+  await expectAccessible(page);
+
+  await press(page, 'Order the same again');
+  await page.waitForURL('**/order?shop=*');
+  await until('the cart to be full again', () =>
+    page.evaluate((name) => (localStorage.getItem('baitdrop_cart') ?? '').includes(name), maggots),
+  );
+  await endAfterRefusals(current);
+});
+
+test('an angler changes their mind before the shop has answered, and gets everything back', async () => {
+  const owner = await visit(browser, '/offline');
+  await mindTheShop(owner.page);
+  await owner.end();
+  const current = await follow(townShop, 'collection', { theme: 'dark' });
+  const { page, email } = current;
+  await headline(page, 'The shop has your order').waitFor();
+  await press(page, 'Cancel the order');
+  await page
+    .getByRole('dialog')
+    .getByText(/goes back to your card/)
+    .waitFor();
+  await expectAccessible(page);
+  await press(page, 'Keep it');
+  await press(page, 'Cancel the order');
+  await field(page, 'Why?').fill('The river is in flood');
+  await press(page, 'Yes, cancel it');
+  await headline(page, 'Cancelled').waitFor();
+  await page.getByText('Refunded to you').waitFor();
+  await expectAccessible(page);
+  await mailTo(email, /cancel|refund/i);
+  await endAfterRefusals(current);
+});
+
+test('the page says how old its news is without a signal, keeps its address to itself, and prints a receipt', async () => {
+  const current = await follow(townShop, 'collection');
+  const { page, context, code } = current;
+  await page.getByText(`Order ${code}`, { exact: true }).waitFor();
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('Receipt', { exact: true }).waitFor();
+  expect(await button(page, 'Print the receipt').isVisible()).toBe(false);
+  const receipt = (await page.locator('.receipt').textContent()) ?? '';
+  for (const part of [townShop, code, net, 'Service fee', 'Platform fee', 'VAT', '14 days']) {
+    expect(receipt).toContain(part);
+  }
+  await page.emulateMedia({ media: 'screen' });
+
+  await context.setOffline(true);
+  await page.getByText('No signal').first().waitFor();
+  await page.getByText(/This is how it stood/).waitFor();
+  await context.setOffline(false);
+  await until('the signal to be back', async () => (await page.getByText(/This is how it stood/).count()) === 0);
+
+  await page.goto('/track/nobody-has-this-token-at-all');
+  await untilAlive(page);
+  await headline(page, 'No order under this link').waitFor();
+  await expectAccessible(page);
+  current.complaints.splice(0);
+  await endAfterRefusals(current);
+});

@@ -1,0 +1,199 @@
+// What anglers do between the cart and the payment, in the words they see; and what others do meanwhile, by the API.
+import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import { type Visit, visit, type VisitOptions } from './browser.ts';
+import { button, field, newAddress, open, untilAlive } from './person.ts';
+
+export interface Shop {
+  shopId: string;
+  name: string;
+  postcode: string;
+  products: { id: string; name: string; price_pence: number; stock: number }[];
+}
+
+export type Wanted = Record<string, number>;
+
+export const riverShop = 'Two Bridges Bait & Tackle';
+export const townShop = 'Wyre Bank Angling';
+export const demoPostcode = 'BH24 1LA';
+
+async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  const answer = await request.get(path);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+  return (await answer.json()) as Answer;
+}
+
+export async function findShop(request: APIRequestContext, name: string): Promise<Shop> {
+  type Listed = { shop_id: string; name: string; postcode: string };
+  const { items } = await read<{ items: Listed[] }>(request, `/api/shops?search=${encodeURIComponent(name)}`);
+  const shop = items.find((item) => item.name === name);
+  if (!shop) throw new Error(`There is no ${name}`);
+  const { products } = await read<Pick<Shop, 'products'>>(request, `/api/shops/${shop.shop_id}`);
+  return { shopId: shop.shop_id, name, postcode: shop.postcode, products };
+}
+
+function cartOf({ shopId, products }: Shop, wanted: Wanted, postcode: string) {
+  const items = Object.entries(wanted).map(([name, quantity], index) => {
+    const product = products.find((each) => each.name === name);
+    if (!product) throw new Error(`The shop does not sell ${name}`);
+    return { id: `item${index}`, name, price: product.price_pence / 100, quantity, category: 'other', shop_id: shopId };
+  });
+  return { items, selectedShop: shopId, deliveryAddress: '', postcode, timestamp: Date.now() };
+}
+
+/** Somebody who has filled a cart and pressed "Proceed to Payment". */
+export async function atCheckout(
+  browser: Browser,
+  shopName: string,
+  wanted: Wanted,
+  options: VisitOptions = {},
+): Promise<Visit & { shop: Shop; email: string }> {
+  const current = await visit(browser, '/offline', options);
+  const { page } = current;
+  const shop = await findShop(page.request, shopName);
+  await putIntoCart(page, shop, wanted);
+  await open(page, '/checkout');
+  return { ...current, shop, email: newAddress('angler') };
+}
+
+export async function putIntoCart(page: Page, shop: Shop, wanted: Wanted): Promise<void> {
+  await page.evaluate(
+    (cart) => {
+      localStorage.setItem('baitdrop_cookie_notice', 'yes');
+      localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+      localStorage.setItem('baitdrop_cart', cart);
+    },
+    JSON.stringify(cartOf(shop, wanted, shop.postcode)),
+  );
+}
+
+export async function sayWho(page: Page, email: string): Promise<void> {
+  await field(page, 'Full name').fill('Sam Tarn');
+  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Phone number').fill('07700 900123');
+}
+
+export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Promise<void> {
+  await field(page, 'Address or place').fill('Millrace car park');
+  await field(page, 'Note for the courier').fill(note);
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ });
+
+/** Presses the button as soon as it says what it costs, and waits for the payment page. */
+export async function goToPayment(page: Page): Promise<void> {
+  await payButton(page).click();
+  await page.getByText('Pay BaitDrop').waitFor();
+}
+
+export async function payWithTestCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /with the test card/ }).click();
+  await page.waitForURL('**/track/**');
+  await untilAlive(page);
+}
+
+export const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A step the order has behind it; it stays so, however slow the one who looks. */
+export const stepDone = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ hasText: new RegExp(`^Done: ${label}`) });
+
+export async function orderCode(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/^Order [A-Z0-9]/)
+    .first()
+    .textContent();
+  return text?.replace('Order ', '').trim() ?? '';
+}
+
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/api/collections/users/auth-with-password', {
+    data: { identity: email, password: 'first-light' },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** How many orders there are under an e-mail address, as the administrator sees it. */
+export async function ordersOf(request: APIRequestContext, email: string): Promise<number> {
+  const filter = encodeURIComponent(`customer_email = "${email}"`);
+  const answer = await request.get(`/api/collections/orders/records?filter=${filter}`, {
+    headers: { authorization: await tokenOf(request, 'admin@baitdrop.example') },
+  });
+  return ((await answer.json()) as { totalItems: number }).totalItems;
+}
+
+export async function changeRecord(
+  request: APIRequestContext,
+  path: `products/records/${string}` | `shops/records/${string}`,
+  data: object,
+): Promise<void> {
+  const answer = await request.patch(`/api/collections/${path}`, {
+    data,
+    headers: { authorization: await tokenOf(request, 'admin@baitdrop.example') },
+  });
+  if (!answer.ok()) throw new Error(`${path} was not changed: ${await answer.text()}`);
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The shop opens tomorrow and on the day after, and not before. Returns how to put its hours back. */
+export async function closeForToday(request: APIRequestContext, { shopId }: Shop): Promise<() => Promise<void>> {
+  const filter = encodeURIComponent(`shop_id = "${shopId}"`);
+  type Found = { items: { id: string; opening_hours: object }[] };
+  const [record] = (await read<Found>(request, `/api/collections/shops/records?filter=${filter}`)).items;
+  if (!record) throw new Error('The shop has no record');
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(new Date());
+  const openFrom = weekdays.indexOf(today.toLowerCase()) + 1;
+  const hours = weekdays.map((day, index) => {
+    const isOpen = [openFrom % 7, (openFrom + 1) % 7].includes(index);
+    return [day, isOpen ? '07:00–19:00' : 'Closed'];
+  });
+  const change = (opening_hours: object) => changeRecord(request, `shops/records/${record.id}`, { opening_hours });
+  await change(Object.fromEntries(hours));
+  return () => change(record.opening_hours);
+}
+
+interface Placed {
+  code: string;
+  trackPath: string;
+  paymentUrl: string;
+}
+
+/** An order by somebody who is not looked at: for collection unless told otherwise, as soon as possible or at the next opening. */
+export async function placeOrder(
+  request: APIRequestContext,
+  shop: Shop,
+  wanted: Wanted,
+  email: string,
+  rest: { fulfilment?: 'delivery' | 'collection'; note?: string } = {},
+): Promise<Placed> {
+  const { fulfilment = 'collection', note = 'Peg 14' } = rest;
+  const asked = {
+    shop_id: shop.shopId,
+    items: cartOf(shop, wanted, shop.postcode).items.map(({ name, price, quantity }) => ({
+      name,
+      quantity,
+      price_pence: Math.round(price * 100),
+    })),
+    fulfilment,
+    address: fulfilment === 'delivery' ? { line: 'Millrace car park', postcode: shop.postcode, note } : null,
+    use_credit: false,
+  };
+  const reviewOf = async (data: object) => {
+    type Review = { review: string; asap: object | null; slots: { starts: string }[] };
+    return (await (await request.post('/api/checkout/review', { data })).json()) as Review;
+  };
+  const soon = await reviewOf({ ...asked, when: { kind: 'asap' } });
+  const when = soon.asap ? { kind: 'asap' } : { kind: 'slot', starts: soon.slots[0]?.starts ?? '' };
+  const draft = { ...asked, when };
+  const { review } = await reviewOf(draft);
+  const contact = { name: 'Robin Weir', email, phone: '07700 900125' };
+  const placed = await request.post('/api/checkout/orders', {
+    data: { ...draft, contact, shop_note: '', review },
+    headers: { 'Idempotency-Key': `${email} ${Object.keys(wanted).join()}` },
+  });
+  if (placed.status() !== 201) throw new Error(`The order was refused with ${placed.status()}`);
+  const answer = (await placed.json()) as { code: string; track_token: string; payment_url: string };
+  return { code: answer.code, trackPath: `/track/${answer.track_token}`, paymentUrl: answer.payment_url };
+}
+
+export const press = (page: Page, name: string): Promise<void> => button(page, name).click();
