@@ -10,8 +10,10 @@ export const acceptForm = z.object({ prep_minutes: z.int().check(z.gte(0), z.lte
 export const refuseForm = z.object({ reason });
 /** `/cancel`: after accepting, before delivery; everything is refunded. */
 export const cancelOrderForm = z.object({ reason });
-/** `/ready` and, for collection, `/handed-over`. */
+/** `/ready`. */
 export const emptyForm = z.object({});
+/** `/handed-over`, for collection. An order with something for over-18s is handed over with `age_checked` only. */
+export const handedOverForm = z.object({ age_checked: z.optional(z.boolean()) });
 /** `/refund`: some of some lines (short, broken), or everything that is left without `lines`. */
 export const refundForm = z.object({
   reason,
@@ -28,3 +30,23 @@ export const onTimeAnswer = z.object({
   days: z.number(),
 });
 export type OnTimeAnswer = z.infer<typeof onTimeAnswer>;
+
+/** `GET /api/orders/{id}/courier`, at the desk: who carries it, while somebody does; null otherwise. Never the PIN. */
+export const deskCourier = z.object({
+  courier: z.nullable(
+    z.object({
+      status: z.enum(['requested', 'pending', 'pickup', 'pickup_complete', 'dropoff']),
+      name: z.string(),
+      vehicle: z.string(),
+      phone: z.string(),
+      imminent: z.boolean(),
+      /** Null before the pick-up. */
+      position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+      pickup_eta: z.nullable(z.string()),
+      dropoff_eta: z.nullable(z.string()),
+      /** Which courier it is for this order, counted from 1. */
+      attempt: z.number(),
+    }),
+  ),
+});
+export type DeskCourier = z.infer<typeof deskCourier>;

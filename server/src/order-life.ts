@@ -7,10 +7,12 @@ import type { Parts } from './compose.ts';
 import { noticeReader, noticeWorker, uberSource } from './features/courier/courier-notices.ts';
 import type { CourierParts } from './features/courier/courier-parts.ts';
 import { askForCourier, letCourierGo } from './features/courier/courier-requests.ts';
+import { registerDeskCourier } from './features/courier/desk-courier.routes.ts';
 import { workOnCouriers } from './features/courier/courier.jobs.ts';
 import { quoteForShop } from './features/courier/quote-courier.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { tellAboutOrder, tellAdministrators } from './features/order-mails/order-mails.ts';
+import { atDeskOf } from './features/orders/at-desk.ts';
 import { cancelAsCustomer, choose } from './features/orders/order-commands.service.ts';
 import { arrive, bringBack, closeChoice, openChoice, startTheWay } from './features/orders/order-courier.ts';
 import { registerOrderDesk } from './features/orders/order-desk.routes.ts';
@@ -91,6 +93,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
         choose: (order, choice) => choose(orders, order, choice),
         review,
       });
+      await registerDeskCourier(app, engine, pool, atDeskOf(engine));
       const read = noticeReader(courier, seal);
       await registerWebhook(app, { pool, jobs }, { path: courierNoticePath, source: uberSource, read });
     },

@@ -24,7 +24,9 @@ const facts = (given: Partial<CommandFacts>): CommandFacts => ({
 });
 const answer = (verdict: CommandVerdict): string => (verdict.ok ? verdict.value : verdict.reason);
 
-const commands = { mayAccept, mayRefuse, mayMarkReady, mayHandOver, mayCancel, mayCancelAsCustomer };
+const noKnives = { ageRestricted: false, ageChecked: false };
+const handOver = (given: CommandFacts) => mayHandOver(given, noKnives);
+const commands = { mayAccept, mayRefuse, mayMarkReady, handOver, mayCancel, mayCancelAsCustomer };
 
 describe('what may be done to a paid order for delivery', () => {
   it.each([
@@ -48,9 +50,9 @@ describe('special cases', () => {
     ['an unpaid order cannot be refused', mayRefuse(facts({ paid: false })), 'not_paid'],
     ['the customer may give up an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
     ['what is ready is ready', mayMarkReady(facts({ status: 'preparing', ready: true })), 'done'],
-    ['a collection is handed over', mayHandOver(facts({ status: 'preparing', fulfilment: 'collection' })), 'do'],
-    ['and only once', mayHandOver(facts({ status: 'delivered', fulfilment: 'collection' })), 'done'],
-    ['not before it is accepted', mayHandOver(facts({ fulfilment: 'collection' })), 'not_accepted'],
+    ['a collection is handed over', handOver(facts({ status: 'preparing', fulfilment: 'collection' })), 'do'],
+    ['and only once', handOver(facts({ status: 'delivered', fulfilment: 'collection' })), 'done'],
+    ['not before it is accepted', handOver(facts({ fulfilment: 'collection' })), 'not_accepted'],
     ['a late order may be cancelled', mayCancelAsCustomer(facts({ status: 'preparing', late: true })), 'do'],
     ['even on its way', mayCancelAsCustomer(facts({ status: 'en_route', late: true })), 'do'],
     ['or without a courier', mayCancelAsCustomer(facts({ status: 'preparing', choiceOpen: true })), 'do'],
@@ -58,6 +60,15 @@ describe('special cases', () => {
     ['a choice can be made while it is open', mayChoose(facts({ status: 'preparing', choiceOpen: true })), 'do'],
     ['and not afterwards', mayChoose(facts({ status: 'cancelled', choiceOpen: true })), 'nothing_to_choose'],
   ])('%s', (_case, verdict, expected) => expect(answer(verdict)).toBe(expected));
+});
+
+describe('a knife', () => {
+  const order = facts({ status: 'preparing', fulfilment: 'collection' });
+
+  it('goes over the counter to somebody who showed ID, and to nobody else', () => {
+    expect(answer(mayHandOver(order, { ageRestricted: true, ageChecked: false }))).toBe('age_not_checked');
+    expect(answer(mayHandOver(order, { ageRestricted: true, ageChecked: true }))).toBe('do');
+  });
 });
 
 it('no command goes ahead where the table of moves forbids it', () => {
@@ -72,7 +83,7 @@ it('no command goes ahead where the table of moves forbids it', () => {
   const leadsTo = [
     [mayAccept, 'preparing'],
     [mayRefuse, 'cancelled'],
-    [mayHandOver, 'delivered'],
+    [handOver, 'delivered'],
     [mayCancel, 'cancelled'],
     [mayCancelAsCustomer, 'cancelled'],
   ] as const;

@@ -19,6 +19,7 @@ export type CommandRefusal =
   | 'accepted_already'
   | 'not_accepted'
   | 'for_the_courier'
+  | 'age_not_checked'
   | 'being_prepared'
   | 'nothing_to_choose';
 /** `do`: go ahead. `done`: nothing is left to do. */
@@ -31,6 +32,7 @@ const notPaid = refuse('not_paid', 'This order is not paid yet.');
 const notAccepted = refuse('not_accepted', 'Accept the order first.');
 const acceptedAlready = refuse('accepted_already', 'This order is accepted already. Cancel it instead.');
 const forTheCourier = refuse('for_the_courier', 'The courier tells us when an order for delivery has arrived.');
+const ageNotChecked = refuse('age_not_checked', 'This order holds something for over-18s: check photo ID first.');
 const nothingToChoose = refuse('nothing_to_choose', 'There is nothing to choose any more.');
 const beingPrepared = refuse(
   'being_prepared',
@@ -61,10 +63,18 @@ export function mayMarkReady(facts: CommandFacts): CommandVerdict {
   return facts.status === 'preparing' && !facts.ready ? GO : DONE;
 }
 
-export function mayHandOver(facts: CommandFacts): CommandVerdict {
+export interface AgeFacts {
+  /** Something in it is for over-18s. */
+  readonly ageRestricted: boolean;
+  /** The shop says that it saw ID. */
+  readonly ageChecked: boolean;
+}
+
+export function mayHandOver(facts: CommandFacts, { ageRestricted, ageChecked }: AgeFacts): CommandVerdict {
   if (facts.fulfilment === 'delivery') return forTheCourier;
   if (facts.status === 'delivered') return DONE;
   if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
+  if (facts.status === 'preparing' && ageRestricted && !ageChecked) return ageNotChecked;
   return moved(facts, 'delivered');
 }
 

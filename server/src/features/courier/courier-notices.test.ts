@@ -120,8 +120,19 @@ describe('the courier’s place', () => {
       const { courier } = await scene.track(order);
       return courier?.position && courier.position.lat !== first.lat ? courier.position : undefined;
     });
+    const atDesk = async (who: 'owner' | 'otherOwner' | 'customer') =>
+      scene.product.app.inject({
+        url: `/api/orders/${order.id}/courier`,
+        headers: { authorization: await scene.tokenOf(who) },
+      });
+    const desk = await atDesk('owner');
+    expect(desk.json().courier).toMatchObject({ status: 'dropoff', attempt: 1, position: { lat: expect.any(Number) } });
+    expect(desk.body).not.toMatch(/pin/i);
+    expect((await atDesk('otherOwner')).statusCode).toBe(404);
+    expect((await atDesk('customer')).statusCode).toBe(404);
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
+    expect((await atDesk('owner')).json()).toEqual({ courier: null });
     expect((await scene.track(order)).courier).toBeNull();
     expect(await scene.query('select courier_lat, courier_lng from deliveries where "order" = $1', [order.id])).toEqual(
       [{ courier_lat: '', courier_lng: '' }],

@@ -26,6 +26,11 @@ export async function latestOf(tx: PoolClient, order: string): Promise<DeliveryR
   return (await rowsOf<DeliveryRow>(tx, text, [order]))[0];
 }
 
+export async function liveOf(db: Db, order: string): Promise<DeliveryRow | undefined> {
+  const text = `select * from deliveries where "order" = $1 and status in ${live} order by attempt desc limit 1`;
+  return (await rowsOf<DeliveryRow>(db, text, [order]))[0];
+}
+
 export async function insertAttempt(
   tx: PoolClient,
   { id, order, attempt, quietUntil }: { id: string; order: string; attempt: number; quietUntil: Date | null },

@@ -18,18 +18,18 @@ import { writeOrderEvent } from './order-events.db.ts';
 import { commandFactsOf } from './order-facts.ts';
 import { acceptOrder, type Actor, cancelOrder, deliverOrder, markReady } from './order-moves.ts';
 import type { OrderParts } from './order-parts.ts';
-import { changeOrder, lockOrder } from './orders.db.ts';
+import { changeOrder, holdsAgeRestricted, lockOrder } from './orders.db.ts';
 
 export const unknownOrder = () => new AppError('unknown_order', 404, 'There is no such order.');
 
-type May = (facts: CommandFacts) => CommandVerdict;
+type May = (facts: CommandFacts, tx: PoolClient) => CommandVerdict | Promise<CommandVerdict>;
 type Work = (tx: PoolClient, order: OrderRow) => Promise<void>;
 
 async function command(parts: OrderParts, id: string, may: May, work: Work): Promise<void> {
   await inTransaction(parts.pool, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
-    const verdict = may(commandFactsOf(order, parts.now()));
+    const verdict = await may(commandFactsOf(order, parts.now()), tx);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     if (verdict.value === 'do') await work(tx, order);
   });
@@ -44,8 +44,16 @@ export const refuse = (parts: OrderParts, id: string, actor: Actor, reason: stri
 export const ready = (parts: OrderParts, id: string, actor: Actor): Promise<void> =>
   command(parts, id, mayMarkReady, (tx, order) => markReady(parts, tx, order, actor));
 
-export const handOver = (parts: OrderParts, id: string, actor: Actor): Promise<void> =>
-  command(parts, id, mayHandOver, (tx, order) => deliverOrder(parts, tx, order, { actor, at: parts.now() }));
+export const handOver = (parts: OrderParts, id: string, actor: Actor, ageChecked: boolean): Promise<void> =>
+  command(
+    parts,
+    id,
+    async (facts, tx) => mayHandOver(facts, { ageRestricted: await holdsAgeRestricted(tx, id), ageChecked }),
+    async (tx, order) => {
+      const isChecked = ageChecked && (await holdsAgeRestricted(tx, id));
+      await deliverOrder(parts, tx, order, { actor, at: parts.now(), ageChecked: isChecked });
+    },
+  );
 
 export const cancel = (parts: OrderParts, id: string, actor: Actor, reason: string): Promise<void> =>
   command(parts, id, mayCancel, (tx, order) => cancelOrder(parts, tx, order, { reason, actor }));

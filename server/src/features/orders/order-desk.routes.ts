@@ -1,6 +1,13 @@
 // `/api/orders/{id}/{command}`: what a shop does with its orders. See `contract/order-desk`.
 import type { FastifyInstance } from 'fastify';
-import { acceptForm, cancelOrderForm, emptyForm, type OnTimeAnswer, refuseForm } from '@baitdrop/contract/order-desk';
+import {
+  acceptForm,
+  cancelOrderForm,
+  emptyForm,
+  handedOverForm,
+  type OnTimeAnswer,
+  refuseForm,
+} from '@baitdrop/contract/order-desk';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable, storableText } from '../../platform/database/storable.ts';
@@ -33,8 +40,8 @@ export async function registerOrderDesk(app: FastifyInstance, engine: Engine, pa
       return ready(parts, id, actor);
     },
     'handed-over': (id: string, actor: Actor, body: unknown) => {
-      readForm(emptyForm, body, 'Nothing was changed.');
-      return handOver(parts, id, actor);
+      const { age_checked: ageChecked = false } = readForm(handedOverForm, body, 'Nothing was changed.');
+      return handOver(parts, id, actor, ageChecked);
     },
     cancel: (id: string, actor: Actor, body: unknown) =>
       cancel(parts, id, actor, readForm(cancelOrderForm, body, 'The order was not cancelled.').reason),

@@ -167,6 +167,25 @@ describe('a collection', () => {
   });
 });
 
+describe('a knife', () => {
+  test('is handed over to somebody who showed ID, and the diary says so', async () => {
+    const order = await scene.paidOrder({ fulfilment: 'collection' });
+    await scene.query('update order_lines set age_restricted = true where "order" = $1 and position = 2', [order.id]);
+    await scene.desk(order, 'accept', { prep_minutes: 0 });
+    expect(await scene.desk(order, 'handed-over')).toEqual({
+      status: 409,
+      message: 'This order holds something for over-18s: check photo ID first.',
+    });
+    expect((await scene.desk(order, 'handed-over', { age_checked: true })).status).toBe(204);
+    expect((await scene.events(order)).at(-1)).toEqual({
+      kind: 'delivered',
+      by: 'shop',
+      by_user: scene.users.owner,
+      text: 'Collected at the counter. ID was checked: 18 or over.',
+    });
+  });
+});
+
 describe('on time', () => {
   test('is counted from what arrived', async () => {
     const before = await onTime();

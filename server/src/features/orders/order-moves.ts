@@ -83,7 +83,7 @@ export async function deliverOrder(
   parts: OrderParts,
   tx: PoolClient,
   order: OrderRow,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at, ageChecked = false }: { actor: Actor; at: Date; ageChecked?: boolean },
 ): Promise<void> {
   allowMove(order, 'delivered');
   const collection = order.fulfilment === 'collection';
@@ -93,8 +93,10 @@ export async function deliverOrder(
     ready_at: order.ready_at ?? at,
     choice_open: false,
   });
-  const text = collection ? 'Collected at the counter.' : 'Delivered.';
-  await writeOrderEvent(tx, { order: order.id, kind: 'delivered', ...actor, text, at });
+  const counter = ageChecked ? 'Collected at the counter. ID was checked: 18 or over.' : 'Collected at the counter.';
+  const text = collection ? counter : 'Delivered.';
+  const detail = ageChecked ? { detail: { age_checked: true } } : {};
+  await writeOrderEvent(tx, { order: order.id, kind: 'delivered', ...actor, text, ...detail, at });
   await parts.effects.onOrderDelivered(tx, order.id);
   await parts.tell(tx, 'delivered', delivered);
 }

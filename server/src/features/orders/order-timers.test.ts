@@ -70,6 +70,14 @@ describe('an order that nobody answers', () => {
   });
 });
 
+test('a timer that was lost is set again', async () => {
+  const order = await scene.paidOrder();
+  await scene.query(`delete from pgboss.job where data->>'order' = $1`, [order.id]);
+  await scene.query(`update orders set answer_due_at = now() - interval '3 minutes' where id = $1`, [order.id]);
+  await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.overdue', {});
+  expect(await hasEvent(order, 'timed_out')).toMatchObject({ by: 'system' });
+});
+
 describe('a late order', () => {
   const lateSlot = { slot_starts: minutesAgo(121), slot_ends: minutesAgo(61) };
 

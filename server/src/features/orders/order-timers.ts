@@ -9,11 +9,13 @@ import { writeOrderEvent } from './order-events.db.ts';
 import { lateFactsOf } from './order-facts.ts';
 import { bySystem, cancelOrder } from './order-moves.ts';
 import type { OrderParts } from './order-parts.ts';
-import { changeOrder, lockOrder } from './orders.db.ts';
+import { changeOrder, forgottenByTimers, lockOrder } from './orders.db.ts';
 
 const answerQueue = 'orders.answer';
 const promiseQueue = 'orders.promise';
 const jobData = z.object({ order: z.string() });
+const everyFiveMinutes = '*/5 * * * *';
+const lostAfterMs = 120_000;
 
 const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1000));
@@ -42,6 +44,14 @@ export async function workOnOrderTimers(parts: OrderParts): Promise<void> {
   };
   await parts.jobs.work(answerQueue, due(answerDue), { eager: true });
   await parts.jobs.work(promiseQueue, due(promiseDue), { eager: true });
+  await parts.jobs.work('orders.overdue', () => takeUpLostTimers(parts), { schedule: everyFiveMinutes });
+}
+
+/** A timer whose every try failed, say in a long outage, is set again. */
+async function takeUpLostTimers({ pool, jobs, now }: OrderParts): Promise<void> {
+  const longAgo = new Date(now().getTime() - lostAfterMs);
+  for (const { id, timer } of await forgottenByTimers(pool, longAgo))
+    await jobs.send(pool, timer === 'answer' ? answerQueue : promiseQueue, { order: id });
 }
 
 async function answerDue(parts: OrderParts, tx: PoolClient, order: OrderRow): Promise<void> {

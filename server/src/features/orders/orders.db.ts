@@ -49,6 +49,26 @@ export async function hoursOfShop(db: Db, shopId: string): Promise<ShopHoursFact
   return row && { ...row, opening_hours: row.opening_hours ?? {}, closures: row.closures ?? {} };
 }
 
+export async function holdsAgeRestricted(tx: PoolClient, order: string): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from order_lines where "order" = $1 and age_restricted limit 1', [order]);
+  return rows.length > 0;
+}
+
+/** Orders whose time has come and gone: their timers were lost. */
+export async function forgottenByTimers(db: Db, instant: Date): Promise<{ id: string; timer: 'answer' | 'promise' }[]> {
+  return rowsOf(
+    db,
+    `select id, 'answer' as timer from orders
+       where status = 'pending' and paid_at is not null and answer_due_at < $1
+     union all
+     select id, 'promise' from orders
+       where status in ('pending', 'preparing', 'en_route') and late_told_at is null and promised_by < $1
+         and (fulfilment = 'delivery' or ready_at is null)
+     limit 500`,
+    [instant],
+  );
+}
+
 export interface OnTime {
   orders: number;
   onTime: number;
