@@ -6,6 +6,8 @@ export const profile = z.object({
   suggestedPostcode: z.optional(z.string()),
   /** The partner for groceries and food; `{postcode}` stands for the customer's. */
   foodPartnerUrl: z.string(),
+  /** The platform, unless an administrator changed that: then the cart shows the courier's price. */
+  courierPaidBy: z.enum(['platform', 'customer']),
 });
 
 export type Profile = z.infer<typeof profile>;

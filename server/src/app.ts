@@ -10,6 +10,7 @@ import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { followAuth } from './features/accounts/after-auth.ts';
+import { readCourierPaidBy } from './features/checkout/checkout-facts.db.ts';
 import { registerDemoDesk } from './features/demo-desk/demo-desk.routes.ts';
 import { registerDirectory } from './features/directory/directory.routes.ts';
 import { registerErrorReports } from './features/error-reports/error-reports.routes.ts';
@@ -44,7 +45,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config.metricsToken);
   keepRequestLog(app, parts.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);
-  registerProfile(app, config);
+  registerProfile(app, config, () => readCourierPaidBy(pool));
   await registerErrorReports(app, parts.db, parts.now);
   await registerSlowPages(app);
   const { engine, jobs, seal, postcodes } = parts;

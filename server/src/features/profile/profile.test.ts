@@ -7,6 +7,7 @@ test('the demo says that it is one and suggests a postcode; a live system does n
     profile: 'demo',
     suggestedPostcode: 'BH24 1LA',
     foodPartnerUrl: 'https://www.ubereats.com/gb/?postcode={postcode}',
+    courierPaidBy: 'platform',
   });
   await demo.close();
   const live = await startTestApp({
@@ -17,7 +18,11 @@ test('the demo says that it is one and suggests a postcode; a live system does n
     FOOD_PARTNER_URL: 'https://food.example/{postcode}',
   });
   const answer = await live.app.inject('/api/profile');
-  expect(answer.json()).toEqual({ profile: 'live', foodPartnerUrl: 'https://food.example/{postcode}' });
+  expect(answer.json()).toEqual({
+    profile: 'live',
+    foodPartnerUrl: 'https://food.example/{postcode}',
+    courierPaidBy: 'platform',
+  });
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
   await live.close();
 });

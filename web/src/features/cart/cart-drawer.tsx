@@ -15,6 +15,7 @@ import { cartStore } from './carts.ts';
 import { priceThisCart } from './price-this-cart.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
+import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
 
 /** What the screen knows of the shop whose cart this is. */
@@ -28,6 +29,7 @@ interface CartDrawerProps {
   open: boolean;
   onClose: () => void;
   shop: CartShop | undefined;
+  courier: CourierFee;
   changes: readonly CartChange[];
   onDismissChanges: () => void;
   /** One more or fewer of an item; the screen looks whether the shop still has it. */
@@ -55,11 +57,11 @@ function EmptyCart({ picture, hasShop }: { picture: ReactNode; hasShop: boolean 
 }
 
 export function CartDrawer(props: CartDrawerProps) {
-  const { open, onClose, shop, changes, onDismissChanges, onQuantity, emptyPicture } = props;
+  const { open, onClose, shop, courier, changes, onDismissChanges, onQuantity, emptyPicture } = props;
   const { cart, waiting, count } = useCart();
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const priced = priceThisCart(cart, shop?.minimumOrderPence);
+  const priced = priceThisCart(cart, shop?.minimumOrderPence, courier);
   const verdict = allowCheckout(priced, cart.selectedShop);
   const productOf = (item: CartItem) => shop?.products.find(({ name }) => name === item.name);
   const hasCollectionOnly = cart.items.some((item) => productOf(item)?.collectionOnly);
@@ -132,7 +134,7 @@ export function CartDrawer(props: CartDrawerProps) {
             items out. For knives the shop checks that you are 18 or over.
           </p>
         ) : null}
-        {cart.items.length > 0 ? <CartSummary priced={priced} /> : null}
+        {cart.items.length > 0 ? <CartSummary priced={priced} courier={courier} /> : null}
         <WaitingCarts waiting={waiting} onResume={close} />
       </div>
     </Drawer>

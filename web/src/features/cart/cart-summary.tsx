@@ -1,7 +1,8 @@
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import { Money } from '../../ui/money.tsx';
 import { Waterline } from '../../ui/waterline/waterline.tsx';
-import { feeWords } from './price-this-cart.ts';
+import { feeWordsFor } from './price-this-cart.ts';
+import type { CourierFee } from './use-courier-fee.ts';
 
 /** How far it is to the minimum: the water rises, and the float dips when it is reached. */
 export function ToTheMinimum({ priced }: { priced: PricedCart }) {
@@ -18,8 +19,20 @@ export function ToTheMinimum({ priced }: { priced: PricedCart }) {
   );
 }
 
+interface CartSummaryProps {
+  priced: PricedCart;
+  courier: CourierFee;
+}
+
+function courierWords(courier: CourierFee): string {
+  if (courier.paidBy === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
+  return courier.quotedFeePence === null
+    ? 'The courier’s price depends on where you are: you see it before you pay.'
+    : 'The shop keeps all of its price.';
+}
+
 /** Every line of the sum, as the server will charge it. */
-export function CartSummary({ priced }: { priced: PricedCart }) {
+export function CartSummary({ priced, courier }: CartSummaryProps) {
   return (
     <div className="mt-4 grid gap-4">
       <dl className="grid gap-1.5">
@@ -33,7 +46,7 @@ export function CartSummary({ priced }: { priced: PricedCart }) {
         ))}
       </dl>
       <p className="rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
-        Prices are the shop’s own, {feeWords}. The courier costs you nothing extra, and the shop keeps all of its price.
+        Prices are the shop’s own, {feeWordsFor(courier.paidBy)}. {courierWords(courier)}
       </p>
     </div>
   );

@@ -1,18 +1,23 @@
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { type FeePolicy, STANDARD_FEES, withShopMinimum } from '@baitdrop/domain/fees/fee-policy';
+import { STANDARD_FEES, withCustomerPayingCourier, withShopMinimum } from '@baitdrop/domain/fees/fee-policy';
 import { type PricedCart, priceCart } from '@baitdrop/domain/fees/price-cart';
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import type { CourierFee } from './use-courier-fee.ts';
 
-/** The rule the server charges by, with the shop's own minimum once that is known. */
-export const priceThisCart = (cart: Cart, shopMinimumPence: number | undefined): PricedCart =>
-  priceCart(
-    cart.items,
-    shopMinimumPence === undefined ? STANDARD_FEES : withShopMinimum(STANDARD_FEES, pence(shopMinimumPence)),
-  );
+/** The rule the server charges by, with the shop's own minimum and the courier's price once those are known. */
+export function priceThisCart(cart: Cart, shopMinimumPence: number | undefined, courier: CourierFee): PricedCart {
+  const fees =
+    courier.paidBy === 'customer' && courier.quotedFeePence !== null
+      ? withCustomerPayingCourier(STANDARD_FEES, courier.quotedFeePence)
+      : STANDARD_FEES;
+  return priceCart(cart.items, shopMinimumPence === undefined ? fees : withShopMinimum(fees, pence(shopMinimumPence)));
+}
 
-const { serviceFeeBps, platformFeePence }: FeePolicy = STANDARD_FEES;
+const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
+const feeWords = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
 
 /** Stands beside every price, because nobody can avoid these fees. */
-export const feeWords = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
+export const feeWordsFor = (paidBy: CourierFee['paidBy']): string =>
+  paidBy === 'platform' ? feeWords : `${feeWords}, and the courier’s price`;

@@ -2,7 +2,7 @@ import type { NearbyAnswer, PopularAnswer } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { feeWords } from '../../features/cart/price-this-cart.ts';
+import { useFeeWords } from '../../features/cart/use-fee-words.ts';
 import { nearbyPath, popularPath } from '../../features/products/prefetch-hints.ts';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { Money } from '../../ui/money.tsx';
@@ -71,11 +71,11 @@ export function OpeningOffers() {
   const products = popular.data?.products ?? (popular.state === 'failed' ? [] : null);
   const shops = nearby.data?.shops ?? (nearby.state === 'failed' ? [] : null);
   return (
-    <div className="mt-14 grid gap-12">
+    <div className="mt-8 grid gap-12">
       <Offers
         id="popular"
         title="Popular on the bank"
-        note={`Each price ${feeWords}.`}
+        note={`Each price ${useFeeWords()}.`}
         grid="grid-cols-2 md:grid-cols-4"
         items={
           products?.slice(0, productsShown).map((product) => <PopularItem key={product.id} product={product} />) ?? null

@@ -6,6 +6,7 @@ import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
 import { cartStore } from '../../features/cart/carts.ts';
 import { priceThisCart } from '../../features/cart/price-this-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
+import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { chooseStep, type OrderStep } from './choose-step.ts';
@@ -41,6 +42,7 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
   const { cart, count } = useCart();
   const [isCartOpen, setIsCartOpen] = useState(false);
   const { shop, changes, dismissChanges, setQuantity } = useCartShop();
+  const courier = useCourierFee(cart);
   const query = readOrderQuery(isAwake ? params : nothingAsked);
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
   useFocusOnStep(nameOf(step), key !== arrivedBy);
@@ -87,7 +89,7 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
       {count > 0 ? (
         <ViewCartBar
           count={count}
-          totalPence={priceThisCart(cart, shop?.minimumOrderPence).totalPence}
+          totalPence={priceThisCart(cart, shop?.minimumOrderPence, courier).totalPence}
           onOpen={openCart}
         />
       ) : null}
@@ -96,6 +98,7 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
           open={isCartOpen}
           onClose={() => setIsCartOpen(false)}
           shop={shop}
+          courier={courier}
           changes={changes}
           onDismissChanges={dismissChanges}
           onQuantity={setQuantity}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { lookAhead } from './look-ahead.ts';
 import { readPostcode } from './order-address.ts';
 
 interface PostcodeFormProps {
@@ -36,6 +37,13 @@ export function PostcodeForm({ initial, problem, isSearching, onFind }: Postcode
     else field.current?.focus();
   }
 
+  function noteTyping(typed: string): void {
+    setObjection(undefined);
+    setIsTyping(true);
+    const reading = readPostcode(typed);
+    if (reading.kind === 'whole') void lookAhead(reading.postcode);
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!isSearching) find(field.current?.value ?? '');
@@ -60,10 +68,7 @@ export function PostcodeForm({ initial, problem, isSearching, onFind }: Postcode
         hint="Of the water or the car park: the courier comes to you."
         error={isTyping ? undefined : (objection ?? problem)}
         defaultValue={initial}
-        onChange={() => {
-          setObjection(undefined);
-          setIsTyping(true);
-        }}
+        onChange={(event) => noteTyping(event.currentTarget.value)}
         className="min-h-13 text-lg uppercase"
       />
       {suggested === undefined ? null : (

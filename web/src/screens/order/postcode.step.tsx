@@ -1,3 +1,5 @@
+import { useCart } from '../../features/cart/use-cart.ts';
+import { WaitingCarts } from '../../features/cart/waiting-carts.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { OpeningOffers } from './opening-offers.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -26,6 +28,9 @@ export function PostcodeStep(props: PostcodeStepProps) {
         <div className="mt-6">
           <PostcodeForm key={props.initial} {...props} />
         </div>
+      </div>
+      <div className="mx-auto mt-6 max-w-form">
+        <WaitingCarts waiting={useCart().waiting} />
       </div>
       <OpeningOffers />
     </div>

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { memo, type ReactNode, useRef } from 'react';
 import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
-import { feeWords } from '../../features/cart/price-this-cart.ts';
+import { useFeeWords } from '../../features/cart/use-fee-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -46,6 +46,7 @@ function Notes({ product }: { product: ProductCard }) {
 
 /** Remembered: one press on a shelf of a hundred must not draw the other ninety-nine again. */
 export const ProductItem = memo(function ProductItem({ product, inCart, isAdded, onAdd, seller }: ProductItemProps) {
+  const feeWords = useFeeWords();
   const picture = useRef<HTMLSpanElement>(null);
   const isOut = product.stock < 1;
 
