@@ -27,7 +27,11 @@ export interface Jobs {
 }
 
 export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ db: executor(pool) });
+  const boss = new PgBoss({
+    db: executor(pool),
+    superviseIntervalSeconds: aliveSeconds,
+    monitorIntervalSeconds: aliveSeconds,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   // The queue makes its own tables, and two processes that start together must not both try.
   const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
@@ -44,7 +48,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       });
     },
     async work(name, handler, options = {}) {
-      await alone(() => boss.createQueue(name, { retryLimit: 10, retryBackoff: true, retryDelay: 5 }));
+      await alone(() => boss.createQueue(name, queueOptions));
       await boss.work(name, options.eager === true ? eager : {}, async (batch) => {
         for (const job of batch) await handler(job.data);
       });
@@ -55,6 +59,11 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
+
+/** Work whose process was killed is taken up again after this long without a sign of life. */
+const aliveSeconds = 20;
+
+const queueOptions = { retryLimit: 10, retryBackoff: true, retryDelay: 5, heartbeatSeconds: aliveSeconds };
 
 const eager = { pollingIntervalSeconds: 0.5, localConcurrency: 4 };
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
+import { dropOffOf } from './drop-off.ts';
+
+const ringwood = { lat: 50.85, lng: -1.78, town: 'Ringwood', district: 'New Forest', region: 'South East' };
+const tables: PostcodeTables = {
+  outcodes: new Map([
+    ['BH24', ringwood],
+    ['NR13', { lat: 52.64, lng: 1.45, town: 'Acle', district: 'Broadland', region: 'East of England' }],
+  ]),
+  sectors: new Map([['BH24 3', { lat: 50.87, lng: -1.79 }]]),
+};
+const within = { lat: 50.9, lng: -1.8 };
+
+test.each([
+  ['the middle of the postcode’s sector', { postcode: 'bh24 3pj' }, 'BH24 3PJ', { lat: 50.87, lng: -1.79 }],
+  ['the pin, near its postcode', { postcode: 'BH24 3PJ', pin: within }, 'BH24 3PJ', within],
+  ['the pin alone, named after the nearest outcode', { postcode: ' ', pin: within }, 'BH24', within],
+])('the courier goes to %s', (_where, address, postcode, position) => {
+  expect(dropOffOf(address, tables)).toMatchObject({ ok: true, value: { postcode, position, town: 'Ringwood' } });
+});
+
+test.each([
+  ['nothing was filled in', null, 'address_missing'],
+  ['the postcode is empty', { postcode: '' }, 'address_missing'],
+  ['the postcode is none', { postcode: 'LAKE' }, 'postcode_unknown'],
+  ['nobody has the postcode', { postcode: 'ZE1 0AA' }, 'postcode_unknown'],
+  ['the pin is far from the postcode', { postcode: 'BH24 3PJ', pin: { lat: 51.2, lng: -1.79 } }, 'postcode_unknown'],
+  ['the pin is at sea', { postcode: '', pin: { lat: 50.85, lng: -8 } }, 'postcode_unknown'],
+  ['the pin is nowhere on earth', { postcode: '', pin: { lat: 500, lng: 9000 } }, 'postcode_unknown'],
+])('there is nowhere to go when %s', (_why, address, reason) => {
+  expect(dropOffOf(address, tables)).toMatchObject({ ok: false, reason });
+});

@@ -1,0 +1,61 @@
+// The real server in a process of its own, which can be killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  url: string;
+  /** Without warning; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it and waits for its first answer. */
+  start(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const patienceMs = 90_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+  process.once('exit', () => child?.kill('SIGKILL'));
+  const isUp = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    url,
+    async start() {
+      output = '';
+      const started = spawn(process.execPath, [program], {
+        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
+      const deadline = Date.now() + patienceMs;
+      while (!(await isUp())) {
+        if (started.exitCode !== null) throw new Error(`The server ended instead of starting:\n${output}`);
+        if (Date.now() > deadline) throw new Error(`The server does not answer:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async kill() {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
