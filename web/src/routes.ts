@@ -11,6 +11,8 @@ export default [
     route('retailer-signup/payment', 'screens/retailer-signup/setup-payment.screen.tsx'),
     route('checkout', 'screens/checkout/checkout.screen.tsx'),
     route('track/:token', 'screens/track/track.screen.tsx'),
+    route('dashboard', 'screens/dashboard/dashboard.screen.tsx'),
+    route('dashboard/orders', 'screens/dashboard/orders/orders.screen.tsx'),
     route('account', 'screens/account/account.screen.tsx'),
     route('forgot-password', 'screens/forgot-password/forgot-password.screen.tsx'),
     route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),

@@ -70,6 +70,12 @@ export const storedThings: readonly StoredThing[] = [
     kind: 'Needed',
     howLong: 'Until you switch them on',
   },
+  {
+    key: 'baitdrop_desk',
+    what: 'At a shop’s desk: whether new orders ring, and whether single keys do things',
+    kind: 'Preference',
+    howLong: 'Until you clear it',
+  },
   { key: themeKey, what: 'Light or dark, if you chose one', kind: 'Preference', howLong: 'Until you choose “system”' },
   { key: 'pwa-installed', what: 'That you installed the app', kind: 'Preference', howLong: 'Until you clear it' },
   {

@@ -1,0 +1,42 @@
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { subtractPence } from '@baitdrop/domain/money/pence';
+import { cancelOrder } from './desk-api.ts';
+import { type DeskOrder, penceOf } from './desk-order.ts';
+import { ReasonDialog } from './reason.dialog.tsx';
+
+const reasons = [
+  'Something in the order turned out to be missing.',
+  'The customer asked us to.',
+  'No courier came for it.',
+  'We had to close unexpectedly.',
+];
+
+interface OrderDialogProps {
+  open: boolean;
+  order: DeskOrder;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps) {
+  const left = subtractPence(penceOf(order.total), penceOf(order.refunded));
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel order ${order.code}?`}
+      reasons={reasons}
+      doLabel="Cancel and refund"
+      keepLabel="Keep it"
+      work={async (reason) => {
+        await cancelOrder(order.id, reason);
+        onDone();
+      }}
+    >
+      <p>
+        {formatPounds(left)} goes back to {order.customer_name}, and this order ends. That cannot be undone.
+      </p>
+      {order.status === 'en_route' ? <p>The courier has it already: what is in it does not come back to you.</p> : null}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+
+interface ChipChoiceProps<Value extends string | number> {
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+/** A few answers side by side, big enough for a thumb in a hurry. */
+export function ChipChoice<Value extends string | number>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: ChipChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-11 min-w-14 items-center justify-center rounded-chip border border-edge bg-surface px-4 font-semibold text-ink tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+// An order as a shop's screens know it: the record with its lines. Sums in pence from here on.
+import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
+import { planRefund, type RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import { type Pence, pence, subtractPence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
+import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-status';
+import { accept, type Verdict } from '@baitdrop/domain/refusal';
+
+export interface DeskOrder extends OrderRecord {
+  lines: readonly OrderLineRecord[];
+}
+
+/** Asks the records API for the lines along with each order. */
+export const linesExpand = 'order_lines_via_order';
+
+export function withLines(record: OrderRecord & { expand?: Record<string, unknown> }): DeskOrder {
+  const lines = (record.expand?.[linesExpand] ?? []) as OrderLineRecord[];
+  return { ...record, lines: lines.toSorted((one, other) => one.position - other.position) };
+}
+
+/** Record fields carry pounds as the nearest number; a penny is never lost by it. */
+export const penceOf = (pounds: number): Pence => pence(Math.round(pounds * 100));
+
+export const statusOf = ({ status }: Pick<OrderRecord, 'status'>): OrderStatus => status || 'pending';
+export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): Fulfilment => fulfilment || 'delivery';
+
+export const itemCount = ({ lines }: DeskOrder): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** All of the product price, less what went back. */
+export function shopKeeps({ subtotal, lines }: DeskOrder): Pence {
+  const back = lines.map(({ price, refunded_quantity }) => timesPence(penceOf(price), refunded_quantity));
+  return subtractPence(penceOf(subtotal), sumPence(back));
+}
+
+export const commandFacts = (order: OrderRecord): CommandFacts => ({
+  status: statusOf(order),
+  fulfilment: fulfilmentOf(order),
+  paid: order.paid_at !== '',
+  ready: order.ready_at !== '',
+  late: false,
+  choiceOpen: order.choice_open,
+});
+
+export type Wanted = Readonly<Record<string, number>>;
+
+/** What goes back to whom, as the server will work it out; null while nothing is chosen. */
+export function refundOf(
+  order: DeskOrder,
+  wanted: Wanted,
+): Verdict<RefundPlan | null, 'unknown_line' | 'too_many' | 'nothing_left'> {
+  const chosen = Object.entries(wanted).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []));
+  if (chosen.length === 0) return accept(null);
+  return planRefund(
+    {
+      subtotalPence: penceOf(order.subtotal),
+      serviceFeePence: penceOf(order.service_fee),
+      platformFeePence: penceOf(order.platform_fee),
+      deliveryFeePence: penceOf(order.delivery_fee),
+      creditPence: penceOf(order.credit),
+      lines: order.lines.map(({ id, name, price, quantity, refunded_quantity }) => ({
+        id,
+        name,
+        pricePence: penceOf(price),
+        quantity,
+        refundedQuantity: refunded_quantity,
+      })),
+    },
+    chosen,
+  );
+}
+
+/** Something in it is for over-18s. */
+export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);
+
+export const canRefund = (order: DeskOrder): boolean =>
+  order.paid_at !== '' && order.lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);

@@ -1,0 +1,32 @@
+import { createStore, useStore } from '../../platform/external-store.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+
+/** What somebody chose for this device. */
+export interface DeskSettings {
+  /** New orders ring. */
+  sound: boolean;
+  /** Single keys do things on the order desk. */
+  keys: boolean;
+}
+
+const settingsKey = 'baitdrop_desk';
+const usual: DeskSettings = { sound: true, keys: true };
+
+function readSettings(): DeskSettings {
+  try {
+    const { sound, keys } = JSON.parse(readStored(settingsKey) ?? '{}') as Partial<DeskSettings>;
+    return { sound: sound !== false, keys: keys !== false };
+  } catch {
+    return usual;
+  }
+}
+
+const settings = createStore<DeskSettings>(typeof window === 'undefined' ? usual : readSettings());
+
+export function changeDeskSettings(changes: Partial<DeskSettings>): void {
+  const next = { ...settings.get(), ...changes };
+  writeStored(settingsKey, JSON.stringify(next));
+  settings.set(next);
+}
+
+export const useDeskSettings = (): DeskSettings => useStore(settings, usual);

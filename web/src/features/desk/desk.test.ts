@@ -1,0 +1,121 @@
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { describe, expect, it } from 'vitest';
+import { actionsFor } from './desk-actions.ts';
+import { type DeskOrder, refundOf, shopKeeps } from './desk-order.ts';
+import { failureText } from './failure-text.ts';
+import { orderFilter } from './order-query.ts';
+import { prepChoices } from './prep-choices.ts';
+import { timeLeft } from './time-left.ts';
+
+const line = (id: string, price: number, quantity: number, refunded_quantity = 0) => ({
+  id,
+  name: id,
+  price,
+  quantity,
+  refunded_quantity,
+});
+
+const orderWith = (given: object): DeskOrder =>
+  ({
+    status: 'preparing',
+    fulfilment: 'delivery',
+    paid_at: '2026-11-15 06:00:00.000Z',
+    ready_at: '',
+    choice_open: false,
+    subtotal: 26.1,
+    service_fee: 1.31,
+    platform_fee: 0.5,
+    delivery_fee: 0,
+    total: 27.91,
+    credit: 0,
+    lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
+    ...given,
+  }) as unknown as DeskOrder;
+
+describe('what the shop keeps', () => {
+  it('is all of the product price, less what went back', () => {
+    expect(formatPounds(shopKeeps(orderWith({})))).toBe('£26.10');
+    const refunded = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)] });
+    expect(formatPounds(shopKeeps(refunded))).toBe('£19.10');
+  });
+});
+
+describe('a refund by line', () => {
+  it('shows what goes back before it is sent: goods from the shop, their part of the fees from us', () => {
+    const verdict = refundOf(orderWith({}), { maggots: 1, net: 0 });
+    expect(verdict).toMatchObject({ ok: true, value: { goodsPence: 350, serviceFeePence: 18, totalPence: 368 } });
+  });
+
+  it('is nothing while nothing is chosen, and never more than there is', () => {
+    expect(refundOf(orderWith({}), {})).toEqual({ ok: true, value: null });
+    expect(refundOf(orderWith({}), { net: 2 })).toMatchObject({ ok: false, reason: 'too_many' });
+  });
+});
+
+describe('what can be done at the desk', () => {
+  it.each([
+    [{ status: 'pending' }, ['accept', 'refuse']],
+    [{ status: 'pending', paid_at: '' }, []],
+    [{}, ['ready', 'cancel']],
+    [{ ready_at: 'then' }, ['cancel']],
+    [{ fulfilment: 'collection' }, ['ready', 'hand_over', 'cancel']],
+    [{ fulfilment: 'collection', ready_at: 'then' }, ['hand_over', 'cancel']],
+    [{ status: 'en_route', ready_at: 'then' }, ['cancel']],
+    [{ status: 'delivered' }, []],
+    [{ status: 'cancelled' }, []],
+  ])('with %j is %j', (given, actions) => {
+    expect(actionsFor(orderWith(given))).toEqual(actions);
+  });
+});
+
+describe('the clock', () => {
+  const now = Date.parse('2026-11-15T06:00:00Z');
+  it.each([
+    ['2026-11-15 06:09:41.000Z', '9:41', 'calm'],
+    ['2026-11-15 06:02:05.000Z', '2:05', 'hurry'],
+    ['2026-11-15 06:00:00.400Z', '0:01', 'hurry'],
+    ['2026-11-15 06:00:00.000Z', '0:00', 'over'],
+    ['', '0:00', 'over'],
+  ])('for %s shows %s', (due, clock, urgency) => {
+    expect(timeLeft(due, now)).toMatchObject({ clock, urgency });
+  });
+
+  it('names the hour for an order that waits for the shop to open', () => {
+    expect(timeLeft('2026-11-16 07:10:00.000Z', now)).toMatchObject({ words: 'Answer by Tomorrow, 07:10' });
+  });
+});
+
+describe('the filter of the desk', () => {
+  const usual = { shopId: 'shop_1', status: 'open', day: '', search: '' } as const;
+  it('shows paid orders only, of the wanted state', () => {
+    expect(orderFilter(usual)).toBe(
+      'shop_id = "shop_1" && paid_at != "" && (status = "pending" || status = "preparing" || status = "en_route")',
+    );
+    expect(orderFilter({ ...usual, status: 'delivered' })).toContain('&& status = "delivered"');
+  });
+
+  it('takes a day from midnight to midnight in London', () => {
+    expect(orderFilter({ ...usual, status: 'all', day: '2026-07-10' })).toContain(
+      'paid_at >= "2026-07-09 23:00:00.000Z" && paid_at < "2026-07-10 23:00:00.000Z"',
+    );
+    expect(orderFilter({ ...usual, status: 'all', day: 'someday' })).toBe('shop_id = "shop_1" && paid_at != ""');
+  });
+
+  it('finds a code however it is read out, and keeps quotes inside the words', () => {
+    expect(orderFilter({ ...usual, search: ' k7m4qx ' })).toContain('code ~ "K7M-4QX"');
+    expect(orderFilter({ ...usual, search: 'a" || id != "' })).toContain('customer_name ~ "a\\" || id != \\""');
+  });
+});
+
+it('offers the usual packing times and the shop’s own', () => {
+  expect(prepChoices(15)).toEqual([5, 10, 15, 20, 30]);
+  expect(prepChoices(25)).toEqual([5, 10, 15, 20, 25, 30]);
+});
+
+it('says in words why a command did not go through', () => {
+  expect(failureText({ status: 0 })).toContain('pressing twice does no harm');
+  expect(failureText({ status: 409, response: { message: 'This order is accepted already.' } })).toBe(
+    'This order is accepted already.',
+  );
+  expect(failureText({ status: 503 })).toContain('our fault');
+});

@@ -1,0 +1,13 @@
+import { ChipChoice } from './chip-choice.tsx';
+import { prepChoices } from './prep-choices.ts';
+
+interface PrepChoiceProps {
+  leadTimeMinutes: number;
+  value: number;
+  onChange: (minutes: number) => void;
+}
+
+export function PrepChoice({ leadTimeMinutes, value, onChange }: PrepChoiceProps) {
+  const choices = prepChoices(leadTimeMinutes).map((minutes) => ({ value: minutes, label: `${minutes} min` }));
+  return <ChipChoice legend="Packed in" choices={choices} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,39 @@
+import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import { addPence, pence } from '@baitdrop/domain/money/pence';
+import { Money } from '../../ui/money.tsx';
+
+/** What goes back, and who bears it. */
+export function RefundSums({ plan, name }: { plan: RefundPlan | null; name: string }) {
+  const nothing = pence(0);
+  const fees = plan ? addPence(addPence(plan.serviceFeePence, plan.platformFeePence), plan.deliveryFeePence) : nothing;
+  return (
+    <dl className="grid gap-1.5 rounded-card bg-page p-4">
+      <div className="flex justify-between gap-4 text-muted">
+        <dt>From what you keep</dt>
+        <dd>
+          <Money amount={plan?.goodsPence ?? nothing} />
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4 text-muted">
+        <dt>Fees, from BaitDrop</dt>
+        <dd>
+          <Money amount={fees} />
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
+        <dt>Goes back to {name}</dt>
+        <dd>
+          <Money amount={plan?.totalPence ?? nothing} />
+        </dd>
+      </div>
+      {plan && plan.creditPence > 0 ? (
+        <div className="flex justify-between gap-4 text-sm text-muted">
+          <dt>of it as referral credit</dt>
+          <dd>
+            <Money amount={plan.creditPence} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

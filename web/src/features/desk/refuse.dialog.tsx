@@ -1,0 +1,37 @@
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { refuseOrder } from './desk-api.ts';
+import { type DeskOrder, penceOf } from './desk-order.ts';
+import { ReasonDialog } from './reason.dialog.tsx';
+
+const reasons = [
+  'We have just sold the last of it.',
+  'We are too busy to pack it in time.',
+  'We are about to close.',
+  'We cannot sell part of this today.',
+];
+
+interface OrderDialogProps {
+  open: boolean;
+  order: DeskOrder;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps) {
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Refuse order ${order.code}?`}
+      reasons={reasons}
+      doLabel="Refuse and refund"
+      keepLabel="Keep it"
+      work={async (reason) => {
+        await refuseOrder(order.id, reason);
+        onDone();
+      }}
+    >
+      {order.customer_name} gets all {formatPounds(penceOf(order.total))} back and is told at once.
+    </ReasonDialog>
+  );
+}

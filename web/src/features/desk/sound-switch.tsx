@@ -1,0 +1,27 @@
+import Bell from 'lucide-react/icons/bell';
+import { Button } from '../../ui/button/button.tsx';
+import { Switch } from '../../ui/choice/switch.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { ring } from './bell.ts';
+import { changeDeskSettings, useDeskSettings } from './desk-settings.ts';
+
+async function test(): Promise<void> {
+  const rang = await ring();
+  if (!rang) showSnackbar({ kind: 'error', text: 'This browser did not let the page ring. Check its sound settings.' });
+}
+
+/** Whether new orders ring on this device, and how that sounds. */
+export function SoundSwitch() {
+  const { sound } = useDeskSettings();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Switch checked={sound} onChange={({ target }) => changeDeskSettings({ sound: target.checked })}>
+        New orders ring
+      </Switch>
+      <Button look="quiet" onClick={() => void test()} className="px-2!">
+        <Bell aria-hidden="true" size={18} strokeWidth={1.75} />
+        Test the sound
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { instantText } from '../../ui/time/london-text.ts';
+
+export interface TimeLeft {
+  /** '9:41', or the hour when that is far off. */
+  clock: string;
+  /** A sentence around it. */
+  words: string;
+  urgency: 'calm' | 'hurry' | 'over';
+}
+
+const MINUTE_MS = 60_000;
+const farMs = 60 * MINUTE_MS;
+const hurryMs = 3 * MINUTE_MS;
+
+/** How long the shop has for its answer. An order placed while it is closed has until after its opening. */
+export function timeLeft(answerDueAt: string, nowMs: number): TimeLeft {
+  const due = new Date(answerDueAt);
+  const leftMs = due.getTime() - nowMs;
+  if (Number.isNaN(leftMs) || leftMs <= 0)
+    return { clock: '0:00', words: 'Time is up. It is being cancelled and refunded.', urgency: 'over' };
+  if (leftMs > farMs) {
+    const clock = instantText(due, 'time');
+    return { clock, words: `Answer by ${instantText(due, 'both', new Date(nowMs))}`, urgency: 'calm' };
+  }
+  const seconds = Math.ceil(leftMs / 1000);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return { clock, words: 'left to answer', urgency: leftMs <= hurryMs ? 'hurry' : 'calm' };
+}

@@ -1,0 +1,38 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
+import { useCallback } from 'react';
+import { records } from '../../platform/records/client.ts';
+import { useLiveRead } from './use-live-read.ts';
+
+/** The signed-in owner's retailer; `none` where registering left none. */
+export function useRetailer(userId: string) {
+  const read = useCallback(async (): Promise<RetailerRecord | 'none'> => {
+    const retailers = await records('retailers');
+    const { items } = await retailers.getList(1, 1, { filter: `owner = "${userId}"`, skipTotal: true });
+    return items[0] ?? 'none';
+  }, [userId]);
+  return useLiveRead('retailers/*', read);
+}
+
+const usualLeadTimeMinutes = 15;
+
+/** How long this shop usually needs to pack. */
+export function useLeadTime(shopId: string): number {
+  const read = useCallback(async (): Promise<number> => {
+    const shops = await records('shops');
+    const { items } = await shops.getList(1, 1, { filter: `shop_id = "${shopId}"`, skipTotal: true });
+    return items[0]?.lead_time_minutes ?? usualLeadTimeMinutes;
+  }, [shopId]);
+  return useLiveRead(null, read).value ?? usualLeadTimeMinutes;
+}
+
+/** A setup service that was asked for and not paid. */
+export function useUnpaidSetup(shopId: string): SetupRequestRecord | null {
+  const read = useCallback(async (): Promise<SetupRequestRecord | null> => {
+    const requests = await records('setup_requests');
+    const filter = `shop_id = "${shopId}" && paid_at = "" && status = "pending"`;
+    const { items } = await requests.getList(1, 1, { filter, sort: '-requested_at', skipTotal: true });
+    return items[0] ?? null;
+  }, [shopId]);
+  return useLiveRead('setup_requests/*', read).value;
+}

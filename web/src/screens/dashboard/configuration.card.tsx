@@ -1,0 +1,36 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-field/copy-field.tsx';
+import { pluginLabel, setupLabel } from './configuration-words.ts';
+import { SecretField } from './secret-field.tsx';
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold break-words">{value}</dd>
+    </div>
+  );
+}
+
+export function ConfigurationCard({ retailer }: { retailer: RetailerRecord }) {
+  return (
+    <section aria-labelledby="configuration">
+      <Card className="grid gap-5">
+        <h2 id="configuration" className="text-xl">
+          Configuration
+        </h2>
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Fact label="Shop name" value={retailer.shop_name} />
+          <Fact label="Plugin type" value={pluginLabel(retailer.plugin_type)} />
+          <Fact label="Setup service" value={setupLabel(retailer.setup_service)} />
+        </dl>
+        <div className="grid gap-4 md:grid-cols-2">
+          <CopyField label="Shop ID" value={retailer.shop_id} />
+          <CopyField label="API key" value={retailer.api_key} />
+        </div>
+        <SecretField retailer={retailer} />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import LogOut from 'lucide-react/icons/log-out';
+import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { LiveMark } from '../../features/desk/live-mark.tsx';
+import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
+import { useAnnouncements } from '../../features/desk/use-announcements.ts';
+import { useWaitingOrders } from '../../features/desk/use-orders.ts';
+import { useLeadTime } from '../../features/desk/use-shop-account.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { signOut } from '../../platform/records/client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { BellNotice } from './bell-notice.tsx';
+import { ConfigurationCard } from './configuration.card.tsx';
+import { NewOrderCard } from './new-order.card.tsx';
+import { OwnerGate } from './owner-gate.tsx';
+import { QuickActionsCard } from './quick-actions.card.tsx';
+import { RecentOrdersSection } from './recent-orders.section.tsx';
+import { SetupNotices } from './setup-notices.tsx';
+import { StatsSection } from './stats.section.tsx';
+import { SupportCard } from './support.card.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Dashboard', description: 'Your shop’s orders, figures, keys and help.' });
+
+export const handle = { requires: 'auth' };
+
+function Dashboard({ retailer }: { retailer: RetailerRecord }) {
+  const navigate = useNavigate();
+  const { shop_id: shopId, shop_name: shopName } = retailer;
+  const { value: waiting, reload } = useWaitingOrders(shopId);
+  const { seen, see, needsTouch } = useAnnouncements(waiting ?? []);
+  const leadTimeMinutes = useLeadTime(shopId);
+  const [first, ...others] = waiting ?? [];
+
+  async function leave() {
+    await signOut();
+    showSnackbar({ kind: 'success', text: 'You are signed out. Tight lines!' });
+    await navigate('/login');
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        kicker={shopName}
+        actions={
+          <>
+            <Link to="/dashboard/orders" className={buttonClass('primary')}>
+              Order desk
+            </Link>
+            <Button look="secondary" onClick={() => void leave()}>
+              <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
+              Log out
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <LiveMark />
+          <SoundSwitch />
+        </div>
+        <SetupNotices retailer={retailer} />
+        <BellNotice needsTouch={needsTouch} />
+        {first ? (
+          <div className="grid gap-3">
+            <NewOrderCard
+              key={first.id}
+              order={first}
+              leadTimeMinutes={leadTimeMinutes}
+              isSeen={seen.has(first.id)}
+              onSee={() => see(first.id)}
+              onChanged={reload}
+              detailPath={`/dashboard/orders?order=${first.id}`}
+            />
+            {others.length > 0 ? (
+              <Link
+                to="/dashboard/orders?status=pending"
+                className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+              >
+                {others.length === 1 ? '1 more order is waiting' : `${others.length} more orders are waiting`}
+              </Link>
+            ) : null}
+          </div>
+        ) : null}
+        <StatsSection retailer={retailer} />
+        <RecentOrdersSection shopId={shopId} />
+        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <ConfigurationCard retailer={retailer} />
+          <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
+            <QuickActionsCard shopName={shopName} />
+            <SupportCard shopName={shopName} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export default function DashboardScreen() {
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      <OwnerGate title="Dashboard" path="/dashboard">
+        {(retailer) => <Dashboard retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { Instant } from '../../ui/time/instant.tsx';
+import type { InstantShape } from '../../ui/time/london-text.ts';
+
+/** A moment of a record, with near days by their names. */
+export function NearInstant({ at, show = 'both' }: { at: string; show?: InstantShape }) {
+  const now = useMinute();
+  return <Instant at={new Date(at)} show={show} {...(now && { now })} />;
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Countdown } from '../../features/desk/countdown.tsx';
+import { acceptOrder } from '../../features/desk/desk-api.ts';
+import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
+import { PrepChoice } from '../../features/desk/prep-choice.tsx';
+import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
+import { useCommand } from '../../features/desk/use-command.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Float } from '../../ui/float/float.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { useShortcuts } from './orders/shortcuts.ts';
+
+interface NewOrderCardProps {
+  order: DeskOrder;
+  leadTimeMinutes: number;
+  /** Somebody here knows of it: no more ringing. */
+  isSeen: boolean;
+  onSee: () => void;
+  onChanged: () => void;
+  /** On the dashboard, the way to all of it. */
+  detailPath?: string;
+  /** A accepts and R refuses, on the order desk. */
+  hasKeys?: boolean;
+}
+
+/** The loud one: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
+export function NewOrderCard(props: NewOrderCardProps) {
+  const { order, leadTimeMinutes, isSeen, onSee, onChanged, detailPath, hasKeys = false } = props;
+  const titleId = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
+  const command = useCommand();
+  const minutes = chosen ?? leadTimeMinutes;
+
+  async function accept() {
+    onSee();
+    if (!(await command.run(() => acceptOrder(order.id, minutes)))) return;
+    showSnackbar({ kind: 'success', text: `${order.code} is yours. Packed in about ${minutes} minutes.` });
+    onChanged();
+  }
+
+  function refuse() {
+    onSee();
+    setRefusing(true);
+  }
+
+  useShortcuts(hasKeys ? { a: () => void accept(), r: refuse } : {});
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-card border-2 border-float-fill bg-surface shadow-float"
+    >
+      <header className="flex items-center gap-4 bg-float-fill px-5 py-3 text-float-ink">
+        <Float state="bobbing" water={false} className="h-14 w-10 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-semibold">New order</p>
+          <h2 id={titleId} className="text-2xl tabular-nums">
+            <span className="sr-only">New order </span>
+            {order.code}
+          </h2>
+        </div>
+        <Countdown answerDueAt={order.answer_due_at} size="big" />
+      </header>
+      <div className="grid gap-5 p-5">
+        <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <ul className="grid gap-1 text-lg">
+              {order.lines.map(({ id, quantity, name }) => (
+                <li key={id} className="flex gap-3">
+                  <span className="min-w-9 font-semibold tabular-nums">{quantity} ×</span>
+                  <span className="min-w-0 break-words">{name}</span>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-3">
+              <OrderFacts order={order} isBrief />
+            </div>
+          </div>
+          <p className="sm:text-right">
+            <span className="block text-sm text-muted">You keep</span>
+            <Money amount={shopKeeps(order)} className="font-heading text-3xl font-bold text-action-text" />
+            <span className="block text-sm text-muted">all of the product price</span>
+          </p>
+        </div>
+        <PrepChoice leadTimeMinutes={leadTimeMinutes} value={minutes} onChange={setChosen} />
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+        <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+          <Button pending={command.isPending} onClick={() => void accept()} className="min-h-16! text-lg!">
+            Accept: packed in {minutes} min
+          </Button>
+          <Button look="secondary" className="min-h-16! text-lg!" onClick={refuse}>
+            Refuse
+          </Button>
+        </div>
+        <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
+          {isSeen ? (
+            <p className="flex min-h-11 items-center text-sm text-muted">It no longer rings here.</p>
+          ) : (
+            <Button look="quiet" onClick={onSee} className="px-0!">
+              Stop ringing, I’m on it
+            </Button>
+          )}
+          {detailPath === undefined ? null : (
+            <Link
+              to={detailPath}
+              className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+            >
+              Everything about it
+            </Link>
+          )}
+        </div>
+      </div>
+      <RefuseDialog
+        open={isRefusing}
+        order={order}
+        onClose={() => setRefusing(false)}
+        onDone={() => {
+          showSnackbar({ text: `${order.code} was refused. The customer gets everything back.` });
+          onChanged();
+        }}
+      />
+    </section>
+  );
+}

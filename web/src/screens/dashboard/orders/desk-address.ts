@@ -1,0 +1,33 @@
+// What the order desk shows, in its address: a reload or a shared link shows the same.
+import { type StatusChoice, statusChoices } from '../../../features/desk/order-query.ts';
+
+export interface DeskAddress {
+  /** The chosen order; empty for none. */
+  order: string;
+  status: StatusChoice;
+  day: string;
+  search: string;
+  page: number;
+}
+
+export function readDeskAddress(params: URLSearchParams): DeskAddress {
+  const page = Number(params.get('page'));
+  return {
+    order: params.get('order') ?? '',
+    status: statusChoices.find((choice) => choice === params.get('status')) ?? 'open',
+    day: params.get('day') ?? '',
+    search: params.get('q') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Only what is not as usual. */
+export function writeDeskAddress({ order, status, day, search, page }: DeskAddress): Record<string, string> {
+  return {
+    ...(order && { order }),
+    ...(status !== 'open' && { status }),
+    ...(day && { day }),
+    ...(search && { q: search }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}

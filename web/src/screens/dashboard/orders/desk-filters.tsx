@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { StatusChoice } from '../../../features/desk/order-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { DeskAddress } from './desk-address.ts';
+
+const statuses: { value: StatusChoice; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'New' },
+  { value: 'preparing', label: 'Preparing' },
+  { value: 'en_route', label: 'On its way' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+interface DeskFiltersProps {
+  address: DeskAddress;
+  onChange: (changes: Partial<DeskAddress>) => void;
+  /** Where the key `/` leads. */
+  searchRef: React.RefObject<HTMLInputElement | null>;
+}
+
+const pauseMs = 300;
+
+export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) {
+  const [typed, setTyped] = useState(address.search);
+  useEffect(() => {
+    if (typed === address.search) return undefined;
+    const timer = setTimeout(() => onChange({ search: typed, page: 1 }), pauseMs);
+    return () => clearTimeout(timer);
+    // Asked once the typing pauses; a change of anything else does not start it anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+  const isUsual = address.status === 'open' && address.day === '' && address.search === '';
+  return (
+    <search className="grid grid-cols-2 gap-3">
+      <SelectField
+        label="Status"
+        required
+        options={statuses}
+        value={address.status}
+        onChange={({ target }) => onChange({ status: target.value as StatusChoice, page: 1 })}
+      />
+      <TextField
+        label="Day"
+        required
+        type="date"
+        value={address.day}
+        onChange={({ target }) => onChange({ day: target.value, page: 1 })}
+      />
+      <div className="col-span-2">
+        <TextField
+          label="Search"
+          required
+          ref={searchRef}
+          type="search"
+          placeholder="Code or customer"
+          maxLength={80}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {isUsual ? null : (
+        <Button
+          look="quiet"
+          className="col-span-2 justify-self-start px-0!"
+          onClick={() => {
+            setTyped('');
+            onChange({ status: 'open', day: '', search: '', page: 1 });
+          }}
+        >
+          Show all that is open
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { Countdown } from '../../../features/desk/countdown.tsx';
+import { type DeskOrder, itemCount, shopKeeps, statusOf } from '../../../features/desk/desk-order.ts';
+import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Float } from '../../../ui/float/float.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { NearInstant } from '../near-instant.tsx';
+
+function StateChip({ order }: { order: DeskOrder }) {
+  if (order.status === 'preparing' && order.ready_at !== '') return <Chip tone="success">Packed</Chip>;
+  return (
+    <OrderStatusChip
+      status={statusOf(order)}
+      screen="dashboard"
+      {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+    />
+  );
+}
+
+interface DeskListProps {
+  orders: readonly DeskOrder[];
+  shownId: string;
+  pathOf: (order: DeskOrder) => string;
+}
+
+export function DeskList({ orders, shownId, pathOf }: DeskListProps) {
+  return (
+    <ul className="grid gap-2">
+      {orders.map((order) => {
+        const isNew = order.status === 'pending';
+        const items = itemCount(order);
+        return (
+          <li key={order.id}>
+            <Link
+              to={pathOf(order)}
+              aria-current={order.id === shownId ? 'true' : undefined}
+              className={`grid gap-1 rounded-card border bg-surface px-4 py-3 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink ${isNew ? 'border-float-fill' : 'border-line'}`}
+            >
+              <span className="flex items-center justify-between gap-3">
+                <span className="flex items-center gap-2 text-lg font-semibold tabular-nums">
+                  {isNew ? <Float state="bobbing" water={false} className="h-7 w-5" /> : null}
+                  {order.code}
+                </span>
+                {isNew ? (
+                  <span className="text-float">
+                    <span className="sr-only">New, time to answer: </span>
+                    <Countdown answerDueAt={order.answer_due_at} />
+                  </span>
+                ) : (
+                  <StateChip order={order} />
+                )}
+              </span>
+              <span className="flex items-center justify-between gap-3 text-sm text-muted">
+                <span className="min-w-0 truncate">
+                  {order.customer_name}, {items === 1 ? '1 item' : `${items} items`},{' '}
+                  {order.fulfilment === 'collection' ? 'collection' : 'courier'}
+                </span>
+                <Money amount={shopKeeps(order)} />
+              </span>
+              <span className="text-sm text-muted">
+                <NearInstant at={order.paid_at} />
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

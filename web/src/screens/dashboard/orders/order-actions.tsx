@@ -1,0 +1,143 @@
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { CancelDialog } from '../../../features/desk/cancel.dialog.tsx';
+import { actionsFor } from '../../../features/desk/desk-actions.ts';
+import { handOver, markReady } from '../../../features/desk/desk-api.ts';
+import { canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
+import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
+import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { NearInstant } from '../near-instant.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { usePrint } from './use-print.ts';
+
+interface OrderActionsProps {
+  order: DeskOrder;
+  onChanged: () => void;
+}
+
+/** The next step first; what cannot be taken back last. */
+export function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'id' | null>(null);
+  const command = useCommand();
+  const print = usePrint(order, onChanged);
+  const actions = actionsFor(order);
+  const close = () => setOpen(null);
+
+  async function run(work: () => Promise<void>, words: string) {
+    if (!(await command.run(work))) return;
+    showSnackbar({ kind: 'success', text: words });
+    onChanged();
+  }
+  const ready = () => void run(() => markReady(order.id), `${order.code} is packed.`);
+  const handedOver = `${order.code} is handed over.`;
+  const collected = () => (needsId(order) ? setOpen('id') : void run(() => handOver(order.id, false), handedOver));
+
+  useShortcuts({
+    ...(actions.includes('ready') && { d: ready }),
+    ...(actions.includes('hand_over') && { h: collected }),
+    ...(print.canPrint && { p: print.ask }),
+  });
+
+  return (
+    <div className="grid gap-3">
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {actions.includes('ready') ? (
+          <Button pending={command.isPending} onClick={ready} className="min-h-14! flex-1 text-lg! sm:flex-none">
+            Packed and ready
+          </Button>
+        ) : null}
+        {actions.includes('hand_over') ? (
+          <Button
+            look={actions.includes('ready') ? 'secondary' : 'primary'}
+            pending={command.isPending}
+            onClick={collected}
+            className="min-h-14! flex-1 text-lg! sm:flex-none"
+          >
+            Handed over
+          </Button>
+        ) : null}
+        {print.canPrint ? (
+          <Button look="secondary" pending={print.isPending} onClick={print.ask}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            Print the ticket
+          </Button>
+        ) : null}
+        {canRefund(order) && order.status !== 'pending' ? (
+          <Button look="secondary" onClick={() => setOpen('refund')}>
+            Refund a line
+          </Button>
+        ) : null}
+        {actions.includes('cancel') ? (
+          <Button look="danger" onClick={() => setOpen('cancel')}>
+            Cancel the order
+          </Button>
+        ) : null}
+      </div>
+      {print.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {print.problem}
+        </Alert>
+      )}
+      {order.printed_at === '' ? null : (
+        <p className="text-sm text-muted">
+          Ticket printed <NearInstant at={order.printed_at} />.
+        </p>
+      )}
+      <CancelDialog
+        open={open === 'cancel'}
+        order={order}
+        onClose={close}
+        onDone={() => {
+          showSnackbar({ text: `${order.code} is cancelled. The customer gets the money back.` });
+          onChanged();
+        }}
+      />
+      <HandOverDialog
+        open={open === 'id'}
+        order={order}
+        onClose={close}
+        onDone={() => {
+          showSnackbar({ kind: 'success', text: handedOver });
+          onChanged();
+        }}
+      />
+      {open === 'refund' ? (
+        <RefundDialog
+          order={order}
+          onClose={close}
+          onDone={(text) => {
+            showSnackbar({ kind: 'success', text });
+            onChanged();
+          }}
+        />
+      ) : null}
+      <Dialog
+        open={print.isAsking}
+        onClose={print.dismiss}
+        title="Print it again?"
+        actions={
+          <>
+            <Button look="secondary" onClick={print.dismiss}>
+              No
+            </Button>
+            <Button pending={print.isPending} onClick={print.again}>
+              Print it again
+            </Button>
+          </>
+        }
+      >
+        The ticket of {order.code} was printed already. Two tickets can mean two bags.
+      </Dialog>
+    </div>
+  );
+}

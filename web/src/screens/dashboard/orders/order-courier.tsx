@@ -1,0 +1,44 @@
+import type { DeskCourier } from '@baitdrop/contract/order-desk';
+import Bike from 'lucide-react/icons/bike';
+import Phone from 'lucide-react/icons/phone';
+import { useCallback } from 'react';
+import { readCourier } from '../../../features/desk/desk-api.ts';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { telLink } from '../../../features/orders/tel-link.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { instantText } from '../../../ui/time/london-text.ts';
+
+type Courier = NonNullable<DeskCourier['courier']>;
+
+const at = (iso: string | null): string => (iso === null ? '' : `, about ${instantText(new Date(iso), 'time')}`);
+
+function courierWords({ status, name, imminent, pickup_eta, dropoff_eta }: Courier): string {
+  const who = name === '' ? 'The courier' : name;
+  if (status === 'requested' || status === 'pending') return `Looking for a courier${at(pickup_eta)}.`;
+  if (status === 'pickup') return imminent ? `${who} is at your door.` : `${who} comes to you${at(pickup_eta)}.`;
+  return imminent ? `${who} is nearly at the customer’s.` : `${who} is on the way to the customer${at(dropoff_eta)}.`;
+}
+
+/** Who comes for it, and how to reach them. The PIN is the customer's. */
+export function OrderCourier({ order }: { order: string }) {
+  const read = useCallback(() => readCourier(order), [order]);
+  const courier = useLiveRead(`orders/${order}`, read).value?.courier;
+  if (!courier) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-page px-4 py-2">
+      <p className="flex min-h-11 items-center gap-3">
+        <Bike aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-float" />
+        <span>
+          {courierWords(courier)}
+          {courier.vehicle === '' ? null : <span className="text-muted"> {courier.vehicle}</span>}
+        </span>
+      </p>
+      {courier.phone === '' ? null : (
+        <a href={telLink(courier.phone)} className={`${buttonClass('secondary')} tabular-nums`}>
+          <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
+          Call {courier.name || 'the courier'}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { statusOf } from '../../../features/desk/desk-order.ts';
+import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { NewOrderCard } from '../new-order.card.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderContact } from './order-contact.tsx';
+import { OrderCourier } from './order-courier.tsx';
+import { OrderEvents } from './order-events.tsx';
+import { OrderState } from './order-state.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { PickTicket } from './pick-ticket.tsx';
+import { useOrder } from './use-order.ts';
+
+interface OrderDetailProps {
+  id: string;
+  leadTimeMinutes: number;
+  isSeen: boolean;
+  onSee: () => void;
+  onChanged: () => void;
+}
+
+export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged }: OrderDetailProps) {
+  const { value: story, hasFailed, reload } = useOrder(id);
+  const changed = () => {
+    reload();
+    onChanged();
+  };
+  if (story === 'unknown') {
+    return (
+      <EmptyState picture={<FlaskPicture className="size-32" />} title="No such order">
+        It is not one of this shop’s. Choose another from the list.
+      </EmptyState>
+    );
+  }
+  if (story === null) {
+    if (!hasFailed) {
+      return (
+        <SkeletonGroup label="Loading the order">
+          <Skeleton shape="block" className="h-96" />
+        </SkeletonGroup>
+      );
+    }
+    return (
+      <Alert kind="error" actions={<Button onClick={reload}>Try again</Button>}>
+        The order could not be read. Check your signal; nothing is lost.
+      </Alert>
+    );
+  }
+  const { order, events } = story;
+  const isNew = order.status === 'pending' && order.paid_at !== '';
+  const isCarried = order.fulfilment === 'delivery' && ['preparing', 'en_route'].includes(order.status);
+  return (
+    <div className="grid gap-5">
+      {hasFailed ? <Alert kind="warning">This may be old: it could not be read again.</Alert> : null}
+      {isNew ? (
+        <NewOrderCard
+          order={order}
+          leadTimeMinutes={leadTimeMinutes}
+          isSeen={isSeen}
+          onSee={onSee}
+          onChanged={changed}
+          hasKeys
+        />
+      ) : (
+        <Card className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-2xl tabular-nums">
+              <span className="sr-only">Order </span>
+              {order.code}
+            </h2>
+            <OrderStatusChip
+              status={statusOf(order)}
+              screen="dashboard"
+              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+            />
+          </div>
+          <OrderState order={order} />
+          {isCarried ? <OrderCourier order={order.id} /> : null}
+          <OrderActions order={order} onChanged={changed} />
+        </Card>
+      )}
+      <Card>
+        <h3 className="mb-3 text-xl">What goes into the bag</h3>
+        <OrderSums order={order} />
+      </Card>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Card className="grid content-start gap-4">
+          <h3 className="text-xl">Customer</h3>
+          <OrderContact order={order} />
+          <OrderFacts order={order} />
+        </Card>
+        <Card>
+          <h3 className="mb-3 text-xl">What happened</h3>
+          <OrderEvents events={events} />
+        </Card>
+      </div>
+      <PickTicket order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { useMinute } from '../../../features/shops/use-minute.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { instantText } from '../../../ui/time/london-text.ts';
+
+const timeOf = (iso: string): string => instantText(new Date(iso), 'time');
+
+const isOver = ({ status }: DeskOrder): boolean => status === 'delivered' || status === 'cancelled';
+
+/** Where it stands, in a sentence or two. */
+export function OrderState({ order }: { order: DeskOrder }) {
+  const now = useMinute();
+  const isCollection = order.fulfilment === 'collection';
+  const isLate = now !== null && order.promised_by !== '' && new Date(order.promised_by) < now && !isOver(order);
+  const packBy =
+    order.accepted_at === '' ? null : new Date(Date.parse(order.accepted_at) + order.prep_minutes * 60_000);
+  return (
+    <div className="grid gap-3">
+      {isLate ? (
+        <Alert kind="error" title="Later than promised">
+          It was promised for {timeOf(order.promised_by)}. The customer knows and can cancel.
+        </Alert>
+      ) : null}
+      {order.choice_open ? (
+        <Alert kind="warning" title="No courier just now">
+          The customer is choosing whether to wait, to collect it or to be refunded. Keep it packed.
+        </Alert>
+      ) : null}
+      {order.status === 'preparing' && order.ready_at === '' && packBy !== null ? (
+        <p className="text-lg">
+          You said it is packed by <strong>{instantText(packBy, 'time')}</strong>.
+        </p>
+      ) : null}
+      {order.status === 'preparing' && order.ready_at !== '' ? (
+        <p className="text-lg">
+          Packed at <strong>{timeOf(order.ready_at)}</strong>.{' '}
+          {isCollection ? 'It waits for the customer.' : 'It waits for the courier, who has their own PIN.'}
+        </p>
+      ) : null}
+      {order.status === 'en_route' ? (
+        <p className="text-lg">
+          The courier has had it since <strong>{timeOf(order.en_route_at)}</strong>.
+        </p>
+      ) : null}
+      {order.status === 'delivered' ? (
+        <p className="text-lg">
+          {isCollection ? 'Collected' : 'Delivered'} at <strong>{timeOf(order.delivered_at)}</strong>.
+        </p>
+      ) : null}
+      {order.status === 'cancelled' ? (
+        <Alert kind="info" title="Cancelled">
+          {order.cancel_reason || 'The order was cancelled.'}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

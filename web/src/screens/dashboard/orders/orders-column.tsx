@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { orderFilter } from '../../../features/desk/order-query.ts';
+import { useOrders } from '../../../features/desk/use-orders.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { DeskAddress } from './desk-address.ts';
+import { DeskList } from './desk-list.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+interface OrdersColumnProps {
+  shopId: string;
+  address: DeskAddress;
+  shownId: string;
+  pathOf: (order: DeskOrder) => string;
+  onChoose: (order: DeskOrder) => void;
+  onPage: (page: number) => void;
+}
+
+export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPage }: OrdersColumnProps) {
+  const { status, day, search, page } = address;
+  const { value, hasFailed, reload } = useOrders(orderFilter({ shopId, status, day, search }), page);
+  const orders = value?.orders ?? [];
+  const span = pageSpan(value?.total ?? 0, page);
+  useEffect(() => {
+    if (value && page > span.pageCount) onPage(span.pageCount);
+  }, [value, page, span.pageCount, onPage]);
+
+  const move = (by: 1 | -1) => {
+    const at = orders.findIndex(({ id }) => id === shownId);
+    const next = orders[at === -1 ? 0 : at + by];
+    if (next) onChoose(next);
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+
+  if (value === null && !hasFailed) {
+    return (
+      <SkeletonGroup label="Loading the orders">
+        <Skeleton shape="block" className="h-72" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      {hasFailed ? (
+        <Alert
+          kind="error"
+          actions={
+            <Button look="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          The orders could not be read{value ? ' again: these may be old.' : '.'}
+        </Alert>
+      ) : null}
+      {value && orders.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-muted">
+          {status === 'open' && day === '' && search === ''
+            ? 'Nothing is open. Put the kettle on.'
+            : 'No orders like that.'}
+        </p>
+      ) : null}
+      <DeskList orders={orders} shownId={shownId} pathOf={pathOf} />
+      {value && value.total > 0 ? <Pagination label="the orders" span={span} onPage={onPage} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { useRef, useState } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { LiveMark } from '../../../features/desk/live-mark.tsx';
+import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
+import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
+import { useWaitingOrders } from '../../../features/desk/use-orders.ts';
+import { useLeadTime } from '../../../features/desk/use-shop-account.ts';
+import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { BellNotice } from '../bell-notice.tsx';
+import { NewOrderCard } from '../new-order.card.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
+import { DeskFilters } from './desk-filters.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrdersColumn } from './orders-column.tsx';
+import { ShortcutsDialog } from './shortcuts.dialog.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
+
+export const handle = { requires: 'auth' };
+
+function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
+  const [params, setParams] = useSearchParams();
+  const address = readDeskAddress(params);
+  const search = useRef<HTMLInputElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { value: waiting, reload } = useWaitingOrders(retailer.shop_id);
+  const { seen, see, needsTouch } = useAnnouncements(waiting ?? []);
+  const leadTimeMinutes = useLeadTime(retailer.shop_id);
+  const first = waiting?.[0];
+  const shownId = address.order || (first?.id ?? '');
+  const otherWaiting = address.order === '' ? undefined : waiting?.find(({ id }) => id !== address.order);
+
+  const pathWith = (changes: Partial<DeskAddress>): string =>
+    `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
+  const change = (changes: Partial<DeskAddress>) =>
+    setParams(writeDeskAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
+
+  useShortcuts({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
+        <div>
+          <Link
+            to="/dashboard"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
+          >
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            Dashboard
+          </Link>
+          <h1 className="text-3xl">Order desk</h1>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <LiveMark />
+          <SoundSwitch />
+          <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
+            {(described) => (
+              <IconButton
+                {...described}
+                Icon={Keyboard}
+                label="Keyboard shortcuts"
+                onClick={() => setShowsKeys(true)}
+              />
+            )}
+          </Tooltip>
+        </div>
+      </header>
+      <BellNotice needsTouch={needsTouch} />
+      {otherWaiting ? <WaitingBanner order={otherWaiting} to={pathWith({ order: otherWaiting.id })} /> : null}
+      {address.order === '' && first ? (
+        <div className="mb-5 lg:hidden">
+          <NewOrderCard
+            key={first.id}
+            order={first}
+            leadTimeMinutes={leadTimeMinutes}
+            isSeen={seen.has(first.id)}
+            onSee={() => see(first.id)}
+            onChanged={reload}
+            detailPath={pathWith({ order: first.id })}
+          />
+        </div>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
+        <section aria-label="Orders" className={`grid gap-4 ${address.order === '' ? '' : 'hidden lg:grid'}`}>
+          <DeskFilters address={address} onChange={change} searchRef={search} />
+          <OrdersColumn
+            shopId={retailer.shop_id}
+            address={address}
+            shownId={shownId}
+            pathOf={(order) => pathWith({ order: order.id })}
+            onChoose={(order) => change({ order: order.id })}
+            onPage={(page) => change({ page })}
+          />
+        </section>
+        <section aria-label="The order" className={address.order === '' ? 'hidden lg:block' : ''}>
+          {address.order === '' ? null : (
+            <Link
+              to={pathWith({ order: '' })}
+              className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2 lg:hidden"
+            >
+              <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+              All orders
+            </Link>
+          )}
+          {shownId === '' ? (
+            <EmptyState picture={<PegSignPicture className="size-32" />} title="Nothing waits for an answer">
+              New orders ring and appear here. Choose one from the list to see all of it.
+            </EmptyState>
+          ) : (
+            <OrderDetail
+              key={shownId}
+              id={shownId}
+              leadTimeMinutes={leadTimeMinutes}
+              isSeen={seen.has(shownId)}
+              onSee={() => see(shownId)}
+              onChanged={reload}
+            />
+          )}
+        </section>
+      </div>
+      <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+    </>
+  );
+}
+
+export default function OrdersScreen() {
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      <OwnerGate title="Order desk" path="/dashboard/orders">
+        {(retailer) => <OrderDesk retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}

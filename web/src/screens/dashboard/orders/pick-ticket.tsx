@@ -1,0 +1,45 @@
+import './pick-ticket.css';
+import { createPortal } from 'react-dom';
+import { type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
+import { slotText } from '../../../features/orders/slot-text.ts';
+import { instantText } from '../../../ui/time/london-text.ts';
+
+const boxes = (count: number): string => '☐'.repeat(Math.min(count, 12));
+
+/** What goes into the bag, on a roll of 80 mm. It carries no PIN and no price: it travels with the order. */
+export function PickTicket({ order }: { order: DeskOrder }) {
+  const isCollection = order.fulfilment === 'collection';
+  const slot = { starts: order.slot_starts, ends: order.slot_ends };
+  const now = new Date(order.paid_at);
+  return createPortal(
+    <article className="pick-ticket" aria-hidden="true">
+      <p className="pick-ticket-shop">{order.shop_name}</p>
+      <p className="pick-ticket-code">{order.code}</p>
+      <p>
+        {isCollection ? 'COLLECTION' : 'COURIER'},{' '}
+        {order.slot_starts === '' ? 'as soon as possible' : slotText(slot, now)}
+      </p>
+      <p>Paid {instantText(now, 'both')}</p>
+      <ul>
+        {order.lines
+          .map(({ id, name, quantity, refunded_quantity }) => ({ id, name, count: quantity - refunded_quantity }))
+          .filter(({ count }) => count > 0)
+          .map(({ id, name, count }) => (
+            <li key={id}>
+              <strong>{count} ×</strong> {name} <span>{boxes(count)}</span>
+            </li>
+          ))}
+      </ul>
+      {needsId(order) ? <p className="pick-ticket-box">18+: CHECK ID</p> : null}
+      {order.shop_note === '' ? null : <p className="pick-ticket-box">“{order.shop_note}”</p>}
+      <p>{order.customer_name}</p>
+      {isCollection ? null : (
+        <p>
+          {order.address_line}, {order.postcode}
+          {order.delivery_note === '' ? '' : `. ${order.delivery_note}`}
+        </p>
+      )}
+    </article>,
+    document.body,
+  );
+}

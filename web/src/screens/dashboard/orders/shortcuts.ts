@@ -1,0 +1,38 @@
+// Single keys on the order desk. They rest while somebody types or a dialog is open, and can be switched off.
+import { useEffect, useEffectEvent } from 'react';
+import { useDeskSettings } from '../../../features/desk/desk-settings.ts';
+import { openModals } from '../../../ui/modal/open-modals.ts';
+
+export const shortcutWords: readonly { key: string; does: string }[] = [
+  { key: 'J', does: 'Next order' },
+  { key: 'K', does: 'Previous order' },
+  { key: 'A', does: 'Accept the new order' },
+  { key: 'R', does: 'Refuse the new order' },
+  { key: 'D', does: 'Packed and ready' },
+  { key: 'H', does: 'Handed over' },
+  { key: 'P', does: 'Print the ticket' },
+  { key: '/', does: 'Search' },
+  { key: '?', does: 'Show these keys' },
+];
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null;
+}
+
+export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {
+  const { keys } = useDeskSettings();
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isTyping(event) || openModals.get().length > 0) return;
+    const run = shortcuts[event.key.toLowerCase()];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    if (!keys) return undefined;
+    const listen = (event: KeyboardEvent) => pressed(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [keys]);
+}

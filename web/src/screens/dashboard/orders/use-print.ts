@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { notePrinted } from '../../../features/desk/desk-api.ts';
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { useCommand } from '../../../features/desk/use-command.ts';
+
+const isPrintedAlready = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && 'status' in failure && failure.status === 409;
+
+/** The server knows whether the ticket was printed, here or at another desk; a second one is asked about. */
+export function usePrint(order: DeskOrder, onChanged: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand();
+
+  async function print(again: boolean) {
+    let isSecond = false;
+    const isDone = await command.run(async () => {
+      try {
+        await notePrinted(order.id, { again });
+      } catch (failure) {
+        if (again || !isPrintedAlready(failure)) throw failure;
+        isSecond = true;
+      }
+    });
+    setAsking(isSecond);
+    if (!isDone || isSecond) return;
+    onChanged();
+    window.print();
+  }
+
+  return {
+    canPrint: order.status !== 'pending' && order.status !== 'cancelled',
+    isAsking,
+    isPending: command.isPending,
+    problem: command.problem,
+    ask: () => (order.printed_at === '' ? void print(false) : setAsking(true)),
+    again: () => void print(true),
+    dismiss: () => setAsking(false),
+  };
+}

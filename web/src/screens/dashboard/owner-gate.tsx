@@ -1,0 +1,139 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useRetailer } from '../../features/desk/use-shop-account.ts';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { type Session, useSession } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+function Loading({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="py-8 text-3xl md:text-4xl">{title}</h1>
+      <SkeletonGroup label="Loading your shop">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {['orders', 'revenue', 'delivery', 'plugin'].map((name) => (
+            <Skeleton key={name} shape="block" className="h-26" />
+          ))}
+        </div>
+        <Skeleton shape="block" className="mt-6 h-96" />
+      </SkeletonGroup>
+    </>
+  );
+}
+
+function SignedOut({ path }: { path: string }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<PegSignPicture className="size-40" />}
+      title="You are signed out"
+      actions={
+        <>
+          <Link to={`/login?redirect=${path}`} className={buttonClass('primary')}>
+            Sign in
+          </Link>
+          <Link to="/retailer-signup" className={buttonClass('secondary')}>
+            Add delivery to your shop
+          </Link>
+        </>
+      }
+    >
+      Sign in to see your shop’s orders, figures and keys.
+    </EmptyState>
+  );
+}
+
+function NotAShop({ session }: { session: Session }) {
+  const isAdmin = session.role === 'admin';
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<MaggotTubPicture className="size-40" />}
+      title="The dashboard is for shops"
+      actions={
+        isAdmin ? (
+          <Link to="/admin" className={buttonClass('primary')}>
+            Open the admin panel
+          </Link>
+        ) : (
+          <>
+            <Link to="/order" className={buttonClass('primary')}>
+              Order something
+            </Link>
+            <Link to="/account" className={buttonClass('secondary')}>
+              Your account
+            </Link>
+          </>
+        )
+      }
+    >
+      {isAdmin
+        ? 'You run the place. Shops and their orders are in the admin panel.'
+        : 'You are signed in as a customer. Your orders are in your account. Own a tackle shop? Sign it up with another e-mail address.'}
+    </EmptyState>
+  );
+}
+
+function FinishSetup() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<PegSignPicture className="size-40" />}
+      title="Finish your setup"
+      actions={
+        <Link to="/retailer-signup" className={buttonClass('primary')}>
+          Finish your setup
+        </Link>
+      }
+    >
+      Your account is there, your shop is not yet. Tell us where it is and how you sell; it takes two minutes.
+    </EmptyState>
+  );
+}
+
+interface OwnerGateProps {
+  /** What stands in the headline while the shop is read. */
+  title: string;
+  /** Where signing in leads back to. */
+  path: string;
+  children: (retailer: RetailerRecord) => ReactNode;
+}
+
+function OfOwner({ session, title, children }: Omit<OwnerGateProps, 'path'> & { session: Session }) {
+  const { value: retailer, hasFailed, reload } = useRetailer(session.userId);
+  if (retailer === null) {
+    if (!hasFailed) return <Loading title={title} />;
+    return (
+      <EmptyState
+        headingLevel={1}
+        picture={<FlaskPicture className="size-40" />}
+        title="Your shop could not be read"
+        actions={<Button onClick={reload}>Try again</Button>}
+      >
+        Check your signal. Nothing is lost.
+      </EmptyState>
+    );
+  }
+  return retailer === 'none' ? <FinishSetup /> : children(retailer);
+}
+
+/** Draws what is inside for the owner of a shop, and for everybody else who they are. The server guards the data. */
+export function OwnerGate({ title, path, children }: OwnerGateProps) {
+  const isAlive = useAlive();
+  const session = useSession();
+  if (!isAlive) return <Loading title={title} />;
+  if (session === null) return <SignedOut path={path} />;
+  if (session.role !== 'shop_owner') return <NotAShop session={session} />;
+  return (
+    <OfOwner key={session.userId} session={session} title={title}>
+      {children}
+    </OfOwner>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type DeskOrder, itemCount, penceOf, statusOf } from '../../features/desk/desk-order.ts';
+import { orderFilter } from '../../features/desk/order-query.ts';
+import { useOrders } from '../../features/desk/use-orders.ts';
+import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { pageSpan } from '../../ui/table/paging.ts';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { NearInstant } from './near-instant.tsx';
+
+const pathOf = ({ id }: DeskOrder): string => `/dashboard/orders?order=${id}`;
+
+const columns: readonly TableColumn<DeskOrder>[] = [
+  { key: 'code', header: 'Order ID', cell: ({ code }) => <span className="font-semibold tabular-nums">{code}</span> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ customer_name }) => <span className="break-words">{customer_name}</span>,
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    cell: (order) => (itemCount(order) === 1 ? '1 item' : `${itemCount(order)} items`),
+  },
+  { key: 'total', header: 'Total', isNumeric: true, cell: ({ total }) => <Money amount={penceOf(total)} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (order) => (
+      <OrderStatusChip
+        status={statusOf(order)}
+        screen="dashboard"
+        {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+      />
+    ),
+  },
+  {
+    key: 'time',
+    header: 'Time',
+    cell: ({ paid_at }) => <NearInstant at={paid_at} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (order) => (
+      <Link
+        to={pathOf(order)}
+        aria-label={`Open order ${order.code}`}
+        className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+      >
+        Open
+      </Link>
+    ),
+  },
+];
+
+/** Ten at a time, paged by the server, filled live. */
+export function RecentOrdersSection({ shopId }: { shopId: string }) {
+  const [page, setPage] = useState(1);
+  const filter = orderFilter({ shopId, status: 'all', day: '', search: '' });
+  const { value, hasFailed, reload } = useOrders(filter, page);
+  const span = pageSpan(value?.total ?? 0, page);
+  if (value && page > span.pageCount) setPage(span.pageCount);
+  return (
+    <section aria-labelledby="recent-orders">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="recent-orders" className="text-2xl">
+          Recent orders
+        </h2>
+        <Link to="/dashboard/orders" className={buttonClass('secondary')}>
+          Open the order desk
+        </Link>
+      </div>
+      {hasFailed ? (
+        <div className="mb-4">
+          <Alert
+            kind="error"
+            actions={
+              <Button look="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            The orders could not be read{value ? ' again: these may be old.' : '.'}
+          </Alert>
+        </div>
+      ) : null}
+      {value === null && !hasFailed ? (
+        <SkeletonGroup label="Loading the orders">
+          <Skeleton shape="block" className="h-72" />
+        </SkeletonGroup>
+      ) : null}
+      {value === null ? null : (
+        <DataTable
+          caption="Recent orders"
+          columns={columns}
+          rows={value.orders}
+          rowKey={({ id }) => id}
+          span={span}
+          onPage={setPage}
+          empty={
+            <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
+              The first one rings here and shows what you keep.
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { useState } from 'react';
+import { renewSecret } from '../../features/desk/desk-api.ts';
+import { useCommand } from '../../features/desk/use-command.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { CopyField } from '../../ui/copy-field/copy-field.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+
+/** We keep the secret sealed and can show only a new one, once. */
+export function SecretField({ retailer }: { retailer: RetailerRecord }) {
+  const [isAsking, setAsking] = useState(false);
+  const [secret, setSecret] = useState('');
+  const command = useCommand();
+
+  async function renew() {
+    const isDone = await command.run(async () => setSecret((await renewSecret(retailer.id)).api_secret));
+    if (isDone) setAsking(false);
+  }
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
+      <div className="min-w-0">
+        <p className="font-semibold">API secret</p>
+        <p className="text-muted">
+          <span className="tabular-nums">{retailer.api_secret || 'None'}</span>, kept sealed: only a new one can be
+          shown, once.
+        </p>
+      </div>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        New API secret
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Make a new API secret?"
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Keep the old one
+            </Button>
+            <Button look="danger" pending={command.isPending} onClick={() => void renew()}>
+              Make a new one
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <p>The old secret stops working at once. Anything that uses it needs the new one before it works again.</p>
+          {command.problem === '' ? null : (
+            <Alert kind="error" announces>
+              {command.problem}
+            </Alert>
+          )}
+        </div>
+      </Dialog>
+      <Dialog
+        open={secret !== ''}
+        onClose={() => setSecret('')}
+        persistent
+        title="Your new API secret"
+        actions={<Button onClick={() => setSecret('')}>I have kept it</Button>}
+      >
+        <div className="grid gap-4">
+          <p>Copy it now and keep it safe. We cannot show it again.</p>
+          <CopyField label="API secret" value={secret} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}

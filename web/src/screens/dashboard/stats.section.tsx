@@ -1,0 +1,57 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { pence } from '@baitdrop/domain/money/pence';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { useEffect, useRef } from 'react';
+import { readFigures } from '../../features/desk/desk-api.ts';
+import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { StatCard } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+
+/** The day so far, by London's calendar. */
+export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
+  const { value: figures, hasFailed, reload } = useLiveRead('orders/*', readFigures);
+  const minute = useMinute();
+  const day = minute === null ? '' : londonParts(minute).day;
+  const shownDay = useRef(day);
+  useEffect(() => {
+    // Past midnight everything begins at nought again.
+    if (shownDay.current !== '' && shownDay.current !== day) reload();
+    shownDay.current = day;
+  }, [day, reload]);
+  const { orders = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
+  return (
+    <section aria-label="Today">
+      {hasFailed ? (
+        <div className="mb-4">
+          <Alert
+            kind="error"
+            actions={
+              <Button look="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            Today’s figures could not be read{figures ? ' again: these may be old.' : '.'}
+          </Alert>
+        </div>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard label="Orders today" value={orders} note="paid and not cancelled" />
+        <StatCard label="Revenue today" value={<Money amount={pence(revenue_pence)} />} note="no fees deducted" />
+        <StatCard
+          label="Average delivery"
+          value={average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`}
+          note="from payment to the door"
+        />
+        <StatCard
+          label="Plugin status"
+          value={retailer.baitdrop_enabled ? 'Active' : 'Setup Required'}
+          note={retailer.baitdrop_enabled ? 'customers can order' : 'we switch it on after your setup'}
+        />
+      </div>
+    </section>
+  );
+}

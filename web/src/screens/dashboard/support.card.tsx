@@ -1,0 +1,37 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import { Link } from 'react-router';
+import { company, mailLink, phoneLink } from '../../features/legal/company.ts';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+
+export function SupportCard({ shopName }: { shopName: string }) {
+  const look = `${buttonClass('secondary')} justify-start!`;
+  return (
+    <section aria-labelledby="support">
+      <Card className="grid gap-4">
+        <h2 id="support" className="flex flex-wrap items-center gap-2 text-xl">
+          Support
+          {company.isSample ? <SampleChip /> : null}
+        </h2>
+        <p className="text-muted">Somebody is at the phone {company.phoneHours}.</p>
+        <div className="grid gap-3">
+          <a href={mailLink(company.shopsEmail, shopName)} className={look}>
+            <Mail aria-hidden="true" size={20} strokeWidth={1.75} />
+            E-mail support
+          </a>
+          <a href={phoneLink(company.phone)} className={look}>
+            <Phone aria-hidden="true" size={20} strokeWidth={1.75} />
+            Call {company.phone}
+          </a>
+          <Link to="/help" className={look}>
+            <CircleHelp aria-hidden="true" size={20} strokeWidth={1.75} />
+            Help pages
+          </Link>
+        </div>
+      </Card>
+    </section>
+  );
+}
