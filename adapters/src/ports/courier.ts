@@ -86,7 +86,15 @@ export interface Errand {
 /** What a notice of the courier tells, already checked. */
 export type CourierNotice =
   | { kind: 'status'; eventId: string; deliveryId: string; errand: Errand }
-  | { kind: 'position'; eventId: string; deliveryId: string; position: { lat: number; lng: number }; at: Date }
+  | {
+      kind: 'position';
+      eventId: string;
+      deliveryId: string;
+      position: { lat: number; lng: number };
+      at: Date;
+      pickupEta: Date | undefined;
+      dropoffEta: Date | undefined;
+    }
   | { kind: 'unknown'; eventId: string; type: string };
 
 /** Where the courier tells us news. */

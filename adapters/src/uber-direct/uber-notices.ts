@@ -32,8 +32,9 @@ function readNotice(rawBody: Buffer): CourierNotice {
     return { kind: 'status', eventId, deliveryId: status.data.delivery_id, errand: toErrand(status.data.data) };
   const position = positionNotice.safeParse(body);
   if (head.data?.kind === 'event.courier_update' && position.success) {
-    const { delivery_id: deliveryId, location, created: at } = position.data;
-    return { kind: 'position', eventId, deliveryId, position: location, at };
+    const { delivery_id: deliveryId, location, created: at, data } = position.data;
+    const etas = { pickupEta: data?.pickup_eta ?? undefined, dropoffEta: data?.dropoff_eta ?? undefined };
+    return { kind: 'position', eventId, deliveryId, position: location, at, ...etas };
   }
   return { kind: 'unknown', eventId, type: head.data?.kind ?? 'unreadable' };
 }

@@ -51,7 +51,12 @@ export const tokenErrorAnswer = z.object({ error: z.string(), error_description:
 
 export const noticeHead = z.object({ kind: z.string(), id: text, created: text, delivery_id: text });
 export const statusNotice = z.object({ id: z.string(), delivery_id: z.string(), data: deliveryAnswer });
-export const positionNotice = z.object({ delivery_id: z.string(), created: instant, location });
+export const positionNotice = z.object({
+  delivery_id: z.string(),
+  created: instant,
+  location,
+  data: z.object({ pickup_eta: instant.nullish(), dropoff_eta: instant.nullish() }).nullish(),
+});
 
 export function toQuote({ id, fee, expires, pickup_duration, duration }: z.infer<typeof quoteAnswer>): Quote {
   return { quoteId: id, feePence: fee, expiresAt: expires, pickupMinutes: pickup_duration, dropoffMinutes: duration };

@@ -114,17 +114,21 @@ describe('the courier’s place', () => {
     await scene.push(id, 'to_dropoff');
     await scene.courier.move(id);
     const first = await eventually('a place', async () => (await scene.track(order)).courier?.position ?? undefined);
+    await scene.query(`update deliveries set dropoff_eta = now() + interval '3 hours' where "order" = $1`, [order.id]);
     await scene.courier.move(id);
     await scene.courier.move(id);
-    await eventually('another place', async () => {
-      const { courier } = await scene.track(order);
-      return courier?.position && courier.position.lat !== first.lat ? courier.position : undefined;
+    const moved = await eventually('another place', async () => {
+      const tracked = await scene.track(order);
+      const { position } = tracked.courier ?? {};
+      return position && position.lat !== first.lat ? tracked : undefined;
     });
+    expect(Date.parse(moved.eta ?? '') - Date.now()).toBeLessThan(3_600_000);
     const atDesk = async (who: 'owner' | 'otherOwner' | 'customer') =>
       scene.product.app.inject({
         url: `/api/orders/${order.id}/courier`,
         headers: { authorization: await scene.tokenOf(who) },
       });
+    await allHeard();
     const desk = await atDesk('owner');
     expect(desk.json().courier).toMatchObject({ status: 'dropoff', attempt: 1, position: { lat: expect.any(Number) } });
     expect(desk.body).not.toMatch(/pin/i);

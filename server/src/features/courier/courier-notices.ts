@@ -49,7 +49,15 @@ const storedNotice = z.discriminatedUnion('kind', [
       updatedAt: instant,
     }),
   }),
-  z.object({ kind: z.literal('position'), eventId: z.string(), deliveryId: z.string(), position, at: instant }),
+  z.object({
+    kind: z.literal('position'),
+    eventId: z.string(),
+    deliveryId: z.string(),
+    position,
+    at: instant,
+    pickupEta: optionalInstant,
+    dropoffEta: optionalInstant,
+  }),
 ]);
 type StoredNotice = z.infer<typeof storedNotice> & CourierNotice;
 
@@ -66,7 +74,8 @@ export const noticeWorker =
 async function hear(parts: CourierParts, notice: StoredNotice): Promise<void> {
   if (notice.kind === 'position') {
     await inTransaction(parts.pool, async (tx) => {
-      const order = await putPosition(tx, notice.deliveryId, { ...notice.position, at: notice.at });
+      const { deliveryId, at, pickupEta, dropoffEta } = notice;
+      const order = await putPosition(tx, deliveryId, { ...notice.position, at, pickupEta, dropoffEta });
       if (order !== undefined) await parts.orders.touch(tx, order);
     });
     return;

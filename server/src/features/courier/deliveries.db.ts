@@ -54,18 +54,33 @@ export async function changeDelivery(
   return delivery;
 }
 
-/** The newest point replaces the one before. Answers the order, if the courier has something for it. */
+export interface CourierPlace {
+  lat: number;
+  lng: number;
+  at: Date;
+  pickupEta: Date | undefined;
+  dropoffEta: Date | undefined;
+}
+
+/**
+ * The newest point replaces the one before; none is kept before the pick-up. The expected times move with it. Answers the
+ * order, if this was news.
+ */
 export async function putPosition(
   tx: PoolClient,
   deliveryId: string,
-  { lat, lng, at }: { lat: number; lng: number; at: Date },
+  place: CourierPlace,
 ): Promise<string | undefined> {
+  const { lat, lng, at, pickupEta, dropoffEta } = place;
+  const carries = `status in ('pickup_complete', 'dropoff')`;
   const [row] = await rowsOf<{ order: string }>(
     tx,
-    `update deliveries set courier_lat = $2, courier_lng = $3, position_at = $4, updated_at = now()
-     where delivery_id = $1 and status in ('pickup_complete', 'dropoff')
+    `update deliveries set courier_lat = case when ${carries} then $2 else '' end,
+       courier_lng = case when ${carries} then $3 else '' end, position_at = $4, updated_at = now(),
+       pickup_eta = coalesce($5, pickup_eta), dropoff_eta = coalesce($6, dropoff_eta)
+     where delivery_id = $1 and status in ('pickup', 'pickup_complete', 'dropoff')
        and coalesce(position_at <= $4, true) returning "order"`,
-    [deliveryId, String(lat), String(lng), at],
+    [deliveryId, String(lat), String(lng), at, pickupEta ?? null, dropoffEta ?? null],
   );
   return row?.order;
 }
