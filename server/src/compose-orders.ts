@@ -104,6 +104,7 @@ export function composeOrders(parts: Parts) {
     log,
     now,
     postcodes,
+    canBePaid: provider !== undefined,
     quote: life.quoteForShop,
     balanceOf,
     bookMovement,

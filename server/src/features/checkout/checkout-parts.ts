@@ -12,6 +12,8 @@ export interface CheckoutParts {
   log: Logger;
   now(): Date;
   postcodes: PostcodeTables;
+  /** False while no payment provider is configured: then no shop takes orders. */
+  canBePaid: boolean;
   /** Asks the courier of that shop; rejects with a `CourierProblem`. */
   quote(shopId: string, request: QuoteRequest): Promise<Quote>;
   balanceOf(db: Queryable, account: string): Promise<number>;

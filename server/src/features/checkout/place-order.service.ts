@@ -7,6 +7,7 @@ import type { Contact } from '@baitdrop/domain/checkout/contact';
 import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { isTransient } from '@baitdrop/postgres/transient-error';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { answerOnce, type Command } from '../../platform/http/answer-once.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -36,7 +37,7 @@ class OfferGone extends Error {}
 export async function placeOrder(parts: CheckoutParts, command: OrderCommand): Promise<PlacedOrder> {
   const { pool } = parts.engine;
   const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
-    inTransaction(pool, (tx) => answerOnce(tx, command, () => work(tx)));
+    withPatience(() => inTransaction(pool, (tx) => answerOnce(tx, command, () => work(tx))));
   // Sent before: what was reviewed then may have sold out since, by this very order.
   const wasAnswered = () => findAnswer(pool, command);
   const repeat = () => once(() => Promise.reject(new OfferGone()));
@@ -62,6 +63,19 @@ export async function placeOrder(parts: CheckoutParts, command: OrderCommand): P
   } catch (error) {
     if (!(error instanceof OfferGone)) throw error;
     throw reviewChanged(await reviewDraft(parts, command.form, command.user));
+  }
+}
+
+const mostTries = 4;
+
+/** What lost a race with another transaction is tried again from its beginning. */
+async function withPatience<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= mostTries || !isTransient(error)) throw error;
+    }
   }
 }
 

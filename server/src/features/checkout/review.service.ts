@@ -35,7 +35,7 @@ export async function reviewDraft(parts: CheckoutParts, draft: CheckoutDraft, us
   const known: Omit<OrderFacts, 'courier'> = {
     shop: {
       ...shop,
-      takesOrders: shop.baitdrop_enabled,
+      takesOrders: shop.baitdrop_enabled && parts.canBePaid,
       collectionOffered: shop.collection_offered,
       minimumOrderPence: pence(shop.minimum_order_pence),
     },

@@ -38,6 +38,10 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
 /** What was reserved can be sold again; a second call changes nothing. */
 export async function releaseStock(tx: PoolClient, order: string): Promise<void> {
   await tx.query(
+    `select id from products where id in (select product from order_lines where "order" = $1) order by id for update`,
+    [order],
+  );
+  await tx.query(
     `with reserved as (
        select m.product, -m.change as quantity from order_lines l
        join stock_movements m on m.product = l.product and m.reason = 'reserved' and m.reference = l."order"

@@ -4,7 +4,7 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { type Payments, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { accountGroup, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
+import { allowTime, countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
 
 export interface LedgerParts {
   pool: Pool;
@@ -21,11 +21,14 @@ export async function checkLedger(parts: LedgerParts): Promise<LedgerCheck> {
   const held = await providerBalance(parts);
   const { balances, mismatches, movements } = await inTransaction(
     parts.pool,
-    async (tx) => ({
-      balances: await readBalances(tx),
-      mismatches: await findMismatches(tx),
-      movements: await countMovements(tx),
-    }),
+    async (tx) => {
+      await allowTime(tx);
+      return {
+        balances: await readBalances(tx),
+        mismatches: await findMismatches(tx),
+        movements: await countMovements(tx),
+      };
+    },
     together,
   );
   const groups = new Map<string, number>();

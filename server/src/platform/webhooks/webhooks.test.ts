@@ -1,0 +1,92 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { workOnWebhook } from './webhooks.jobs.ts';
+import { registerWebhook } from './webhooks.routes.ts';
+
+let product: TestApp;
+const app = Fastify();
+const done: unknown[] = [];
+const source = 'post-office';
+let failures = 0;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  const { pool, jobs } = product.parts;
+  await workOnWebhook({ pool, jobs }, source, async (payload) => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('not today');
+    }
+    done.push(payload);
+  });
+  await registerWebhook(
+    app,
+    { pool, jobs },
+    {
+      path: '/hook',
+      source,
+      read(rawBody, headers) {
+        // The signature is over the bytes as they came: spaces count.
+        if (headers['x-length'] !== String(rawBody.length)) return undefined;
+        const { id, kind } = JSON.parse(rawBody.toString());
+        return { eventId: id, kind, payload: { id }, understood: kind !== 'strange' };
+      },
+    },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await product.close();
+});
+
+const tell = async (text: string, signature = String(Buffer.byteLength(text))) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/hook',
+      headers: { 'content-type': 'application/json', 'x-length': signature },
+      payload: text,
+    })
+  ).statusCode;
+const rows = async () =>
+  (
+    await product.parts.pool.query<{ event_id: string; understood: boolean; done: boolean }>(
+      'select event_id, understood, done_at is not null as done from webhook_events where source = $1 order by id',
+      [source],
+    )
+  ).rows;
+const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
+  const deadline = Date.now() + 18_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('it did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+test('an event that is told five times is written down once and done once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tell('{"id": "evt1",  "kind": "letter"}')));
+  expect(answers).toEqual([200, 200, 200, 200, 200]);
+  await until(async () => (await rows())[0]?.done === true);
+  expect(done).toEqual([{ id: 'evt1' }]);
+  expect(await rows()).toEqual([{ event_id: 'evt1', understood: true, done: true }]);
+});
+
+test('bytes that are not signed are refused and leave no trace', async () => {
+  expect(await tell('{"id": "evt2", "kind": "letter"}', '1')).toBe(400);
+  expect(await tell('', 'none')).toBe(400);
+  expect((await rows()).map(({ event_id }) => event_id)).toEqual(['evt1']);
+});
+
+test('an event of a kind nobody knows is written down, taken, and left alone', async () => {
+  expect(await tell('{"id": "evt3", "kind": "strange"}')).toBe(200);
+  expect((await rows()).at(-1)).toEqual({ event_id: 'evt3', understood: false, done: true });
+  expect(done).toHaveLength(1);
+});
+
+test('work that fails is done later', async () => {
+  failures = 1;
+  expect(await tell('{"id": "evt4", "kind": "letter"}')).toBe(200);
+  await until(() => done.length === 2);
+  expect(done.at(-1)).toEqual({ id: 'evt4' });
+});
