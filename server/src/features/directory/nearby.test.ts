@@ -136,13 +136,22 @@ describe('a shop', () => {
     shopId['Full shelf'] = id;
     await scene.addProduct(id, { name: 'Reel', category: 'tackle', subcategory: 'reels' });
     await scene.addProduct(id, { name: 'Boilies', subcategory: 'boilies' });
-    await scene.addProduct(id, { name: 'Lobworms', perishable: true, stock: 0, no_courier: true, image: 'w m.jpg' });
+    await scene.addProduct(id, { name: 'Frozen Smelt', subcategory: 'deadbait', perishable: true, storage: 'frozen' });
+    await scene.addProduct(id, {
+      name: 'Lobworms',
+      subcategory: 'worms',
+      storage: 'chilled',
+      perishable: true,
+      stock: 0,
+      no_courier: true,
+      image: 'w m.jpg',
+    });
     await scene.addProduct(id, { name: 'Old stock', is_active: false });
     const { products } = await page('Full shelf');
-    expect(products.map(({ name }) => name)).toEqual(['Lobworms', 'Boilies', 'Reel']);
+    expect(products.map(({ name }) => name)).toEqual(['Lobworms', 'Frozen Smelt', 'Boilies', 'Reel']);
     expect(products[0]).toMatchObject({ stock: 0, price_pence: 430, no_courier: true });
     expect(products[0]?.image).toBe(`/api/files/products/${products[0]?.id}/w%20m.jpg?thumb=240x240`);
-    expect(products[1]?.image).toBe('');
+    expect(products[2]?.image).toBe('');
   });
 
   test('tells distance and delivery for a postcode, and neither without one', async () => {

@@ -27,8 +27,9 @@ const columns = [
   .map((name) => `products."${name}"`)
   .join(', ');
 
-/** Live bait first, then other bait, then tackle: what people come for. */
-const usualOrder = `(products.category = 'bait' and products.perishable) desc, (products.category = 'bait') desc,
+/** Live bait first (it is kept chilled), then what else spoils, then other bait, then tackle: what people come for. */
+const usualOrder = `(products.category = 'bait' and products.perishable and products.storage = 'chilled') desc,
+  (products.category = 'bait' and products.perishable) desc, (products.category = 'bait') desc,
   products.category, products.subcategory, lower(products.name), products.id`;
 
 const productOf = (stored: StoredProduct): ProductCard => ({

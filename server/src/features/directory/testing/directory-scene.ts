@@ -44,7 +44,12 @@ export async function startDirectoryScene(env: Record<string, string> = {}): Pro
   return {
     product,
     query,
-    get: (url, headers = {}) => product.app.inject({ url, headers }),
+    // No question, however odd, may end in an error of ours.
+    async get(url, headers = {}) {
+      const answer = await product.app.inject({ url, headers });
+      if (answer.statusCode >= 500) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+      return answer;
+    },
     async addShop({ enabled, ...shop }) {
       const shopId = `shop_${newId()}`;
       const retailer = enabled === undefined ? '' : await addRetailer(insert, shopId, enabled);
