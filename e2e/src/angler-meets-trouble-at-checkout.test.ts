@@ -116,6 +116,8 @@ test('a price that changes while somebody checks out has to be accepted', async 
   const { page, shop, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
+  // The button stands for an offer that is known.
+  await page.locator('#your-order [aria-busy=false]').waitFor();
   await payButton(page).waitFor();
   const { id = '' } = shop.products.find(({ name }) => name === item) ?? {};
   await changeRecord(page.request, `products/records/${id}`, { price: 14.95 });

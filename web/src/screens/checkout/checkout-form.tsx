@@ -89,7 +89,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const now = useMinute() ?? new Date(0);
   const session = useSession();
   const fields = useFields();
-  const { reviewer, review, failure } = useReviewer(draftOf(cart, fields));
+  const { reviewer, review, failure, isAsking } = useReviewer(draftOf(cart, fields));
   const pay = usePay(reviewer, fields);
 
   useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
@@ -174,12 +174,14 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
             ) : null}
             <Obstacles {...about('cart')} />
             {review ? (
-              <Summary
-                review={review}
-                useCredit={fields.useCredit}
-                onUseCredit={(useCredit) => change({ useCredit })}
-                onAccepted={pay.forgetProblems}
-              />
+              <div aria-busy={isAsking}>
+                <Summary
+                  review={review}
+                  useCredit={fields.useCredit}
+                  onUseCredit={(useCredit) => change({ useCredit })}
+                  onAccepted={pay.forgetProblems}
+                />
+              </div>
             ) : null}
             {review === null && failure === null ? (
               <SkeletonGroup label="Checking prices and stock">
