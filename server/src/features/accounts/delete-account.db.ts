@@ -51,7 +51,8 @@ export async function idsOf(
 export async function anonymiseShop(tx: Queryable, retailer: string, shopId: string, newKey: string): Promise<void> {
   await tx.query(
     `update retailers set name = '', email = '', phone = '', api_key = $2, api_secret = '', uber_client_id = '',
-       uber_client_secret = '', uber_organization_id = '', baitdrop_enabled = false, updated_at = now() where id = $1`,
+       uber_client_secret = '', uber_organization_id = '', payout_account = '', payouts_enabled = false,
+       baitdrop_enabled = false, updated_at = now() where id = $1`,
     [retailer, newKey],
   );
   await tx.query(
@@ -68,4 +69,13 @@ export async function anonymiseUser(tx: Queryable, user: string, tokenKey: strin
     [user, tokenKey],
   );
   await tx.query('delete from addresses where "user" = $1', [user]);
+}
+
+/** The books keep what was bought and paid, not by whom and where to. */
+export async function forgetBuyer(tx: Queryable, user: string): Promise<void> {
+  await tx.query(
+    `update orders set customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
+       latitude = 0, longitude = 0, delivery_note = '', shop_note = '', track_token = '' where customer = $1`,
+    [user],
+  );
 }

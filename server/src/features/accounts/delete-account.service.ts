@@ -31,6 +31,7 @@ export async function deleteAccount(parts: AccountParts, caller: StoredRecord, f
     const sold = retailer !== undefined && (await rows.hasOrders(tx, 'shop_id', retailer.shop_id));
     await rows.returnCredit(tx, user.id);
     await rows.deleteTraces(tx, user.id);
+    await rows.forgetBuyer(tx, user.id);
     if (sold) await anonymise(parts, tx, user, retailer);
     else await remove(parts, tx, user, retailer);
     const email = String(user.values['email']);

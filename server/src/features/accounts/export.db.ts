@@ -13,17 +13,24 @@ const questions = {
   signInCodes: `select "sentTo", created from "_otps" where "recordRef" = $1`,
   addresses: `select id, label, line, postcode, latitude, longitude, note, created, updated from addresses
       where "user" = $1`,
-  orders: `select id, code, shop_id, status, subtotal_pence, service_fee_pence, platform_fee_pence, total_pence, created,
-      updated from orders where customer = $1`,
+  orders: `select id, code, shop_id, shop_name, customer_name, customer_email, customer_phone, status, fulfilment,
+      address_line, postcode, latitude, longitude, delivery_note, shop_note, slot_starts, slot_ends, subtotal_pence,
+      service_fee_pence, platform_fee_pence, delivery_fee_pence, total_pence, credit_pence, to_pay_pence, refunded_pence,
+      paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
+  orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created
+      from order_lines where "order" in (select id from orders where customer = $1)`,
+  reviews: `select "order", rating, text, author, created from reviews
+      where "order" in (select id from orders where customer = $1)`,
   credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
       join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
-      baitdrop_enabled, uber_organization_id, created_at, updated_at from retailers where owner = $1`,
+      baitdrop_enabled, uber_organization_id, payout_account, payouts_enabled, created_at, updated_at from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
-      longitude, specialties, features, chain, rating, review_count, delivery_radius, image, is_active, place_id, created,
-      updated from shops where ${ownShop}`,
+      longitude, specialties, features, chain, rating, review_count, delivery_radius, image, is_active, place_id,
+      lead_time_minutes, early_handover, collection_offered, minimum_order_pence, closures, bank_holiday_hours,
+      paused_until, created, updated from shops where ${ownShop}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
-      pack_weight_g, storage, stock, image, is_active, created, updated from products where ${ownShop}`,
+      pack_weight_g, storage, stock, no_courier, courier_size, image, is_active, created, updated from products where ${ownShop}`,
   widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, updated_at from plugin_configs
       where ${ownShop}`,
   pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${ownShop}`,

@@ -115,6 +115,34 @@ describe('deleting the account', () => {
     await scene.mailTo(email, /account is deleted/);
   });
 
+  test('leaves past orders in the books, without the person', async () => {
+    const buyer = await person();
+    await query(
+      `insert into orders (id, code, shop_id, customer, customer_name, customer_email, customer_phone, address_line,
+         postcode, track_token, status, total_pence) values ('pastorder000001', 'PST-001', 'shop_x', $1, 'Ann', $2, '+44',
+         '1 Bank', 'BH24 1LA', 'aa', 'delivered', 2675)`,
+      [buyer.id, buyer.email],
+    );
+    await leave(buyer);
+    expect(
+      await query(
+        `select customer, customer_name, customer_email, customer_phone, address_line, postcode, track_token, total_pence
+         from orders where id = 'pastorder000001'`,
+      ),
+    ).toEqual([
+      {
+        customer: '',
+        customer_name: '',
+        customer_email: '',
+        customer_phone: '',
+        address_line: '',
+        postcode: '',
+        track_token: '',
+        total_pence: '2675',
+      },
+    ]);
+  });
+
   test('leaves those alone whom the person referred', async () => {
     const leaver = await person();
     const friend = await person();
