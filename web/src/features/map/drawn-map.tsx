@@ -28,14 +28,16 @@ function addBase(map: LeafletMap, sketch: BaseMapData | null, tileUrl: string | 
   const names = addTownNames(map);
   names.setTowns(towns);
   let isAsked = false;
-  map.on('zoomend', () => {
+  function lookCloser(): void {
     if (isAsked || map.getZoom() < VILLAGE_ZOOM) return;
     isAsked = true;
     import('./data/villages.json')
       .then(({ default: villages }) => names.setTowns([...towns, ...readTowns(villages)]))
       // Without a signal there are towns, and the next close look asks again.
       .catch(() => (isAsked = false));
-  });
+  }
+  map.on('zoomend', lookCloser);
+  lookCloser();
 }
 
 function positionsOf({ fit, markers = [], you, pin, courier, line = [] }: DrawnMapProps) {

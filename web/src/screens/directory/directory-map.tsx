@@ -36,7 +36,7 @@ export function DirectoryMap({ state, change, found, places }: DirectoryMapProps
   const card = shop ? (
     <ShopOnMap shop={shop} isRough={isRough(location)} />
   ) : place ? (
-    <PlaceOnMap place={place} />
+    <PlaceOnMap place={place} isRough={isRough(location)} />
   ) : null;
   return (
     <>

@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { log } from '../../platform/log.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -19,11 +19,13 @@ interface DirectoryToolbarProps extends DirectoryPart {
 
 export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToolbarProps) {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const [isRefreshing, setIsRefreshing] = useState(false);
 
-  /** The first page of a visit has nothing of ours behind it. */
-  const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1));
+  function goBack(): void {
+    // The router numbers the pages of a visit; before the first there is nothing of ours.
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    void (idx ? navigate(-1) : navigate('/'));
+  }
 
   async function refreshList(): Promise<void> {
     if (isRefreshing) return;

@@ -1,10 +1,10 @@
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
-import { formatKm } from '@baitdrop/domain/geo/position';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { DirectoryState } from './directory-address.ts';
 import type { FoundPlaceAt } from './found-place-at.ts';
+import { isRough } from './location-name.ts';
 import { PlaceTile } from './place-tile.tsx';
 import { ShopGrid } from './shop-grid.tsx';
 import type { GooglePlaces } from './use-google-places.ts';
@@ -31,8 +31,8 @@ export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
       <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
         {google.remaining === null ? null : (
           <span>
-            Source: Google Places, within {formatKm(MAPS_RADIUS_METRES / 1000)}. {google.remaining} of {MAPS_QUOTA}{' '}
-            requests left.
+            Source: Google Places, within {MAPS_RADIUS_METRES / 1000} km. {google.remaining} of {MAPS_QUOTA} requests
+            left.
           </span>
         )}
         {isDemo ? <SampleChip /> : null}
@@ -45,7 +45,7 @@ export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
         ) : null}
         <ShopGrid layout={state.layout}>
           {places.map((place) => (
-            <PlaceTile key={place.place_id} place={place} layout={state.layout} />
+            <PlaceTile key={place.place_id} place={place} layout={state.layout} isRough={isRough(state.location)} />
           ))}
         </ShopGrid>
         {google.state === 'found' && places.length === 0 ? (

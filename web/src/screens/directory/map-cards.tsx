@@ -32,7 +32,7 @@ export function ShopOnMap({ shop, isRough }: { shop: ShopCard; isRough: boolean 
   );
 }
 
-export function PlaceOnMap({ place }: { place: FoundPlaceAt }) {
+export function PlaceOnMap({ place, isRough }: { place: FoundPlaceAt; isRough: boolean }) {
   return (
     <div className="grid gap-2">
       <h3 className="pr-10 text-lg leading-6">{place.name}</h3>
@@ -40,14 +40,14 @@ export function PlaceOnMap({ place }: { place: FoundPlaceAt }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">{openNow(place.isOpen)}</span>
         <ShopRating value={place.rating} reviewCount={place.review_count} />
-        <ShopDistance km={place.distance} />
+        <ShopDistance km={place.distance} isAbout={isRough} />
       </p>
       <p>
         <Chip tone="info">Google</Chip>
       </p>
       <Link to={`/shop/${encodeURIComponent(place.place_id)}`} className={buttonClass('secondary')}>
         View Details
-        <span className="sr-only">: {place.name}</span>
+        <span className="sr-only"> of {place.name}</span>
       </Link>
     </div>
   );

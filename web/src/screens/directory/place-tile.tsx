@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { FoundPlaceAt } from './found-place-at.ts';
 
 interface PlaceTileProps {
+  isRough: boolean;
   place: FoundPlaceAt;
   layout: 'grid' | 'list';
 }
@@ -13,7 +14,7 @@ interface PlaceTileProps {
 export const openNow = (isOpen: boolean | null): string =>
   isOpen === null ? 'Opening hours unknown' : isOpen ? 'Open now' : 'Closed now';
 
-export function PlaceTile({ place, layout }: PlaceTileProps) {
+export function PlaceTile({ place, layout, isRough }: PlaceTileProps) {
   return (
     <li
       className={`flex gap-3 rounded-card border border-dashed border-edge p-4 ${
@@ -27,13 +28,13 @@ export function PlaceTile({ place, layout }: PlaceTileProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">{openNow(place.isOpen)}</span>
         <ShopRating value={place.rating} reviewCount={place.review_count} />
-        <ShopDistance km={place.distance} />
+        <ShopDistance km={place.distance} isAbout={isRough} />
       </p>
       <div className={`flex items-center justify-between gap-3 ${layout === 'grid' ? 'mt-auto pt-1' : ''}`}>
         <Chip tone="info">Google</Chip>
         <Link to={`/shop/${encodeURIComponent(place.place_id)}`} className={buttonClass('secondary')}>
           View Details
-          <span className="sr-only">: {place.name}</span>
+          <span className="sr-only"> of {place.name}</span>
         </Link>
       </div>
     </li>

@@ -12,8 +12,10 @@ interface ResultsHeaderProps extends DirectoryPart {
   isOnline: boolean;
 }
 
-const order = (location: DirectoryLocation): string =>
-  location.from === 'gps' ? 'nearest to you first' : `nearest to ${locationName(location)} first`;
+function order(location: DirectoryLocation): string {
+  if (location.from === '') return 'nearest first';
+  return location.from === 'gps' ? 'nearest to you first' : `nearest to ${locationName(location)} first`;
+}
 
 function countText({ shops, total, error }: FoundShops): string {
   if (shops === null) return error === undefined ? 'Looking for shops…' : '';

@@ -13,7 +13,7 @@ export function ShopAction({ shop, className = '' }: ShopActionProps) {
   return (
     <Link to={to} className={`${buttonClass(shop.baitdrop_enabled ? 'primary' : 'secondary')} ${className}`}>
       {shop.baitdrop_enabled ? 'Order Now' : 'View Details'}
-      <span className="sr-only">: {shop.name}</span>
+      <span className="sr-only">{shop.baitdrop_enabled ? ` from ${shop.name}` : ` of ${shop.name}`}</span>
     </Link>
   );
 }

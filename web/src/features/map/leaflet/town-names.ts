@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, point } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { placeLabels, type Town, townCount } from '../towns.ts';
 
 const LINE_PX = 18;
@@ -51,7 +51,8 @@ export function addTownNames(map: LeafletMap): TownNames {
   return {
     setTowns: (next) => {
       towns = next;
-      if (!map.getSize().equals(point(0, 0))) redraw();
+      // The names may arrive after the map has gone.
+      if (pane.isConnected) redraw();
     },
   };
 }

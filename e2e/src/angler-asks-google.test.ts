@@ -1,0 +1,94 @@
+// 'Find with Google' in the directory: what it finds, what is left of the quota, and every way it can fail.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { expectCount, forgiveFailedRequests, queryOf, ringwood } from './directory-screen.ts';
+import { button, untilAlive } from './person.ts';
+import { removeDataDir, startProduct } from './product.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('without a location it says what it needs and goes there', async () => {
+  const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
+  await untilAlive(page);
+  await expectCount(page, '13 shops');
+  await button(page, 'Find with Google').click({ force: true });
+  const words = 'Find with Google needs a location. Enter a postcode or use your location.';
+  await page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: words }).waitFor();
+  await page.locator('input[name=postcode]:focus').waitFor();
+  expect(queryOf(page)).toBe('');
+  await end();
+});
+
+test('around a location it finds places apart from our shops, with their source and the quota', async () => {
+  const { page, end } = await visit(browser, `/directory?${ringwood}`, { motion: 'reduce', viewport: phone });
+  await untilAlive(page);
+  await expectCount(page, '13 shops');
+  await button(page, 'Find with Google').click();
+  const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
+  await group.waitFor();
+  expect(queryOf(page)).toBe(`?${ringwood}&google=1`);
+  expect(await group.innerText()).toMatch(/Source: Google Places, within 25 km\. \d+ of 1000 requests left\./);
+  const links = await group
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent?.slice(0, 12), link.getAttribute('href')]));
+  expect(links.length).toBeGreaterThan(2);
+  for (const [text, href] of links) expect(`${text} ${href}`).toMatch(/^View Details \/shop\/sample_/);
+  const distances = await group.getByText(/^\d+\.\d km away$/).allInnerTexts();
+  expect(distances).toHaveLength(links.length);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    await expectAccessible(page);
+  }
+
+  // They have no delivery, so the filter for those that have hides them.
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
+  await page.getByText('None of them matches your search and filters.').waitFor();
+  await end();
+});
+
+test.each([
+  ['56', '3', 'API Error: Google Places API quota exceeded. Please try again later.'],
+  ['56', '4', 'API Error: Google Places API request denied. Please check the API key and enable the Places API.'],
+  ['56', '5', 'API Error: Invalid request to Google Places API'],
+  ['57', '3', 'API Error: Places API error: INTERNAL'],
+])('trouble at %s, %s says “%s”, until it is dismissed', async (lat, lng, sentence) => {
+  const { page, complaints, end } = await visit(browser, `/directory?lat=${lat}&lng=${lng}`, { motion: 'reduce' });
+  await untilAlive(page);
+  await button(page, 'Find with Google').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
+  await alert.waitFor();
+  expect((await alert.innerText()).split('\n')[0]).toBe(sentence);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(queryOf(page)).toBe(`?lat=${lat}&lng=${lng}`);
+  forgiveFailedRequests(complaints);
+  await end();
+});
+
+test('asking too often is refused in the words of the catalogue', async () => {
+  const product = await startProduct();
+  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${ringwood}`, { motion: 'reduce' });
+  await untilAlive(page);
+  await until('the limit to be reached', async () => {
+    const answer = await page.request.get(`${product.url}/api/places/nearby?lat=50.846&lng=-1.791`);
+    return answer.status() === 429;
+  });
+  await button(page, 'Find with Google').click();
+  await page
+    .getByRole('alert')
+    .getByText('API Error: Rate limit exceeded. Please wait before making more requests.')
+    .waitFor();
+  forgiveFailedRequests(complaints);
+  await end();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});

@@ -1,0 +1,316 @@
+// The directory: searching, filtering, saying where one is, and what stands on a card.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import {
+  cards,
+  expectCount,
+  expectNoSidewaysScroll,
+  expectQuery,
+  forgiveFailedRequests,
+  names,
+  queryOf,
+  ringwood,
+} from './directory-screen.ts';
+import { button, endAfterRefusals, tabTo, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function openDirectory(query = '', options: Parameters<typeof visit>[2] = {}) {
+  const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
+  await untilAlive(visited.page);
+  return visited;
+}
+
+const message = (page: Awaited<ReturnType<typeof openDirectory>>['page'], text: string) =>
+  page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: text });
+
+describe('the cards', () => {
+  test('lead to the order where a shop delivers and to its details where it does not', async () => {
+    const { page, end } = await openDirectory();
+    await expectCount(page, '13 shops');
+    const links = await cards(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']));
+    const orders = links.filter(([text]) => text?.startsWith('Order Now from '));
+    const details = links.filter(([text]) => text?.startsWith('View Details of '));
+    expect([orders.length, details.length]).toEqual([2, 11]);
+    for (const [, href] of orders) expect(href).toMatch(/^\/order\?shop=shop_/);
+    for (const [, href] of details) expect(href).toMatch(/^\/shop\/shop_/);
+
+    const ready = cards(page).filter({ hasText: 'Two Bridges Bait & Tackle' });
+    expect(await ready.innerText()).toMatch(/Within 1 hour[^]*Sample data[^]*BH24 1LA[^]*Open round the clock/);
+    expect(await ready.getByText(/^\d\.\d out of 5, \d+ reviews$/).count()).toBe(1);
+    const closedOrOpen = await page
+      .getByText(/^(Open until \d\d:\d\d|Open round the clock|Closed( · opens .*\d\d:\d\d)?)$/)
+      .count();
+    expect(closedOrOpen).toBe(13);
+    await ready.getByRole('link', { name: 'Order Now' }).click();
+    await page.waitForURL('**/order?shop=shop_*');
+    await end();
+  });
+
+  test.each([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ])('stand in a grid or in a list on %s, and everything is usable by day and by night', async (_where, viewport) => {
+    const { page, end } = await openDirectory(`?${ringwood}`, { viewport });
+    await expectCount(page, '13 shops');
+    for (const layout of ['List', 'Grid']) {
+      await page.getByText(layout, { exact: true }).click();
+      await until('the layout to be in the address', () => queryOf(page).includes('view=list') === (layout === 'List'));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    await end();
+  });
+
+  test('come in handfuls when there are many', async () => {
+    const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
+    await page.route('**/api/shops?*', (route) =>
+      route.continue({ url: route.request().url().replace('perPage=24', 'perPage=5') }),
+    );
+    await page.goto('/directory');
+    await page.getByText('5 of 13 shops').waitFor();
+    await button(page, 'Show more').click();
+    await page.getByText('10 of 13 shops').waitFor();
+    await button(page, 'Show more').click();
+    await until('all shops', async () => new Set(await names(page)).size === 13);
+    expect(await button(page, 'Show more').count()).toBe(0);
+    expect(queryOf(page)).toBe('?pages=3');
+    await end();
+  });
+});
+
+describe('searching', () => {
+  test('happens while typing, half a second after the last letter, in any case', async () => {
+    const { page, end } = await openDirectory();
+    await expectCount(page, '13 shops');
+    const field = page.getByRole('searchbox', { name: 'Search shops' });
+    await field.pressSequentially('KELSO');
+    await page.getByText('Searching…').waitFor();
+    expect(queryOf(page)).toBe('');
+    await expectCount(page, '1 shop');
+    await page.getByText('Searching…').waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['The Wynd Rod Room']);
+    expect(queryOf(page)).toBe('?search=KELSO');
+
+    await field.fill('barbel and chub');
+    await expectCount(page, '1 shop');
+    await until('the shop known for it', async () => (await names(page)).join() === 'Two Bridges Bait & Tackle');
+    await field.fill('pole alley');
+    await until('shops that have one', async () => (await names(page)).includes('Angling Direct Leeds'));
+
+    // Back leaves the search as a whole.
+    await page.goBack();
+    await expectCount(page, '13 shops');
+    expect(await field.inputValue()).toBe('');
+    await end();
+  });
+
+  test('and filters together are in the address, so a link shows what its sender saw', async () => {
+    const { page, end } = await openDirectory();
+    await expectCount(page, '13 shops');
+    const radius = page.getByRole('combobox', { name: 'Delivery Radius' });
+    const status = page.getByRole('combobox', { name: 'Status' });
+    expect(await radius.locator('option').allInnerTexts()).toEqual(['All', '5km', '10km', '15km', '20km+']);
+    expect(await status.locator('option').allInnerTexts()).toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
+
+    await status.selectOption('BaitDrop-enabled');
+    await expectCount(page, '2 shops');
+    expect(await page.getByRole('link', { name: /^Order Now/ }).count()).toBe(2);
+    await status.selectOption('No Delivery');
+    await expectCount(page, '11 shops');
+    expect(await page.getByRole('link', { name: /^Order Now/ }).count()).toBe(0);
+    await radius.selectOption('10km');
+    await expectQuery(page, '?radius=10&status=no_delivery');
+    const shared = page.url();
+    await until('fewer shops', async () => (await names(page)).length < 11);
+    const sent = await names(page);
+
+    const friend = await openDirectory(new URL(shared).search, { viewport: phone });
+    await until('the same shops', async () => (await names(friend.page)).join() === sent.join());
+    await friend.end();
+
+    await page.goBack();
+    await expectCount(page, '11 shops');
+    await page.goBack();
+    await expectCount(page, '2 shops');
+    await end();
+  });
+
+  test('that finds nothing says so, and Clear Filters brings everything back', async () => {
+    const { page, end } = await openDirectory('?radius=20%2B&search=carp&status=available');
+    await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Clear Filters').click();
+    await expectCount(page, '13 shops');
+    expect(queryOf(page)).toBe('');
+    await end();
+  });
+});
+
+describe('the location', () => {
+  test('sorts by distance, to one decimal, until it is cleared', async () => {
+    const { page, end } = await openDirectory(`?${ringwood}`);
+    await expectCount(page, '13 shops');
+    const shown = await page.getByText(/^\d+\.\d km away$/).allInnerTexts();
+    const distances = shown.map((text) => Number.parseFloat(text));
+    expect(distances).toHaveLength(13);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect((await names(page))[0]).toBe('Two Bridges Bait & Tackle');
+
+    const sort = page.getByRole('switch', { name: 'Sort by distance' });
+    expect(await sort.isChecked()).toBe(true);
+    await sort.click();
+    await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
+    expect(queryOf(page)).toBe(`?${ringwood}&sort=name`);
+    await sort.click();
+    await until('the nearest first', async () => (await names(page))[0] === 'Two Bridges Bait & Tackle');
+
+    const reloaded = page.waitForRequest((request) => request.url().includes('/api/shops?'));
+    await button(page, 'Clear location').click();
+    await reloaded;
+    await sort.waitFor({ state: 'detached' });
+    await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
+    expect(await page.getByText(/ km away$/).count()).toBe(0);
+    expect(queryOf(page)).toBe('');
+    await end();
+  });
+
+  test('comes from the device, or the catalogue says why not', async () => {
+    const { page, end } = await openDirectory('', {
+      geolocation: { latitude: 50.846, longitude: -1.791 },
+      permissions: ['geolocation'],
+    });
+    const sentences: [number | undefined, string][] = [
+      [1, 'Location access denied. Please enable location services and try again.'],
+      [2, 'Location unavailable. Please check your connection and try again.'],
+      [3, 'Location request timed out. Please try again.'],
+      [undefined, 'Unable to get your location'],
+    ];
+    await page.evaluate(() => {
+      Object.assign(window, { realPosition: navigator.geolocation.getCurrentPosition });
+    });
+    for (const [code, sentence] of sentences) {
+      await page.evaluate((given) => {
+        navigator.geolocation.getCurrentPosition = (_found, refuse) =>
+          refuse?.({ code: given } as GeolocationPositionError);
+      }, code);
+      await button(page, 'Use my location').click();
+      await message(page, sentence).waitFor();
+      expect(queryOf(page)).toBe('');
+    }
+    await page.reload();
+    await untilAlive(page);
+    await button(page, 'Use my location').click();
+    await expectQuery(page, `?${ringwood}`);
+    await page.getByText('Your location').waitFor();
+    await end();
+  });
+
+  test('can be a postcode, whose distances are rough', async () => {
+    const current = await openDirectory();
+    const { page } = current;
+    const postcode = page.getByRole('textbox', { name: 'Your postcode' });
+    await postcode.fill('the big lake');
+    await postcode.press('Enter');
+    await page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+    await postcode.fill('IM1 1AA');
+    await postcode.press('Enter');
+    await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+    await postcode.fill('bh24 1la');
+    await postcode.press('Enter');
+    await page.getByText('nearest to BH24 1LA first').waitFor();
+    await until('rough distances', async () => (await page.getByText(/^about \d+\.\d km away$/).count()) === 13);
+    expect(queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
+    await endAfterRefusals(current);
+  });
+});
+
+describe('the bar at the top', () => {
+  test('goes back where the angler came from, or home', async () => {
+    const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
+    await untilAlive(page);
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
+    await expectCount(page, '13 shops');
+    await button(page, 'Back').click();
+    await page.waitForURL('**/help');
+    await page.goto('/directory');
+    await untilAlive(page);
+    await button(page, 'Back').click();
+    await until('home', () => new URL(page.url()).pathname === '/');
+    await end();
+  });
+
+  test('refreshes the list and says what that did', async () => {
+    const { page, complaints, end } = await openDirectory();
+    await expectCount(page, '13 shops');
+    const asked = page.waitForRequest((request) => request.url().includes('/api/shops?'));
+    await button(page, 'Refresh').click();
+    await asked;
+    await message(page, 'List refreshed: 13 shops, the same as before.').waitFor();
+    await page.route('**/api/shops?*', (route) => route.abort());
+    await button(page, 'Refresh').click();
+    await message(page, 'The list could not be refreshed. Please try again.').waitFor();
+    expect(await names(page)).toHaveLength(13);
+    forgiveFailedRequests(complaints);
+    await end();
+  });
+});
+
+describe('when the shops cannot be had', () => {
+  test('the screen says so and tries again when asked', async () => {
+    const { page, complaints, end } = await openDirectory();
+    await expectCount(page, '13 shops');
+    await page.route('**/api/shops?*', (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('No Delivery');
+    await page.getByRole('heading', { name: 'The shops did not come through' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/shops?*');
+    await button(page, 'Try again').click();
+    await expectCount(page, '11 shops');
+    forgiveFailedRequests(complaints);
+    await end();
+  });
+
+  test('without a signal it waits and comes back by itself', async () => {
+    const { page, context, complaints, end } = await openDirectory();
+    await expectCount(page, '13 shops');
+    await context.setOffline(true);
+    await page.getByText('No signal: this is what we saw last').waitFor();
+    expect(await names(page)).toHaveLength(13);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
+    await page.getByRole('heading', { name: 'No signal on this bank' }).waitFor();
+    await context.setOffline(false);
+    await expectCount(page, '2 shops');
+    forgiveFailedRequests(complaints);
+    await end();
+  });
+});
+
+test('the keyboard alone finds a shop that delivers and starts an order there', async () => {
+  const { page, end } = await openDirectory();
+  await expectCount(page, '13 shops');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search shops' }));
+  await page.keyboard.type('ringwood');
+  await page.keyboard.press('Enter');
+  await expectCount(page, '1 shop');
+  await tabTo(page, page.getByRole('combobox', { name: 'Status' }));
+  await page.keyboard.press('ArrowDown');
+  await expectQuery(page, '?search=ringwood&status=available');
+  await tabTo(page, page.getByRole('link', { name: 'Order Now from Two Bridges Bait & Tackle' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/order?shop=shop_*');
+  await end();
+});
