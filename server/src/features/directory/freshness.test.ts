@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 import { buildApp } from '../../app.ts';
 import { compose, type Parts } from '../../compose.ts';
 import { type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
@@ -103,6 +104,15 @@ test('what was read before a change is not kept after it', async () => {
     await reading;
     await vi.waitFor(async () => expect((await cards()).map((card) => card.name)).toEqual([name, name]));
   }
+});
+
+test('a restored backup shows at once too, though it fires no trigger', async () => {
+  await cards();
+  await scene.query(
+    `begin; alter table shops disable trigger all; update shops set name = 'Restored'; alter table shops enable trigger all;
+     select pg_notify('${EVENT_CHANNEL}', '${EVERYTHING_CHANGED}'); commit`,
+  );
+  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['Restored', 'Restored']));
 });
 
 test('while changes cannot be heard, nothing is answered from memory', async () => {

@@ -2,6 +2,7 @@
 // process at once; while none can be heard, nothing is kept.
 import type { Pool } from 'pg';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
+import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 
 interface Kept {
   value: unknown;
@@ -30,12 +31,16 @@ export class RecentAnswers {
   #changes = 0;
 
   constructor(pool: Pool, failed: (error: Error) => void) {
-    this.#listener = new DatabaseListener(pool, [channel], heartbeatMs, {
+    this.#listener = new DatabaseListener(pool, [channel, EVENT_CHANNEL], heartbeatMs, {
       connected: async () => {
         this.forget(everything);
         this.#hears = true;
       },
-      notified: (_channel, changed) => this.forget(changed),
+      notified: (told, changed) => {
+        if (told === channel) this.forget(changed);
+        // A restored backup speaks to nobody else.
+        else if (changed === EVERYTHING_CHANGED) this.forget(everything);
+      },
       heartbeat: async (client) => void (await client.query('select 1')),
       failed: (error) => {
         this.#hears = false;
