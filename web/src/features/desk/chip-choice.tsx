@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface ChipChoiceProps<Value extends string | number> {
   legend: string;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly { value: Value; label: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
 }
@@ -22,7 +22,7 @@ export function ChipChoice<Value extends string | number>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-11 min-w-14 items-center justify-center rounded-chip border border-edge bg-surface px-4 font-semibold text-ink tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+            className="flex min-h-11 min-w-12 items-center justify-center rounded-chip border border-edge bg-surface px-3 sm:min-w-14 sm:px-4 font-semibold text-ink tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

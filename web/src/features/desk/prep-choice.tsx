@@ -8,6 +8,14 @@ interface PrepChoiceProps {
 }
 
 export function PrepChoice({ leadTimeMinutes, value, onChange }: PrepChoiceProps) {
-  const choices = prepChoices(leadTimeMinutes).map((minutes) => ({ value: minutes, label: `${minutes} min` }));
-  return <ChipChoice legend="Packed in" choices={choices} value={value} onChange={onChange} />;
+  const choices = prepChoices(leadTimeMinutes).map((minutes) => ({
+    value: minutes,
+    label: (
+      <>
+        {minutes}
+        <span className="sr-only"> minutes</span>
+      </>
+    ),
+  }));
+  return <ChipChoice legend="Packed in how many minutes?" choices={choices} value={value} onChange={onChange} />;
 }

@@ -30,7 +30,7 @@ export const handle = { requires: 'auth' };
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const navigate = useNavigate();
   const { shop_id: shopId, shop_name: shopName } = retailer;
-  const { value: waiting, reload } = useWaitingOrders(shopId);
+  const { value: waiting, hasFailed, reload } = useWaitingOrders(shopId);
   const { seen, see, needsTouch } = useAnnouncements(waiting ?? []);
   const leadTimeMinutes = useLeadTime(shopId);
   const [first, ...others] = waiting ?? [];
@@ -58,7 +58,8 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           </>
         }
       />
-      <div className="grid gap-6">
+      {/* An order that waits has its place above the rest: shown together, nothing jumps. */}
+      <div className={`grid gap-6 ${waiting === null && !hasFailed ? 'invisible' : ''}`}>
         <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <LiveMark />
           <SoundSwitch />
@@ -88,12 +89,10 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         ) : null}
         <StatsSection retailer={retailer} />
         <RecentOrdersSection shopId={shopId} />
-        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
-          <ConfigurationCard retailer={retailer} />
-          <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
-            <QuickActionsCard shopName={shopName} />
-            <SupportCard shopName={shopName} />
-          </div>
+        <ConfigurationCard retailer={retailer} />
+        <div className="grid gap-6 md:grid-cols-2">
+          <QuickActionsCard shopName={shopName} />
+          <SupportCard shopName={shopName} />
         </div>
       </div>
     </>
@@ -102,7 +101,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
 
 export default function DashboardScreen() {
   return (
-    <div className="mx-auto max-w-content px-4 pb-24">
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
       <OwnerGate title="Dashboard" path="/dashboard">
         {(retailer) => <Dashboard retailer={retailer} />}
       </OwnerGate>

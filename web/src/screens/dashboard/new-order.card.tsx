@@ -21,6 +21,8 @@ interface NewOrderCardProps {
   isSeen: boolean;
   onSee: () => void;
   onChanged: () => void;
+  /** Where to go on with what was taken on. */
+  onAccepted?: () => void;
   /** On the dashboard, the way to all of it. */
   detailPath?: string;
   /** A accepts and R refuses, on the order desk. */
@@ -29,7 +31,7 @@ interface NewOrderCardProps {
 
 /** The loud one: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
 export function NewOrderCard(props: NewOrderCardProps) {
-  const { order, leadTimeMinutes, isSeen, onSee, onChanged, detailPath, hasKeys = false } = props;
+  const { order, leadTimeMinutes, isSeen, onSee, onChanged, onAccepted, detailPath, hasKeys = false } = props;
   const titleId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isRefusing, setRefusing] = useState(false);
@@ -41,6 +43,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
     if (!(await command.run(() => acceptOrder(order.id, minutes)))) return;
     showSnackbar({ kind: 'success', text: `${order.code} is yours. Packed in about ${minutes} minutes.` });
     onChanged();
+    onAccepted?.();
   }
 
   function refuse() {
@@ -56,7 +59,9 @@ export function NewOrderCard(props: NewOrderCardProps) {
       className="overflow-hidden rounded-card border-2 border-float-fill bg-surface shadow-float"
     >
       <header className="flex items-center gap-4 bg-float-fill px-5 py-3 text-float-ink">
-        <Float state="bobbing" water={false} className="h-14 w-10 shrink-0" />
+        <span className="grid size-13 shrink-0 place-items-center rounded-chip bg-surface">
+          <Float state="bobbing" water={false} className="h-11 w-8" />
+        </span>
         <div className="min-w-0 flex-1">
           <p className="text-sm font-semibold">New order</p>
           <h2 id={titleId} className="text-2xl tabular-nums">
@@ -66,8 +71,8 @@ export function NewOrderCard(props: NewOrderCardProps) {
         </div>
         <Countdown answerDueAt={order.answer_due_at} size="big" />
       </header>
-      <div className="grid gap-5 p-5">
-        <div className="grid gap-5 sm:grid-cols-[1fr_auto]">
+      <div className="grid gap-4 p-4 sm:gap-5 sm:p-5">
+        <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-5">
           <div className="min-w-0">
             <ul className="grid gap-1 text-lg">
               {order.lines.map(({ id, quantity, name }) => (
@@ -81,10 +86,10 @@ export function NewOrderCard(props: NewOrderCardProps) {
               <OrderFacts order={order} isBrief />
             </div>
           </div>
-          <p className="sm:text-right">
-            <span className="block text-sm text-muted">You keep</span>
+          <p className="flex items-baseline justify-between gap-3 sm:block sm:text-right">
+            <span className="text-muted sm:block sm:text-sm">You keep</span>
             <Money amount={shopKeeps(order)} className="font-heading text-3xl font-bold text-action-text" />
-            <span className="block text-sm text-muted">all of the product price</span>
+            <span className="hidden text-sm text-muted sm:block">all of the product price</span>
           </p>
         </div>
         <PrepChoice leadTimeMinutes={leadTimeMinutes} value={minutes} onChange={setChosen} />

@@ -1,7 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pence } from '@baitdrop/domain/money/pence';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { readFigures } from '../../features/desk/desk-api.ts';
 import { useLiveRead } from '../../features/desk/use-live-read.ts';
 import { useMinute } from '../../features/shops/use-minute.ts';
@@ -22,6 +22,8 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
     shownDay.current = day;
   }, [day, reload]);
   const { orders = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
+  // Nought is a figure too: it is not shown before it is known.
+  const known = (value: ReactNode): ReactNode => (figures === null && !hasFailed ? '…' : value);
   return (
     <section aria-label="Today">
       {hasFailed ? (
@@ -39,11 +41,15 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label="Orders today" value={orders} note="paid and not cancelled" />
-        <StatCard label="Revenue today" value={<Money amount={pence(revenue_pence)} />} note="no fees deducted" />
+        <StatCard label="Orders today" value={known(orders)} note="paid and not cancelled" />
+        <StatCard
+          label="Revenue today"
+          value={known(<Money amount={pence(revenue_pence)} />)}
+          note="no fees deducted"
+        />
         <StatCard
           label="Average delivery"
-          value={average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`}
+          value={known(average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`)}
           note="from payment to the door"
         />
         <StatCard

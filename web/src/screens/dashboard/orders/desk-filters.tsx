@@ -35,7 +35,7 @@ export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) 
   }, [typed]);
   const isUsual = address.status === 'open' && address.day === '' && address.search === '';
   return (
-    <search className="grid grid-cols-2 gap-3">
+    <search className="grid grid-cols-[1fr_10.5rem] gap-3">
       <SelectField
         label="Status"
         required

@@ -23,9 +23,10 @@ interface OrderDetailProps {
   isSeen: boolean;
   onSee: () => void;
   onChanged: () => void;
+  onAccepted: () => void;
 }
 
-export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged }: OrderDetailProps) {
+export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onAccepted }: OrderDetailProps) {
   const { value: story, hasFailed, reload } = useOrder(id);
   const changed = () => {
     reload();
@@ -65,6 +66,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged }: O
           isSeen={isSeen}
           onSee={onSee}
           onChanged={changed}
+          onAccepted={onAccepted}
           hasKeys
         />
       ) : (

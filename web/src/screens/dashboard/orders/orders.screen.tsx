@@ -50,7 +50,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
 
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 pb-4">
         <div>
           <Link
             to="/dashboard"
@@ -64,16 +64,18 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         <div className="flex flex-wrap items-center gap-x-4">
           <LiveMark />
           <SoundSwitch />
-          <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
-            {(described) => (
-              <IconButton
-                {...described}
-                Icon={Keyboard}
-                label="Keyboard shortcuts"
-                onClick={() => setShowsKeys(true)}
-              />
-            )}
-          </Tooltip>
+          <span className="hidden lg:block">
+            <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
+              {(described) => (
+                <IconButton
+                  {...described}
+                  Icon={Keyboard}
+                  label="Keyboard shortcuts"
+                  onClick={() => setShowsKeys(true)}
+                />
+              )}
+            </Tooltip>
+          </span>
         </div>
       </header>
       <BellNotice needsTouch={needsTouch} />
@@ -87,6 +89,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
             isSeen={seen.has(first.id)}
             onSee={() => see(first.id)}
             onChanged={reload}
+            onAccepted={() => change({ order: first.id })}
             detailPath={pathWith({ order: first.id })}
           />
         </div>
@@ -125,6 +128,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
               isSeen={seen.has(shownId)}
               onSee={() => see(shownId)}
               onChanged={reload}
+              onAccepted={() => change({ order: shownId })}
             />
           )}
         </section>
@@ -136,7 +140,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
 
 export default function OrdersScreen() {
   return (
-    <div className="mx-auto max-w-content px-4 pb-24">
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
       <OwnerGate title="Order desk" path="/dashboard/orders">
         {(retailer) => <OrderDesk retailer={retailer} />}
       </OwnerGate>
