@@ -53,7 +53,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <AppShell>
-      <div className="grid min-h-[60dvh] place-items-center">
+      <div className="grid min-h-dvh place-items-center">
         <p className="grid justify-items-center gap-3 text-muted">
           <Float state="bobbing" className="h-18 w-12" />
           Casting out…

@@ -53,7 +53,7 @@ export function AddressSection({ fields, bind, review, obstacles, wayOf, onChang
       <TextField
         label="Address or place"
         autoComplete="street-address"
-        placeholder="House and street, or the name of the water"
+        placeholder="House and street, or the water"
         maxLength={300}
         required={fields.pin === null}
         {...bind('line')}

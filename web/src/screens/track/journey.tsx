@@ -43,7 +43,7 @@ export function Journey({ order }: { order: TrackedOrder }) {
       <div className="absolute right-22 bottom-12 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-15 sm:left-34">
         <div className="journey-crossed h-0.5 rounded-chip bg-action-text" />
         <div className={`journey-float absolute bottom-[-0.85rem] -translate-x-1/2 ${isCancelled ? 'rotate-80' : ''}`}>
-          <Float state={floatStates[order.status]} className="h-20 w-14 sm:h-24 sm:w-16" />
+          <Float state={floatStates[order.status]} water={!isCancelled} className="h-20 w-14 sm:h-24 sm:w-16" />
         </div>
       </div>
       <div className="absolute inset-x-3 bottom-1.5 flex justify-between gap-4 text-sm font-semibold sm:inset-x-6 sm:bottom-2">
