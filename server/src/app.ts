@@ -1,5 +1,4 @@
 // Builds the whole app from its parts; the tests build the same one.
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
@@ -24,6 +23,7 @@ import { registerReferrals } from './features/referrals/referrals.routes.ts';
 import { registerSlowPages } from './features/slow-pages/slow-pages.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
+import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.routes.ts';
 
@@ -43,7 +43,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerErrorHandler(app);
   app.setNotFoundHandler(answerNotFound);
   await registerSecurityHeaders(app, config.publicUrl);
-  await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 5 });
+  await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
   keepRequestLog(app, parts.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);

@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerErrorHandler } from '../errors/error-handler.ts';
+import { refuseWhenOverloaded } from './refuse-when-overloaded.ts';
+
+/** Nothing else happens meanwhile. */
+function holdUp(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('a process that falls behind says so, and when to come back', async () => {
+  const app = Fastify();
+  registerErrorHandler(app);
+  await refuseWhenOverloaded(app, 1);
+  app.get('/', async () => ({ message: 'fine' }));
+  const ask = async () => {
+    holdUp(40);
+    const { headers, json } = await app.inject('/');
+    return [headers['retry-after'], json().message];
+  };
+  await expect
+    .poll(ask, { timeout: 15_000 })
+    .toEqual(['5', 'We are very busy right now. Please try again in a moment.']);
+  await app.close();
+});
