@@ -19,7 +19,7 @@ import {
 } from './order-screen.ts';
 import { button } from './person.ts';
 import { removeDataDir, type RunningProduct, startProduct } from './product.ts';
-import { changeRecord, leaveOnShelf, superuserOf, tokenOf } from './shopkeeper.ts';
+import { changeRecord, leaveOnShelf, letCustomersPayCouriers, superuserOf, tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const town = 'Wyre Bank Angling';
@@ -140,6 +140,19 @@ describe('the cart of one shop', () => {
     await heading(page, river).waitFor();
     await openCart(page);
     expect(await drawer(page).getByRole('list').first().innerText()).toContain(white);
+    await current.end();
+  });
+
+  test('shows the courier’s price before the checkout, where customers pay it', async () => {
+    await letCustomersPayCouriers(product);
+    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[river]}`);
+    const { page } = current;
+    const feeWords = 'plus 5% service fee and £0.50 per order, and the courier’s price';
+    await shelf(page, white).getByText(feeWords).waitFor();
+    await addButton(page, white).click();
+    await openCart(page);
+    await until('the courier to have named its price', async () => (await sums(page)).includes('Delivery\n£8.99'));
+    expect(await drawer(page).innerText()).toMatch(/Total\s+£13\.90/);
     await current.end();
   });
 });

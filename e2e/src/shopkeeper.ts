@@ -58,17 +58,19 @@ export async function superuserOf(product: RunningProduct): Promise<string> {
   return tokenOf(product.url, email, password, '_superusers');
 }
 
-/** So many are left: the rest was sold over the counter, where no browser sees it. */
-export async function leaveOnShelf(
-  product: RunningProduct,
-  shopId: string,
-  name: string,
-  stock: number,
-): Promise<void> {
+async function inDatabase(product: RunningProduct, sql: string, values: unknown[] = []): Promise<void> {
   // Joins the server that the product has started.
   const database = await startEmbeddedPostgres({ dataDir: product.dataDir });
   const pool = createPool(database.url, { applicationName: 'e2e' });
-  await pool.query('update products set stock = $1 where shop_id = $2 and name = $3', [stock, shopId, name]);
+  await pool.query(sql, values);
   await pool.end();
   await database.stop();
 }
+
+/** So many are left: the rest was sold over the counter, where no browser sees it. */
+export const leaveOnShelf = (product: RunningProduct, shopId: string, name: string, stock: number): Promise<void> =>
+  inDatabase(product, 'update products set stock = $1 where shop_id = $2 and name = $3', [stock, shopId, name]);
+
+/** The policy an administrator can switch to. */
+export const letCustomersPayCouriers = (product: RunningProduct): Promise<void> =>
+  inDatabase(product, `insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`);

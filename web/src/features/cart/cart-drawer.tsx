@@ -110,24 +110,21 @@ export function CartDrawer(props: CartDrawerProps) {
       <div className="grid gap-4">
         {shop ? <p className="-mt-1 text-muted">From {shop.name}</p> : null}
         <CartChanges changes={changes} onDismiss={onDismissChanges} />
-        {cart.items.length === 0 && gone.length === 0 ? (
-          <EmptyCart picture={emptyPicture} hasShop={cart.selectedShop !== null} />
-        ) : (
-          <ul>
-            {cart.items.map((item, place) => (
-              <CartItemRow
-                key={item.id}
-                item={item}
-                stock={productOf(item)?.stock}
-                collectionOnly={productOf(item)?.collectionOnly ?? false}
-                onQuantity={(quantity) => setQuantity(item, place, quantity)}
-              />
-            ))}
-            {gone.map((each) => (
-              <RemovedRow key={each.item.id} name={each.item.name} onUndo={() => undo(each)} />
-            ))}
-          </ul>
-        )}
+        <ul className="empty:hidden">
+          {cart.items.map((item, place) => (
+            <CartItemRow
+              key={item.id}
+              item={item}
+              stock={productOf(item)?.stock}
+              collectionOnly={productOf(item)?.collectionOnly ?? false}
+              onQuantity={(quantity) => setQuantity(item, place, quantity)}
+            />
+          ))}
+          {gone.map((each) => (
+            <RemovedRow key={each.item.id} name={each.item.name} onUndo={() => undo(each)} />
+          ))}
+        </ul>
+        {cart.items.length === 0 ? <EmptyCart picture={emptyPicture} hasShop={cart.selectedShop !== null} /> : null}
         {hasCollectionOnly ? (
           <p className="text-sm text-muted">
             The courier may not carry everything in this cart. Choose collection at the checkout, or take the marked
