@@ -32,6 +32,21 @@ describe('a shop’s own page', () => {
     await current.end();
   });
 
+  test('of a place that only Google knows shows its details and sells nothing', async () => {
+    const answer = await fetch(`${inject('productUrl')}/api/places/nearby?lat=50.85&lng=-1.78`);
+    const { places } = (await answer.json()) as { places: { place_id: string; name: string; address: string }[] };
+    const place = places[0];
+    if (!place) throw new Error('Google knows no place there');
+    const current = await arrive(browser, `/shop/${encodeURIComponent(place.place_id)}`, { theme: 'dark' });
+    const { page } = current;
+    await heading(page, place.name).waitFor();
+    await page.getByText('This shop is not on BaitDrop, so you cannot order from it here.').waitFor();
+    expect(await page.locator('#main').innerText()).toContain(place.address);
+    expect(await page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await current.end();
+  });
+
   test('says so when nobody knows the shop', async () => {
     const current = await arrive(browser, '/order?shop=shop_nobody');
     await current.page.getByRole('heading', { name: 'We do not know this shop' }).waitFor();
