@@ -1,9 +1,20 @@
-import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { isLate, type LateFacts } from '@baitdrop/domain/orders/order-times';
+import { type DeskOrder, fulfilmentOf, statusOf } from '../../../features/desk/desk-order.ts';
 import { useMinute } from '../../../features/shops/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { instantText } from '../../../ui/time/london-text.ts';
 
 const timeOf = (iso: string): string => instantText(new Date(iso), 'time');
+
+const instantOf = (text: string): Date | null => (text === '' ? null : new Date(text));
+
+const lateFactsOf = (order: DeskOrder): LateFacts => ({
+  status: statusOf(order),
+  fulfilment: fulfilmentOf(order),
+  promisedBy: instantOf(order.promised_by),
+  readyAt: instantOf(order.ready_at),
+  deliveredAt: instantOf(order.delivered_at),
+});
 
 const isOver = ({ status }: DeskOrder): boolean => status === 'delivered' || status === 'cancelled';
 
@@ -11,12 +22,12 @@ const isOver = ({ status }: DeskOrder): boolean => status === 'delivered' || sta
 export function OrderState({ order }: { order: DeskOrder }) {
   const now = useMinute();
   const isCollection = order.fulfilment === 'collection';
-  const isLate = now !== null && order.promised_by !== '' && new Date(order.promised_by) < now && !isOver(order);
+  const isBehind = now !== null && !isOver(order) && isLate(lateFactsOf(order), now);
   const packBy =
     order.accepted_at === '' ? null : new Date(Date.parse(order.accepted_at) + order.prep_minutes * 60_000);
   return (
     <div className="grid gap-3">
-      {isLate ? (
+      {isBehind ? (
         <Alert kind="error" title="Later than promised">
           It was promised for {timeOf(order.promised_by)}. The customer knows and can cancel.
         </Alert>

@@ -1,0 +1,205 @@
+// Behind the counter: orders ring, are accepted, packed, printed, refused and given back in part, at one desk or two.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { findShop, placeOrder, press, riverShop, tokenOf, type Wanted } from './angler.ts';
+import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
+import { button, field, newAddress, signIn, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const owner = 'shop@baitdrop.example';
+const patience = { timeout: 240_000 };
+const net = 'Landing Net 24 in Rubber Mesh';
+const wanted: Wanted = { [net]: 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
+
+/** Counts what the browser would have played and printed. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = { notes: 0, pages: 0 };
+    Object.assign(window, { counts, print: () => (counts.pages += 1) });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function count(when) {
+      counts.notes += 1;
+      start.call(this, when);
+    };
+  });
+}
+const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
+  page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
+
+/** The owner is there in person, so the simulated shopkeeper leaves the orders to them. */
+async function behindTheCounter(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const current = await visit(browser, `/login?redirect=${path}`, options);
+  const { page } = current;
+  await untilAlive(page);
+  await page.evaluate(() => {
+    localStorage.setItem('baitdrop_cookie_notice', 'yes');
+    localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+  });
+  await signIn(page, owner, 'first-light');
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await listen(page);
+  return current;
+}
+
+/** Ordered and paid by somebody who is not looked at. */
+async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
+  const shop = await findShop(request, riverShop);
+  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
+  const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+  expect(paid.status()).toBeLessThan(400);
+  return code;
+}
+
+/** Taken on at another desk. */
+async function somebodyAccepts({ request }: Page, code: string): Promise<void> {
+  const headers = { authorization: await tokenOf(request, owner) };
+  let id = '';
+  await until(`${code} to be paid`, async () => {
+    const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);
+    const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+    id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+    return id !== '';
+  });
+  await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: 10 } });
+}
+
+const newOrder = (page: Page, code: string) => page.getByRole('heading', { name: `New order ${code}` });
+const listed = (page: Page, code: string) => page.getByRole('link', { name: new RegExp(`^${code}`) });
+const figure = async (page: Page, label: string): Promise<string> =>
+  (await page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent()) ?? '';
+
+test('a shop hears an order, and accepts it at one of two desks', patience, async () => {
+  const [first, second] = [await behindTheCounter('/dashboard'), await behindTheCounter('/dashboard/orders')];
+  const { page } = first;
+  await until('the figures to be there', async () => /^\d+$/.test(await figure(page, 'Orders today')));
+  const before = Number(await figure(page, 'Orders today'));
+
+  const code = await somebodyOrders(page, 'delivery');
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await newOrder(second.page, code).waitFor();
+  await until('the title to say so', async () => (await page.title()).startsWith('(1) '));
+  await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await until('the figures to count it', async () => Number(await figure(page, 'Orders today')) === before + 1);
+  expect(await page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
+  await expectAccessible(page);
+
+  await page.locator('label').filter({ hasText: '20 minutes' }).click();
+  await press(page, 'Accept: packed in 20 min');
+  await newOrder(page, code).waitFor({ state: 'detached' });
+  await newOrder(second.page, code).waitFor({ state: 'detached' });
+  await until('the title to be quiet', async () => !(await page.title()).startsWith('('));
+
+  await page.getByRole('link', { name: `Open order ${code}` }).click();
+  await page.getByText(/^You said it is packed by/).waitFor();
+  await page.getByText(/accepted the order and needs about 20 minutes/).waitFor();
+  await first.end();
+  await second.end();
+});
+
+test('a shop packs an order, prints its ticket once and gives a part back', patience, async () => {
+  const current = await behindTheCounter('/dashboard/orders', { viewport: { width: 1024, height: 768 } });
+  const { page } = current;
+  const code = await somebodyOrders(page, 'delivery');
+  await somebodyAccepts(page, code);
+  await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
+  await button(page, 'Packed and ready').waitFor();
+  await page.keyboard.press('d');
+  await page.getByText(/^Packed at/).waitFor();
+  await expectAccessible(page);
+
+  await press(page, 'Print the ticket');
+  await until('the ticket to be printed', async () => (await counted(page, 'pages')) === 1);
+  await page.getByText(/^Ticket printed/).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const ticket = page.locator('.pick-ticket');
+  await ticket.waitFor();
+  expect(await ticket.innerText()).toContain(net);
+  expect(await ticket.innerText()).not.toMatch(/PIN|£/);
+  expect(await button(page, 'Print the ticket').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await press(page, 'Print the ticket');
+  await page.getByRole('dialog', { name: 'Print it again?' }).waitFor();
+  await press(page, 'No');
+  expect(await counted(page, 'pages')).toBe(1);
+
+  await press(page, 'Refund a line');
+  await button(page, `One ${net} more`).click();
+  await page.getByText('It was broken or dead.', { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
+  await page.getByText('1 refunded', { exact: true }).waitFor();
+  await page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./).waitFor();
+  await current.end();
+});
+
+test('a shop refuses an order on a phone at night, and finds it again', patience, async () => {
+  const current = await behindTheCounter('/dashboard/orders', { viewport: phone, theme: 'dark', motion: 'reduce' });
+  const { page } = current;
+  const code = await somebodyOrders(page, 'collection');
+  await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await listed(page, code).click();
+  await newOrder(page, code).waitFor();
+  await press(page, 'Stop ringing, I’m on it');
+  await page.getByText('It no longer rings here.').waitFor();
+  await expectAccessible(page);
+
+  await press(page, 'Refuse');
+  await press(page, 'Refuse and refund');
+  await page.getByText('Choose a reason or write one.').waitFor();
+  await page.getByText('We are about to close.', { exact: true }).click();
+  await expectAccessible(page);
+  await press(page, 'Refuse and refund');
+  await page.getByRole('heading', { name: `Order ${code}`, exact: true }).waitFor();
+  await page.getByText('We are about to close.', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await listed(page, code).waitFor({ state: 'detached' });
+  await page.getByLabel('Status').selectOption('Cancelled');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(code.replace('-', '').toLowerCase());
+  await listed(page, code).waitFor();
+  await expectAccessible(page);
+  await current.end();
+});
+
+test('a shop renews its secret and sees it once', async () => {
+  const current = await behindTheCounter('/dashboard', { theme: 'dark' });
+  const { page } = current;
+  await page.getByText('Plugin status').waitFor();
+  expect(await figure(page, 'Plugin status')).toBe('Active');
+  await press(page, 'New API secret');
+  await expectAccessible(page);
+  await press(page, 'Make a new one');
+  const shown = await field(page, 'API secret').inputValue();
+  expect(shown).toMatch(/^[a-z0-9]{48}$/);
+  await press(page, 'I have kept it');
+  await page.getByText(`••••${shown.slice(-4)}`).waitFor();
+  await press(page, 'Update Products');
+  await page.getByRole('link', { name: 'Write to us' }).waitFor();
+  await page.keyboard.press('Escape');
+  await press(page, 'Log out');
+  await page.waitForURL('**/login');
+  await current.end();
+});
+
+test('the dashboard shows a visitor and a customer no data, and where to go', async () => {
+  const current = await visit(browser, '/dashboard');
+  const { page } = current;
+  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
+  await page.getByRole('link', { name: 'Add delivery to your shop' }).waitFor();
+  await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login?redirect=/dashboard');
+  await untilAlive(page);
+  await signIn(page, 'angler@baitdrop.example', 'first-light');
+  await page.getByRole('heading', { level: 1, name: 'The dashboard is for shops' }).waitFor();
+  await expectAccessible(page);
+  await current.end();
+});
