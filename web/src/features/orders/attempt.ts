@@ -1,4 +1,4 @@
-// One order per basket, however often it is sent: the key of an attempt stays while the same order is sent, in every
+// One order per cart, however often it is sent: the key of an attempt stays while the same order is sent, in every
 // tab of this browser. The tracking page ends the attempt when the order is paid.
 import type { OrderForm } from '@baitdrop/contract/checkout';
 

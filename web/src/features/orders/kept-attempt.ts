@@ -26,7 +26,7 @@ export function beginAttempt(form: OrderForm): Promise<Attempt> {
   });
 }
 
-/** The server made the order: its code tells the tracking page whose basket it was. */
+/** The server made the order: its code tells the tracking page whose cart it was. */
 export function noteOrder(attempt: Attempt, code: string): void {
   if (readAttempt()?.key === attempt.key) writeStored(attemptKey, JSON.stringify({ ...attempt, code }));
 }
@@ -34,7 +34,7 @@ export function noteOrder(attempt: Attempt, code: string): void {
 /** Whether this browser placed the order and has not heard of its payment yet. */
 export const isUnderWay = (code: string): boolean => readAttempt()?.code === code;
 
-/** Ends the attempt that made this order, and names the shop whose basket it was. Null for everybody else's order. */
+/** Ends the attempt that made this order, and names the shop whose cart it was. Null for everybody else's order. */
 export function finishAttempt(code: string): Promise<string | null> {
   return inTurn(() => {
     const attempt = readAttempt();
