@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const owner = 'shop@baitdrop.example';
+const ownerPassword = 'first-light';
+const newPassword = 'reeds-at-first-light-4711';
 const patience = { timeout: 240_000 };
 const net = 'Landing Net 24 in Rubber Mesh';
 const wanted: Wanted = { [net]: 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
@@ -34,7 +36,12 @@ const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
   page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
 
 /** The owner is there in person, so the simulated shopkeeper leaves the orders to them. */
-async function behindTheCounter(path: string, options: VisitOptions = {}): Promise<Visit> {
+async function behindTheCounter(
+  path: string,
+  options: VisitOptions = {},
+  who = owner,
+  secret = ownerPassword,
+): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);
   const { page } = current;
   await untilAlive(page);
@@ -42,7 +49,7 @@ async function behindTheCounter(path: string, options: VisitOptions = {}): Promi
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));
   });
-  await signIn(page, owner, 'first-light');
+  await signIn(page, who, secret);
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
@@ -187,6 +194,50 @@ test('a shop renews its secret and sees it once', async () => {
   await page.keyboard.press('Escape');
   await press(page, 'Log out');
   await page.waitForURL('**/login');
+  await current.end();
+});
+
+test('a new shop sees nought, what is left to set up, and what is left to pay', async () => {
+  const email = newAddress('newcomer');
+  const visitor = await visit(browser, '/offline');
+  const { request } = visitor.page;
+  const shop = { shopName: 'Alder Carr Tackle', shopAddress: '3 Mill Lane', shopPhone: '01632 960 222' };
+  const account = { name: 'Ivy Alder', email, password: newPassword, role: 'shop_owner', agreeTerms: true };
+  const registered = await request.post('/api/accounts/register', {
+    data: { ...account, ...shop, shopPostcode: 'BH24 1LA' },
+  });
+  expect(registered.status()).toBe(201);
+  await visitor.end();
+
+  const current = await behindTheCounter('/dashboard', { viewport: phone }, email, newPassword);
+  const { page } = current;
+  await until('the figures to be there', async () => (await figure(page, 'Orders today')) === '0');
+  expect(await figure(page, 'Revenue today')).toBe('£0.00');
+  expect(await figure(page, 'Average delivery')).toBe('--');
+  expect(await figure(page, 'Plugin status')).toBe('Setup Required');
+  await page.getByText('No orders yet').waitFor();
+  await page.getByRole('link', { name: 'Finish your setup' }).waitFor();
+  await expectAccessible(page);
+
+  const headers = { authorization: await page.evaluate(() => JSON.parse(localStorage['pocketbase_auth']).token) };
+  const finished = await page.request.post('/api/accounts/retailer-signup', {
+    headers: { ...headers, 'Idempotency-Key': email },
+    data: {
+      shopName: shop.shopName,
+      ownerName: account.name,
+      email,
+      phone: shop.shopPhone,
+      address: shop.shopAddress,
+      postcode: 'BH24 1LA',
+      pluginType: 'wordpress',
+      setupService: 'basic',
+    },
+  });
+  expect(finished.status()).toBe(201);
+  await page.getByText('WordPress plugin').waitFor();
+  const pay = page.getByRole('link', { name: 'Pay £49.00' });
+  expect(await pay.getAttribute('href')).toMatch(/^\/retailer-signup\/payment\?request=\w{15}$/);
+  expect(await page.getByRole('link', { name: 'Finish your setup' }).count()).toBe(0);
   await current.end();
 });
 

@@ -48,7 +48,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         kicker={shopName}
         actions={
           <>
-            <Link to="/dashboard/orders" className={buttonClass('primary')}>
+            <Link to="/dashboard/orders" className={buttonClass(first ? 'secondary' : 'primary')}>
               Order desk
             </Link>
             <Button look="secondary" onClick={() => void leave()}>

@@ -52,7 +52,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {actions.includes('ready') ? (
-          <Button pending={command.isPending} onClick={ready} className="min-h-14! flex-1 text-lg! sm:flex-none">
+          <Button pending={command.isPending} onClick={ready} className="min-h-14! w-full text-lg! sm:w-auto">
             Packed and ready
           </Button>
         ) : null}
@@ -61,7 +61,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
             look={actions.includes('ready') ? 'secondary' : 'primary'}
             pending={command.isPending}
             onClick={collected}
-            className="min-h-14! flex-1 text-lg! sm:flex-none"
+            className="min-h-14! w-full text-lg! sm:w-auto"
           >
             Handed over
           </Button>
