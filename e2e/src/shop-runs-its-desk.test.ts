@@ -97,7 +97,9 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await until('the figures to count it', async () => Number(await figure(page, 'Orders today')) === before + 1);
   expect(await page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
+  const heard = await counted(page, 'notes');
   await expectAccessible(page);
+  await until('the bell to ring again', async () => (await counted(page, 'notes')) > heard);
 
   await page.locator('label').filter({ hasText: '20 minutes' }).click();
   await press(page, 'Accept: packed in 20 min');
@@ -177,7 +179,7 @@ test('a shop refuses an order on a phone at night, and finds it again', patience
   await current.end();
 });
 
-test('a shop renews its secret and sees it once', async () => {
+test('a shop renews its secret, sees it once, and silences its bell on this device', async () => {
   const current = await behindTheCounter('/dashboard', { theme: 'dark' });
   const { page } = current;
   await page.getByText('Plugin status').waitFor();
@@ -192,6 +194,13 @@ test('a shop renews its secret and sees it once', async () => {
   await press(page, 'Update Products');
   await page.getByRole('link', { name: 'Write to us' }).waitFor();
   await page.keyboard.press('Escape');
+  const sound = page.getByRole('switch', { name: 'New orders ring' });
+  await press(page, 'Test the sound');
+  await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await sound.uncheck();
+  await page.reload();
+  await sound.waitFor();
+  expect(await sound.isChecked()).toBe(false);
   await press(page, 'Log out');
   await page.waitForURL('**/login');
   await current.end();
