@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/modal/dialog.tsx';
 const coming = {
   products: {
     title: 'Update Products',
-    text: 'A screen for your products, prices and stock is on its way. Until it is here, send us your changes and we put them in the same day.',
+    text: 'A screen for your products, prices and stock is on its way. Until it is here, send us your changes and we put them in for you.',
     subject: 'Update our products',
   },
   analytics: {
