@@ -112,7 +112,7 @@ describe('assets', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/', '/api/health', '/no-such-page'])('of %s carries the security headers', async (path) => {
+  test.each(['/', '/api/profile', '/no-such-page'])('of %s carries the security headers', async (path) => {
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
