@@ -16,8 +16,17 @@ interface Finding {
 const isMerelyCovered = ({ failureSummary = '' }: Finding['nodes'][number]): boolean =>
   failureSummary.includes('partially obscured');
 
+/** Half-way from one theme to the other no colour is what it is meant to be. */
+async function untilColoursRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map((change) => change.finished));
+  });
+}
+
 /** Fails with every WCAG 2.2 AA violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilColoursRest(page);
   const options = { runOnly: standards, resultTypes: ['violations'] };
   const session = await page.context().newCDPSession(page);
   // Through the debugger, because the page's own policy rightly forbids injected scripts.
