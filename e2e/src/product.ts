@@ -33,7 +33,9 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+/** A database that was told to stop may still be putting its last files away. */
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 /** Runs the start launcher without waiting for it to be up. */
 export async function launch(options: StartOptions = {}): Promise<RunningProduct> {

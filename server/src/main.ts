@@ -25,8 +25,9 @@ const shutdown = createShutdown(log);
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, add));
   const simulators = await simulatorsFor(config, add);
-  const parts = await compose(simulators.config, log, config.databaseUrl ?? (await embeddedDatabase(config, add)));
+  const parts = await compose(simulators.config, log, databaseUrl);
   add(() => parts.close());
   if (parts.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
