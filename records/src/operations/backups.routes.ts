@@ -51,6 +51,8 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
 
   app.post('/backups/upload', { config: { formLimitBytes: UPLOAD_BYTES } }, async (request, reply) => {
     await requireSuperuser(engine, request);
+    // Refuses a body that cannot be read, as every form does.
+    readForm(request);
     const [file] = bodyOf(request).files.get('file') ?? [];
     if (!file) throw badRequest('An error occurred while validating the submitted data.', { file: NO_FILE });
     await checkName(file.fileName);

@@ -1,4 +1,7 @@
 // Throws arbitrary requests at a records server and looks at every answer.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { hashPassword, TEST_COST } from '../auth/password.ts';
 import { EventStream } from './event-stream.ts';
@@ -8,6 +11,7 @@ import { restoreRows } from './hostile-rows.ts';
 import { oddText } from './odd-text.ts';
 import { RecordsServer } from './records-server.ts';
 import { id } from './sample-records.ts';
+import { sampleOperations } from './sample-operations.ts';
 import { sendAnything, type Answer } from './send-anything.ts';
 
 /** What is wrong with an answer, in words; undefined when it is as documented. */
@@ -37,16 +41,21 @@ function checkFor<T>(milliseconds: number, property: fc.IAsyncProperty<T>, seed:
 export class HostileSession {
   readonly server: RecordsServer;
   #tokens: Record<AnyRequest['caller'], string> = { guest: '', user: '', superuser: '', rubbish: '' };
+  /** Of backups. */
+  readonly #folder: string;
   #sent = 0;
   #passwordHash: string | null = null;
 
-  private constructor(server: RecordsServer) {
+  private constructor(server: RecordsServer, folder: string) {
     this.server = server;
+    this.#folder = folder;
   }
 
   static async start(databaseUrl: string): Promise<HostileSession> {
     const batch = { enabled: true, maxRequests: 50, timeoutSeconds: 3, maxBodyBytes: 1024 * 1024 };
-    return new HostileSession(await RecordsServer.start({ databaseUrl, settings: { batch } }));
+    const folder = await mkdtemp(join(tmpdir(), 'records-hostile-'));
+    const operations = sampleOperations(folder);
+    return new HostileSession(await RecordsServer.start({ databaseUrl, settings: { batch }, operations }), folder);
   }
 
   /** The requests may well have ended the sessions or removed the rows they are about. */
@@ -129,5 +138,6 @@ export class HostileSession {
 
   async stop(): Promise<void> {
     await this.server.stop();
+    await rm(this.#folder, { recursive: true });
   }
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testin
 import { createAuthTables } from '../auth/auth-tables.ts';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
+import { createOperationTables } from '../operations/operation-tables.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
 import { sampleCollections } from './sample-collections.ts';
 
@@ -17,6 +18,7 @@ export function createSampleDatabase(): Promise<TestDatabase> {
         await createTables(pool, collections);
         await createEventTables(pool, collections);
         await createAuthTables(pool);
+        await createOperationTables(pool);
         await pool.end();
       },
     },
