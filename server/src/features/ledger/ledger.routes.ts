@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { answerHeaders } from '@baitdrop/records/api/headers';
-import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { administratorOf } from '../../platform/http/administrator.ts';
 import { checkAndTell, checkLedger, type LedgerParts } from './ledger-check.service.ts';
 
 const nightly = '20 4 * * *';
 
 export async function registerLedger(app: FastifyInstance, engine: Engine, parts: LedgerParts): Promise<void> {
+  const administrator = administratorOf(engine);
   const answerCheck = async (scope: FastifyInstance): Promise<void> => {
     await answerHeaders(scope, engine);
     scope.get('', async (request, reply): Promise<LedgerCheck> => {
-      const caller = await callerOf(engine, request);
-      if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
-      if (!isSuperuser(caller) && caller.values['role'] !== 'admin')
-        throw new AppError('not_admin', 403, 'You are not allowed to perform this request.');
+      await administrator(request);
       reply.header('Cache-Control', 'no-store');
       return checkLedger(parts);
     });
