@@ -1,0 +1,33 @@
+import type { Pool, PoolClient } from 'pg';
+import { storable, storableText } from '../../platform/database/storable.ts';
+import type { Administrator } from '../http/administrator.ts';
+import { maskDetails } from './mask-details.ts';
+
+export interface AdminAction {
+  by: Administrator;
+  /** The noun, then what happened to it: `shop.approved`. */
+  action: string;
+  /** What it was done to: an id, and the name people know it by. */
+  target?: { id: string; name?: string };
+  details?: Record<string, unknown>;
+}
+
+/** Called with the deed's own transaction, so that there is no deed without its line and no line without its deed. */
+export async function recordAdminAction(
+  tx: Pool | PoolClient,
+  { by, action, target, details = {} }: AdminAction,
+): Promise<void> {
+  await tx.query(
+    `insert into admin_actions (admin, admin_email, action, target, target_name, details, network)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      by.id,
+      by.email,
+      action,
+      storableText(target?.id ?? ''),
+      storableText(target?.name ?? ''),
+      JSON.stringify(storable(maskDetails(details))),
+      by.network,
+    ],
+  );
+}

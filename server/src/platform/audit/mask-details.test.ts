@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { maskDetails } from './mask-details.ts';
+
+it('keeps what was done and hides what opens doors, however deep', () => {
+  const details = {
+    reason: 'Stale bait',
+    uber_client_secret: 'abcdef',
+    config: [{ apiKey: 'bd_123', apikey: 'x', password: 'hunter2', environment: 'sandbox' }],
+    track_token: { deep: 'value' },
+    api_secret: '',
+    has_token: true,
+    at: new Date('2026-07-01T10:00:00Z'),
+  };
+  expect(maskDetails(details)).toEqual({
+    reason: 'Stale bait',
+    uber_client_secret: '••••',
+    config: [{ apiKey: '••••', apikey: '••••', password: '••••', environment: 'sandbox' }],
+    track_token: '••••',
+    api_secret: '',
+    has_token: true,
+    at: '2026-07-01T10:00:00.000Z',
+  });
+});
+
+it('cuts a text that nobody would read to its end', () => {
+  const { reason } = maskDetails({ reason: 'x'.repeat(600) }) as { reason: string };
+  expect(reason).toHaveLength(501);
+});
