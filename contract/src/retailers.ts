@@ -21,6 +21,13 @@ export const retailerRecord = z.strictObject({
   uber_client_secret: z.string(),
   uber_organization_id: z.string(),
   payouts_enabled: z.boolean(),
+  vat_number: z.string(),
+  /** Web addresses that may show the widget. */
+  allowed_origins: z.nullable(z.array(z.string())),
+  live_requested_at: instant,
+  live_approved_at: instant,
+  suspended_at: instant,
+  suspended_reason: z.string(),
   order_count: z.number(),
   created_at: instant,
   updated_at: instant,

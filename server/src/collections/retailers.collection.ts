@@ -9,7 +9,7 @@ import { maskOf, sealChanged } from './sealed-fields.ts';
 
 const ownerOrAdmin = allOf(signedIn, anyOf('owner = @request.auth.id', isAdmin));
 const sealedFields = ['api_secret', 'uber_client_id', 'uber_client_secret'];
-const adminFields = ['baitdrop_enabled', 'uber_client_id', 'uber_client_secret', 'uber_organization_id'];
+const adminFields = ['uber_client_id', 'uber_client_secret', 'uber_organization_id'];
 
 export const retailersCollection = (seal: Seal): CollectionDefinition => ({
   name: 'retailers',
@@ -31,12 +31,19 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'shop_id', type: 'text', readOnly: 'everyone' },
     { name: 'api_key', type: 'text', readOnly: 'everyone' },
     { name: 'api_secret', type: 'text', readOnly: 'everyone', onRead: maskOf(seal) },
-    { name: 'baitdrop_enabled', type: 'bool' },
+    { name: 'baitdrop_enabled', type: 'bool', readOnly: 'clients' },
     { name: 'uber_client_id', type: 'text', max: 200, onRead: maskOf(seal) },
     { name: 'uber_client_secret', type: 'text', max: 200, onRead: maskOf(seal) },
     { name: 'uber_organization_id', type: 'text', max: 200 },
     { name: 'payout_account', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'payouts_enabled', type: 'bool', readOnly: 'everyone' },
+    // Changed by the commands of the shop’s settings and of going live, which check and tell.
+    { name: 'vat_number', type: 'text', readOnly: 'everyone' },
+    { name: 'allowed_origins', type: 'json', readOnly: 'everyone' },
+    { name: 'live_requested_at', type: 'date', readOnly: 'everyone' },
+    { name: 'live_approved_at', type: 'date', readOnly: 'everyone' },
+    { name: 'suspended_at', type: 'date', readOnly: 'everyone' },
+    { name: 'suspended_reason', type: 'text', readOnly: 'everyone' },
     {
       name: 'order_count',
       type: 'number',

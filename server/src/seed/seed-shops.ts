@@ -72,6 +72,8 @@ async function seedRetailer(
     api_key: newApiKey(draws.bytes),
     api_secret: seal.seal(newApiSecret(draws.bytes)),
     baitdrop_enabled: true,
+    live_requested_at: now,
+    live_approved_at: now,
     uber_client_id: seal.seal(simulatedAccount.clientId),
     uber_client_secret: seal.seal(simulatedAccount.clientSecret),
     uber_organization_id: organisation,

@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, instant, recordId, rowid, words } from './columns.ts';
 import { users } from './users.ts';
 
@@ -30,6 +30,15 @@ export const retailers = pgTable(
     /** The shop's account at the payment provider; empty until the owner begins to set up payouts. */
     payout_account: words(),
     payouts_enabled: flag(),
+    /** Shown on receipts; empty for a seller who is not registered. */
+    vat_number: words(),
+    /** Web addresses that may show the widget: ['https://www.example.co.uk']. */
+    allowed_origins: jsonb().$type<string[]>(),
+    live_requested_at: instant(),
+    live_approved_at: instant(),
+    /** Taken off by an administrator; empty while the shop runs. */
+    suspended_at: instant(),
+    suspended_reason: words(),
     created_at: instant(),
     updated_at: instant(),
   },
