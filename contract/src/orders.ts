@@ -62,7 +62,12 @@ export const orderLineRecord = z.strictObject({
   price: z.number(),
   quantity: z.number(),
   amount: z.number(),
+  /** Refunded or swapped for something else. */
   refunded_quantity: z.number(),
+  /** Of those, how many something else came for. */
+  swapped_quantity: z.number(),
+  /** The line it came for, when the shop swapped something; else empty. */
+  instead_of: z.string(),
   perishable: z.boolean(),
   age_restricted: z.boolean(),
   created: instant,

@@ -9,9 +9,12 @@ export const setupRequestRecord = z.strictObject({
   price: z.number(),
   /** As the shop's form sent it. */
   contact_info: z.unknown(),
-  status: choice('pending', 'paid', 'in_progress', 'done', 'cancelled'),
+  status: choice('pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'),
   requested_at: instant,
   paid_at: instant,
+  contacted_at: instant,
+  started_at: instant,
+  done_at: instant,
 });
 
 export type SetupRequestRecord = z.infer<typeof setupRequestRecord>;

@@ -67,6 +67,8 @@ export const orderLinesCollection: CollectionDefinition = {
     { name: 'quantity', type: 'number', scale: 0 },
     pounds('amount'),
     { name: 'refunded_quantity', type: 'number', scale: 0 },
+    { name: 'swapped_quantity', type: 'number', scale: 0 },
+    { name: 'instead_of', type: 'text' },
     { name: 'perishable', type: 'bool' },
     { name: 'age_restricted', type: 'bool' },
     created,

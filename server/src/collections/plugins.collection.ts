@@ -41,6 +41,8 @@ export const pluginDownloadsCollection: CollectionDefinition = {
   ],
 };
 
+const setupStatuses = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
+
 export const setupRequestsCollection: CollectionDefinition = {
   name: 'setup_requests',
   ...readRules,
@@ -50,9 +52,9 @@ export const setupRequestsCollection: CollectionDefinition = {
     { name: 'service_type', type: 'select', values: ['basic', 'premium'], required: true },
     { name: 'price', type: 'number', scale: 2, column: 'price_pence' },
     { name: 'contact_info', type: 'json', maxSize: 4000 },
-    { name: 'status', type: 'select', values: ['pending', 'paid', 'in_progress', 'done', 'cancelled'] },
+    { name: 'status', type: 'select', values: setupStatuses },
     { name: 'requested_at', type: 'autodate', onCreate: true },
-    { name: 'paid_at', type: 'date' },
+    ...['paid_at', 'contacted_at', 'started_at', 'done_at'].map((name) => ({ name, type: 'date' }) as const),
   ],
 };
 
@@ -63,7 +65,7 @@ export const setupRequestsHooks: RecordHooks = {
   beforeCreate(event) {
     const { values } = event;
     // Being paid is booked by the payment, never said by a record.
-    values['paid_at'] = '';
+    for (const step of ['paid_at', 'contacted_at', 'started_at', 'done_at']) values[step] = '';
     if (!runsAsAdmin(event) || values['status'] === '') values['status'] = 'pending';
     const shown = pricesShown[String(values['service_type'])] ?? [];
     if (values['price'] === 0) values['price'] = shown[0] ?? 0;

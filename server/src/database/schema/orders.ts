@@ -83,6 +83,8 @@ export const orders = pgTable(
       .where(sql`${table.track_token} != ''`),
     index('idx_orders_shop_id').on(table.shop_id, table.created),
     index('idx_orders_customer').on(table.customer),
+    index('idx_orders_shop_paid').on(table.shop_id, table.paid_at),
+    index('idx_orders_shop_email').on(table.shop_id, table.customer_email, table.paid_at),
     index('idx_orders_open')
       .on(table.status, table.created)
       .where(sql`${table.status} in ('pending', 'preparing', 'en_route')`),
@@ -106,6 +108,10 @@ export const orderLines = pgTable(
     quantity: whole(),
     amount_pence: pence(),
     refunded_quantity: whole(),
+    /** Of those, units that something else came for: not refunded, but swapped. */
+    swapped_quantity: whole(),
+    /** The line it came for, when the shop swapped something. */
+    instead_of: words(),
     perishable: flag(),
     age_restricted: flag(),
     created: instant(),

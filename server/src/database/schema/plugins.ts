@@ -37,6 +37,9 @@ export const setupRequests = pgTable(
     status: text().notNull().default('pending'),
     requested_at: instant(),
     paid_at: instant(),
+    contacted_at: instant(),
+    started_at: instant(),
+    done_at: instant(),
   },
   (table) => [index('idx_setup_requests_shop_id').on(table.shop_id)],
 );

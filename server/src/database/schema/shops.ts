@@ -80,6 +80,20 @@ export const products = pgTable(
     no_courier: flag(),
     /** The courier's idea of size: small, medium, large or xlarge; empty counts as small. */
     courier_size: words(),
+    /** The last good day, 'YYYY-MM-DD'; empty for what keeps. Past it, nothing is sold. */
+    best_before: words(),
+    barcode: words(),
+    /** Sizes of one thing share this name and stand on one card; each has its own stock. */
+    size_group: words(),
+    size_label: words(),
+    /** What a weight is made of: the rule on lead asks. */
+    material: words(),
+    /** Of one piece, not of the pack. */
+    unit_weight_mg: whole(),
+    /** From this stock down the shop is warned; 0: never. */
+    low_stock_at: bigint({ mode: 'number' }).notNull().default(3),
+    /** Nothing is sold before this instant, whatever the stock. */
+    sold_out_until: instant(),
     image: words(),
     is_active: flag(),
     sample: flag(),
@@ -98,7 +112,9 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     change: bigint({ mode: 'number' }).notNull(),
-    reason: text({ enum: ['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out'] }).notNull(),
+    reason: text({
+      enum: ['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out', 'missing'],
+    }).notNull(),
     reference: words(),
     by_user: words(),
     moved_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -109,4 +125,27 @@ export const stockMovements = pgTable(
       .where(sql`${table.reference} != ''`),
     index('idx_stock_movements_product').on(table.product, table.id),
   ],
+);
+
+/** A file of products: looked at first, then put in, and taken back while that is wanted. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: recordId(),
+    shop_id: words(),
+    by_user: words(),
+    status: text({ enum: ['previewed', 'applied', 'undone'] })
+      .notNull()
+      .default('previewed'),
+    /** What the file says about each product that can be put in, by column. */
+    rows: jsonb().notNull(),
+    /** The products as they were, for taking it back; null before it was put in. */
+    before: jsonb(),
+    created_count: whole(),
+    changed_count: whole(),
+    previewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    applied_at: instant(),
+    undone_at: instant(),
+  },
+  (table) => [index('idx_product_imports_shop_id').on(table.shop_id, table.previewed_at)],
 );

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { hasPro, isGoingOn, type ProPlan } from './has-pro.ts';
+
+const paidUntil = new Date('2026-12-15T10:00:00Z');
+const plan = (given: Partial<ProPlan> = {}): ProPlan => ({
+  status: 'active',
+  paidUntil,
+  endsWithPeriod: false,
+  ...given,
+});
+const before = new Date('2026-12-15T09:59:59Z');
+const justAfter = new Date('2026-12-15T10:00:00Z');
+const weekLater = new Date('2026-12-22T10:00:00Z');
+
+describe('a shop has Pro', () => {
+  test.each<[string, ProPlan | undefined, Date, boolean]>([
+    ['never without a plan', undefined, before, false],
+    ['not before the first payment', plan({ paidUntil: null }), before, false],
+    ['while its month is paid', plan(), before, true],
+    ['for a few days while the renewal is awaited', plan(), justAfter, true],
+    ['for a few days while a failed card is tried again', plan({ status: 'past_due' }), justAfter, true],
+    ['not for ever while a card fails', plan({ status: 'past_due' }), weekLater, false],
+    ['to the end of the month after cancelling', plan({ endsWithPeriod: true }), before, true],
+    ['and not a moment longer', plan({ endsWithPeriod: true }), justAfter, false],
+    ['to the end of the paid month when the plan was ended at once', plan({ status: 'canceled' }), before, true],
+    ['not after that', plan({ status: 'canceled' }), justAfter, false],
+    ['not when the card was given up', plan({ status: 'unpaid' }), justAfter, false],
+  ])('%s', (_when, facts, now, expected) => expect(hasPro(facts, now)).toBe(expected));
+});
+
+test('a plan goes on until it is over at the provider', () => {
+  expect(['active', 'past_due', 'trialing'].every((status) => isGoingOn({ status }))).toBe(true);
+  expect(['', 'canceled', 'unpaid', 'incomplete_expired'].some((status) => isGoingOn({ status }))).toBe(false);
+});

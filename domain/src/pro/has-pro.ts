@@ -1,0 +1,34 @@
+// Whether a shop has what Pro brings.
+
+/** 29 pounds a month. */
+export const PRO_PRICE_PENCE = 2900;
+
+export interface ProPlan {
+  /** The payment provider's word for it: active, past_due, canceled, … */
+  readonly status: string;
+  /** The end of the last month that was paid; null before the first payment. */
+  readonly paidUntil: Date | null;
+  readonly endsWithPeriod: boolean;
+}
+
+/** How long a shop keeps Pro while a failed card is tried again. */
+export const PRO_GRACE_DAYS = 7;
+
+const dayMs = 86_400_000;
+const goingOn = new Set(['trialing', 'active', 'past_due']);
+
+/** Whether months still follow: it can be cancelled, and nobody needs to begin it again. */
+export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => goingOn.has(status);
+
+/** Until when Pro can be used; null when it never could. A plan that goes on has a few days more for its card. */
+export function proUntil(plan: ProPlan): Date | null {
+  if (plan.paidUntil === null) return null;
+  const hasGrace = isGoingOn(plan) && !plan.endsWithPeriod;
+  return hasGrace ? new Date(plan.paidUntil.getTime() + PRO_GRACE_DAYS * dayMs) : plan.paidUntil;
+}
+
+/** What is paid for is kept to the end of its month, however the plan ended. */
+export function hasPro(plan: ProPlan | undefined, now: Date): boolean {
+  const until = plan === undefined ? null : proUntil(plan);
+  return until !== null && now < until;
+}
