@@ -105,54 +105,48 @@ describe('a notice', () => {
 });
 
 describe('the courier’s place', () => {
-  test(
-    'is the latest only, shown after the pick-up, and gone with the delivery',
-    { timeout: 60_000, retry: 2 },
-    async () => {
-      const [order, id] = await accepted();
-      await scene.push(id, 'assigned');
-      await scene.courier.move(id);
-      await allHeard();
-      expect((await scene.track(order)).courier).toMatchObject({ position: null });
-      await scene.push(id, 'to_dropoff');
-      await scene.courier.move(id);
-      const first = await eventually('a place', async () => (await scene.track(order)).courier?.position ?? undefined);
-      await scene.query(`update deliveries set dropoff_eta = now() + interval '3 hours' where "order" = $1`, [
-        order.id,
-      ]);
-      await scene.courier.move(id);
-      await scene.courier.move(id);
-      const moved = await eventually('another place', async () => {
-        const tracked = await scene.track(order);
-        const { position } = tracked.courier ?? {};
-        return position && position.lat !== first.lat ? tracked : undefined;
+  test('is the latest only, shown after the pick-up, and gone with the delivery', async () => {
+    const [order, id] = await accepted();
+    await scene.push(id, 'assigned');
+    await scene.courier.move(id);
+    await allHeard();
+    expect((await scene.track(order)).courier).toMatchObject({ position: null });
+    await scene.push(id, 'to_dropoff');
+    await scene.courier.move(id);
+    await allHeard();
+    const first = await eventually('a place', async () => (await scene.track(order)).courier?.position ?? undefined);
+    await scene.query(`update deliveries set dropoff_eta = now() + interval '3 hours' where "order" = $1`, [order.id]);
+    await scene.courier.move(id);
+    await scene.courier.move(id);
+    const moved = await eventually('another place', async () => {
+      const tracked = await scene.track(order);
+      const { position } = tracked.courier ?? {};
+      return position && position.lat !== first.lat ? tracked : undefined;
+    });
+    expect(Date.parse(moved.eta ?? '') - Date.now()).toBeLessThan(3_600_000);
+    const atDesk = async (who: 'owner' | 'otherOwner' | 'customer') =>
+      scene.product.app.inject({
+        url: `/api/orders/${order.id}/courier`,
+        headers: { authorization: await scene.tokenOf(who) },
       });
-      expect(Date.parse(moved.eta ?? '') - Date.now()).toBeLessThan(3_600_000);
-      const atDesk = async (who: 'owner' | 'otherOwner' | 'customer') =>
-        scene.product.app.inject({
-          url: `/api/orders/${order.id}/courier`,
-          headers: { authorization: await scene.tokenOf(who) },
-        });
-      await allHeard();
-      const desk = await atDesk('owner');
-      expect(desk.json().courier).toMatchObject({
-        status: 'dropoff',
-        attempt: 1,
-        position: { lat: expect.any(Number) },
-      });
-      expect(desk.body).not.toMatch(/pin/i);
-      expect((await atDesk('otherOwner')).statusCode).toBe(404);
-      expect((await atDesk('customer')).statusCode).toBe(404);
-      await scene.push(id, 'delivered');
-      await becomes(order, 'delivered');
-      expect((await atDesk('owner')).json()).toEqual({ courier: null });
-      expect((await scene.track(order)).courier).toBeNull();
-      expect(
-        await scene.query('select courier_lat, courier_lng from deliveries where "order" = $1', [order.id]),
-      ).toEqual([{ courier_lat: '', courier_lng: '' }]);
-      // Notices that come at the same moment may have to be worked on again, a little later.
-    },
-  );
+    await allHeard();
+    const desk = await atDesk('owner');
+    expect(desk.json().courier).toMatchObject({
+      status: 'dropoff',
+      attempt: 1,
+      position: { lat: expect.any(Number) },
+    });
+    expect(desk.body).not.toMatch(/pin/i);
+    expect((await atDesk('otherOwner')).statusCode).toBe(404);
+    expect((await atDesk('customer')).statusCode).toBe(404);
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    expect((await atDesk('owner')).json()).toEqual({ courier: null });
+    expect((await scene.track(order)).courier).toBeNull();
+    expect(await scene.query('select courier_lat, courier_lng from deliveries where "order" = $1', [order.id])).toEqual(
+      [{ courier_lat: '', courier_lng: '' }],
+    );
+  });
 });
 
 describe('a silent courier', () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import type { CourierParts } from './courier-parts.ts';
 import { findByProviderId, forgetNotice, isOfferOpen, putPosition } from './deliveries.db.ts';
-import { hearOfErrand } from './hear-courier.ts';
+import { hearOfErrand, lockBoth } from './hear-courier.ts';
 
 export const uberSource = 'uber';
 
@@ -73,8 +73,12 @@ export const noticeWorker =
 
 async function hear(parts: CourierParts, notice: StoredNotice): Promise<void> {
   if (notice.kind === 'position') {
+    const { deliveryId, at, pickupEta, dropoffEta } = notice;
+    const moving = await findByProviderId(parts.pool, deliveryId);
+    if (moving === undefined) return;
     await inTransaction(parts.pool, async (tx) => {
-      const { deliveryId, at, pickupEta, dropoffEta } = notice;
+      // The order first, as everybody does it: two notices that meet wait for each other instead of both being lost.
+      await lockBoth(parts, tx, moving.id);
       const order = await putPosition(tx, deliveryId, { ...notice.position, at, pickupEta, dropoffEta });
       if (order !== undefined) await parts.orders.touch(tx, order);
     });

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { listenOn } from './listen-on.ts';
 
 /** Background work kept in the same database: a job written in a transaction exists exactly if the transaction does. */
 export interface Jobs {
@@ -14,7 +15,7 @@ export interface Jobs {
   ): Promise<void>;
   /**
    * Registers who does the work. `schedule` is a cron expression in London time; `eager` is for work that somebody waits
-   * for: it is looked for more often and several are done at once.
+   * for: several are done at once, and what is to be tried again is looked for more often.
    */
   work(
     name: string,
@@ -28,7 +29,8 @@ export interface Jobs {
 
 export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
-    db: executor(pool),
+    db: { ...executor(pool), listen: listenOn(pool, log) },
+    useListenNotify: true,
     superviseIntervalSeconds: aliveSeconds,
     monitorIntervalSeconds: aliveSeconds,
   });
@@ -48,8 +50,11 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       });
     },
     async work(name, handler, options = {}) {
-      await alone(() => boss.createQueue(name, queueOptions));
-      await boss.work(name, options.eager === true ? eager : {}, async (batch) => {
+      await alone(async () => {
+        await boss.createQueue(name, queueOptions);
+        await boss.updateQueue(name, queueOptions);
+      });
+      await boss.work(name, options.eager === true ? eager : patient, async (batch) => {
         for (const job of batch) await handler(job.data);
       });
       if (options.schedule === undefined) return;
@@ -63,9 +68,18 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
 /** Work whose process was killed is taken up again after this long without a sign of life. */
 const aliveSeconds = 20;
 
-const queueOptions = { retryLimit: 10, retryBackoff: true, retryDelay: 5, heartbeatSeconds: aliveSeconds };
+const queueOptions = {
+  retryLimit: 10,
+  retryBackoff: true,
+  retryDelay: 5,
+  heartbeatSeconds: aliveSeconds,
+  notify: true,
+};
 
-const eager = { pollingIntervalSeconds: 0.5, localConcurrency: 4 };
+// New work announces itself; work for later and work to be tried again is found by looking.
+const lookEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
+const eager = { ...lookEvery(0.5), localConcurrency: 4 };
+const patient = lookEvery(2);
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),

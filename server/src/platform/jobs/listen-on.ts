@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
+
+const heartbeatMs = 30_000;
+
+/** How the job queue hears of new work: on a connection of its own that comes back when it is lost. */
+export const listenOn =
+  (pool: Pool, log: Logger) =>
+  async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
+    const listener = new DatabaseListener(pool, [channel], heartbeatMs, {
+      connected: async () => onReconnect(),
+      notified: (_channel, payload) => onNotification(payload),
+      heartbeat: async (client) => void (await client.query('select 1')),
+      failed: (error) => log.warn({ err: error }, 'the job queue lost its listening connection'),
+    });
+    await listener.start();
+    return { close: () => listener.stop() };
+  };
