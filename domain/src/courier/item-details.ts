@@ -1,0 +1,51 @@
+// What a test order carries, as an administrator writes it: a JSON list of items with prices in pounds.
+import { adminMessages } from '../messages/admin.messages.ts';
+import type { Pence } from '../money/pence.ts';
+import { parsePounds } from '../money/pounds.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+import { findJsonProblem } from './json-problem.ts';
+
+export interface TestItem {
+  readonly name: string;
+  readonly quantity: number;
+  readonly pricePence: Pence;
+}
+
+const mostItems = 50;
+const mostOfOne = 100;
+const longestName = 120;
+const dearestPounds = 10_000;
+
+export const EXAMPLE_ITEMS = `[
+  { "name": "Red maggots, 1 pint", "quantity": 2, "price": 3.5 },
+  { "name": "Landing net head", "quantity": 1, "price": 22 }
+]`;
+
+export function readItemDetails(text: string): Verdict<readonly TestItem[], 'not_json' | 'not_items'> {
+  const problem = findJsonProblem(text);
+  if (problem !== undefined)
+    return refuse('not_json', `${adminMessages.invalidItemJson} (line ${problem.line}, column ${problem.column})`);
+  const given: unknown = JSON.parse(text);
+  if (!Array.isArray(given) || given.length === 0 || given.length > mostItems)
+    return refuse('not_items', `Item details are a list of 1 to ${mostItems} items.`);
+  const items: TestItem[] = [];
+  for (const [index, entry] of given.entries()) {
+    const item = itemOf(entry);
+    if (typeof item === 'string') return refuse('not_items', `Item ${index + 1}: ${item}`);
+    items.push(item);
+  }
+  return accept(items);
+}
+
+/** The item, or what is wrong with it. */
+function itemOf(entry: unknown): TestItem | string {
+  if (typeof entry !== 'object' || entry === null) return 'write it as { "name": …, "quantity": …, "price": … }.';
+  const { name, quantity = 1, price } = entry as Record<string, unknown>;
+  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName)
+    return `"name" is a text of at most ${longestName} characters.`;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOne)
+    return `"quantity" is a whole number from 1 to ${mostOfOne}.`;
+  if (typeof price !== 'number' || !(price >= 0 && price <= dearestPounds)) return '"price" is an amount in pounds.';
+  const read = parsePounds(price);
+  return read.ok ? { name: name.trim(), quantity, pricePence: read.value } : '"price" has at most two decimals.';
+}

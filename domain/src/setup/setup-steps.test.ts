@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { moveSetup, type SetupStatus, setupPromises, type SetupStep, setupStepsFrom } from './setup-steps.ts';
+
+describe('the steps of a setup request', () => {
+  it.each<[SetupStatus, SetupStep, boolean]>([
+    ['pending', 'contacted', true],
+    ['paid', 'contacted', true],
+    ['contacted', 'in_progress', true],
+    ['in_progress', 'done', true],
+    ['pending', 'cancelled', true],
+    ['in_progress', 'cancelled', true],
+    ['pending', 'done', false],
+    ['pending', 'in_progress', false],
+    ['done', 'cancelled', false],
+    ['cancelled', 'contacted', false],
+  ])('from %s to %s: %s', (from, to, allowed) => {
+    expect(moveSetup(from, to).ok).toBe(allowed);
+    expect(setupStepsFrom(from).includes(to)).toBe(allowed);
+  });
+
+  it('taken twice are harmless', () => {
+    expect(moveSetup('contacted', 'contacted')).toEqual({ ok: true, value: 'done' });
+  });
+
+  it('that are refused say why', () => {
+    expect(moveSetup('done', 'in_progress')).toMatchObject({
+      message: 'A request that is done cannot become in progress.',
+    });
+  });
+});
+
+describe('what the shop was promised', () => {
+  const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
+  const asked = { status: 'pending', requestedAt: at('09:00'), paidAt: null, contactedAt: null, doneAt: null } as const;
+
+  it('is a contact within two hours, and nothing more before it is paid', () => {
+    expect(setupPromises(asked, at('11:00'))).toEqual({
+      contact: { state: 'running', dueAt: at('11:00') },
+      live: { state: 'idle', dueAt: null },
+    });
+    expect(setupPromises(asked, new Date(at('11:00').getTime() + 1)).contact.state).toBe('overdue');
+  });
+
+  it('is to be live within 24 hours of the payment', () => {
+    const paid = { ...asked, status: 'contacted', paidAt: at('10:00'), contactedAt: at('10:30') } as const;
+    expect(setupPromises(paid, at('12:00'))).toEqual({
+      contact: { state: 'kept', dueAt: at('11:00') },
+      live: { state: 'running', dueAt: new Date('2026-07-02T10:00:00Z') },
+    });
+    const late = { ...paid, status: 'done', doneAt: new Date('2026-07-02T10:00:01Z') } as const;
+    expect(setupPromises(late, at('23:00')).live.state).toBe('missed');
+  });
+
+  it('is nothing any more for a request that was cancelled', () => {
+    expect(setupPromises({ ...asked, status: 'cancelled' }, at('23:00')).contact).toEqual({
+      state: 'idle',
+      dueAt: null,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+// How the team works through a setup request, and what the shop was promised.
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export const setupStatuses = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
+export type SetupStatus = (typeof setupStatuses)[number];
+/** Where the team can move it; being paid is told by the payment. */
+export type SetupStep = Exclude<SetupStatus, 'pending' | 'paid'>;
+
+/** 'Our team will contact you within 2 hours.' */
+export const CONTACT_WITHIN_HOURS = 2;
+/** Live within 24 hours of payment. */
+export const LIVE_WITHIN_HOURS = 24;
+const hourMs = 3_600_000;
+
+const nextSteps: Readonly<Record<SetupStatus, readonly SetupStep[]>> = {
+  pending: ['contacted', 'cancelled'],
+  paid: ['contacted', 'cancelled'],
+  contacted: ['in_progress', 'cancelled'],
+  in_progress: ['done', 'cancelled'],
+  done: [],
+  cancelled: [],
+};
+
+export const setupStepsFrom = (status: SetupStatus): readonly SetupStep[] => nextSteps[status];
+
+const words: Readonly<Record<SetupStatus, string>> = {
+  pending: 'waiting',
+  paid: 'waiting',
+  contacted: 'contacted',
+  in_progress: 'in progress',
+  done: 'done',
+  cancelled: 'cancelled',
+};
+
+/** `done` when it is there already, so that pressing twice is harmless. */
+export function moveSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
+  if (from === to) return accept('done');
+  if (nextSteps[from].includes(to)) return accept('do');
+  return refuse('move_not_allowed', `A request that is ${words[from]} cannot become ${words[to]}.`);
+}
+
+export interface SetupTimes {
+  readonly status: SetupStatus;
+  readonly requestedAt: Date;
+  readonly paidAt: Date | null;
+  readonly contactedAt: Date | null;
+  readonly doneAt: Date | null;
+}
+
+/** `idle`: nothing runs (cancelled, or live before it is paid). `kept` and `missed`: over, in time or not. */
+export interface PromiseState {
+  readonly state: 'idle' | 'running' | 'overdue' | 'kept' | 'missed';
+  readonly dueAt: Date | null;
+}
+
+function promiseOf(from: Date | null, hours: number, metAt: Date | null, isOff: boolean, now: Date): PromiseState {
+  if (from === null) return { state: 'idle', dueAt: null };
+  const dueAt = new Date(from.getTime() + hours * hourMs);
+  if (metAt !== null) return { state: metAt <= dueAt ? 'kept' : 'missed', dueAt };
+  if (isOff) return { state: 'idle', dueAt: null };
+  return { state: now <= dueAt ? 'running' : 'overdue', dueAt };
+}
+
+export function setupPromises(times: SetupTimes, now: Date): { contact: PromiseState; live: PromiseState } {
+  const { status, requestedAt, paidAt, contactedAt, doneAt } = times;
+  const isOff = status === 'cancelled' || status === 'done';
+  return {
+    contact: promiseOf(requestedAt, CONTACT_WITHIN_HOURS, contactedAt, isOff, now),
+    live: promiseOf(paidAt, LIVE_WITHIN_HOURS, doneAt, isOff, now),
+  };
+}
