@@ -20,6 +20,8 @@ export const retailerRecord = z.strictObject({
   uber_client_id: z.string(),
   uber_client_secret: z.string(),
   uber_organization_id: z.string(),
+  /** Empty: as the platform's account. */
+  uber_environment: choice('sandbox', 'production'),
   payouts_enabled: z.boolean(),
   vat_number: z.string(),
   /** Web addresses that may show the widget. */

@@ -9,7 +9,10 @@ export const ledgerMovements = pgTable(
     reference: text().notNull(),
     booked_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('idx_ledger_movements_reference').on(table.kind, table.reference)],
+  (table) => [
+    uniqueIndex('idx_ledger_movements_reference').on(table.kind, table.reference),
+    index('idx_ledger_movements_booked_at').on(table.booked_at),
+  ],
 );
 
 /** Accounts are names such as `credit:<user id>`; a positive amount is money that belongs to the account's holder. */

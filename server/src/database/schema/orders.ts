@@ -83,6 +83,12 @@ export const orders = pgTable(
       .where(sql`${table.track_token} != ''`),
     index('idx_orders_shop_id').on(table.shop_id, table.created),
     index('idx_orders_customer').on(table.customer),
+    index('idx_orders_created').on(table.created, table.rowid),
+    // What an administrator types into the search field, found inside words too.
+    index('idx_orders_search').using(
+      'gin',
+      sql`lower(${table.code} || ' ' || ${table.shop_name} || ' ' || ${table.customer_name} || ' ' || ${table.customer_email} || ' ' || ${table.postcode}) gin_trgm_ops`,
+    ),
     index('idx_orders_shop_paid').on(table.shop_id, table.paid_at),
     index('idx_orders_shop_email').on(table.shop_id, table.customer_email, table.paid_at),
     index('idx_orders_open')

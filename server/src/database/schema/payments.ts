@@ -235,5 +235,11 @@ export const courierLogs = pgTable(
   (table) => [
     index('idx_courier_logs_retailer_id').on(table.retailer_id, table.timestamp),
     index('idx_courier_logs_timestamp').on(table.timestamp),
+    index('idx_courier_logs_order')
+      .on(table.order)
+      .where(sql`${table.order} != ''`),
+    index('idx_courier_logs_errors')
+      .on(table.timestamp)
+      .where(sql`${table.status_code} < 200 or ${table.status_code} >= 300`),
   ],
 );

@@ -27,6 +27,8 @@ export const retailers = pgTable(
     uber_client_id: words(),
     uber_client_secret: words(),
     uber_organization_id: words(),
+    /** `sandbox` or `production`; empty: as the platform's account. */
+    uber_environment: words(),
     /** The shop's account at the payment provider; empty until the owner begins to set up payouts. */
     payout_account: words(),
     payouts_enabled: flag(),
