@@ -1,0 +1,37 @@
+// Who brought a visitor. The last link counts, for thirty days.
+
+export const ATTRIBUTION_DAYS = 30;
+const DAY_MS = 86_400_000;
+const LONGEST_CODE = 20;
+
+export interface Attribution {
+  readonly code: string;
+  readonly touchedAt: Date;
+}
+
+/** The `ref` of a link, as codes are written; undefined when there is none, or nothing that could be one. */
+export function referralCodeOf(ref: string | null): string | undefined {
+  const code = (ref ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]+$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
+}
+
+export const writeAttribution = ({ code, touchedAt }: Attribution): string =>
+  JSON.stringify({ code, at: touchedAt.getTime() });
+
+/** What was written, unless it is too old, from the future, or not ours. */
+export function readAttribution(text: string | null, now: Date): Attribution | undefined {
+  const { code, at } = parsed(text);
+  if (typeof code !== 'string' || typeof at !== 'number') return undefined;
+  const ageMs = now.getTime() - at;
+  const isFresh = ageMs >= 0 && ageMs <= ATTRIBUTION_DAYS * DAY_MS;
+  return isFresh && /^[A-Z0-9]{1,20}$/.test(code) ? { code, touchedAt: new Date(at) } : undefined;
+}
+
+function parsed(text: string | null): { code?: unknown; at?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { commissionDue, commissionToBook, earnersOf, waitingCommission } from './commission.ts';
+
+const nobody = { customer: '', customerBroughtBy: '', shopOwner: 'olive', shopBroughtBy: '' };
+
+describe('the commission on an order', () => {
+  it.each([
+    [180, true, 18],
+    [175, true, 18],
+    [174, true, 17],
+    [0, true, 0],
+    [-5, true, 0],
+    [180, false, 0],
+  ])('of %i pence in fees, delivered %s, is %i pence', (fees, isDelivered, expected) => {
+    expect(commissionDue({ isDelivered, feesKeptPence: pence(fees) })).toBe(expected);
+  });
+
+  it('adds up to a tenth of what was kept, in whatever steps fees go back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 0, max: 5000 })), (fees, backs) => {
+        let kept = fees;
+        let booked = pence(0);
+        for (const back of [0, ...backs]) {
+          kept = Math.max(0, kept - back);
+          booked = pence(booked + commissionToBook({ isDelivered: true, feesKeptPence: pence(kept) }, booked));
+        }
+        expect(booked).toBe(commissionDue({ isDelivered: true, feesKeptPence: pence(kept) }));
+        expect(booked).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('waits for each undelivered order by itself', () => {
+    expect(waitingCommission([175, 175])).toBe(36);
+    expect(waitingCommission([])).toBe(0);
+  });
+});
+
+describe('those who earn on an order', () => {
+  it.each([
+    ['nobody, when nobody was brought', nobody, []],
+    [
+      'who brought the customer',
+      { ...nobody, customer: 'carl', customerBroughtBy: 'ann' },
+      [{ affiliate: 'ann', referred: 'carl' }],
+    ],
+    [
+      'who brought the shop, also to guests',
+      { ...nobody, shopBroughtBy: 'ann' },
+      [{ affiliate: 'ann', referred: 'olive' }],
+    ],
+    [
+      'both, when two people brought them',
+      { customer: 'carl', customerBroughtBy: 'ann', shopOwner: 'olive', shopBroughtBy: 'bob' },
+      [
+        { affiliate: 'ann', referred: 'carl' },
+        { affiliate: 'bob', referred: 'olive' },
+      ],
+    ],
+    [
+      'one person once, who brought both',
+      { customer: 'carl', customerBroughtBy: 'ann', shopOwner: 'olive', shopBroughtBy: 'ann' },
+      [{ affiliate: 'ann', referred: 'carl' }],
+    ],
+    ['nobody, for what they buy themselves', { ...nobody, customer: 'ann', shopBroughtBy: 'ann' }, []],
+    [
+      'a shop, for the customers it brought',
+      { customer: 'carl', customerBroughtBy: 'olive', shopOwner: 'olive', shopBroughtBy: '' },
+      [{ affiliate: 'olive', referred: 'carl' }],
+    ],
+  ])('are %s', (_case, people, expected) => {
+    expect(earnersOf(people)).toEqual(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type GivenDetails, maskedDetails, readPayoutDetails } from './payout-details.ts';
+
+const bank: GivenDetails = {
+  method: 'bank',
+  accountName: ' Ann Archer ',
+  sortCode: '04-00-04',
+  accountNumber: '1234 5678',
+  paypalEmail: '',
+};
+const paypal: GivenDetails = { ...bank, method: 'paypal', paypalEmail: 'ann@example.com' };
+
+describe('where the money goes', () => {
+  it('is read however people write it, with the leading noughts kept', () => {
+    expect(readPayoutDetails(bank)).toEqual({
+      ok: true,
+      value: { method: 'bank', accountName: 'Ann Archer', sortCode: '040004', accountNumber: '12345678' },
+    });
+    expect(readPayoutDetails(paypal)).toEqual({ ok: true, value: { method: 'paypal', email: 'ann@example.com' } });
+  });
+
+  it.each([
+    [{ accountName: ' ' }, 'accountName'],
+    [{ sortCode: '04000' }, 'sortCode'],
+    [{ sortCode: 'abcdef' }, 'sortCode'],
+    [{ accountNumber: '123456789' }, 'accountNumber'],
+    [{ method: 'paypal', paypalEmail: 'ann@example' }, 'paypalEmail'],
+    [{ method: 'paypal' }, 'paypalEmail'],
+  ] as const)('is refused with %j, by the name of the field', (wrong, field) => {
+    expect(readPayoutDetails({ ...bank, ...wrong })).toMatchObject({ ok: false, reason: field });
+  });
+
+  it('is shown masked', () => {
+    expect(maskedDetails({ method: 'bank', accountName: 'Ann', sortCode: '040004', accountNumber: '12345678' })).toBe(
+      'Bank account ending 5678',
+    );
+    expect(maskedDetails({ method: 'paypal', email: 'ann@example.com' })).toBe('PayPal a•••@example.com');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { affiliatePayoutDay, mayRequestPayout } from './payout-request.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+describe('asking for a payout', () => {
+  it.each([
+    [2500, false, undefined, true],
+    [2499, false, undefined, 'below_minimum'],
+    [-30, false, undefined, 'below_minimum'],
+    [9000, true, '2026-10-02T12:00:00Z', 'requested_already'],
+    [9000, false, '2026-11-01T00:00:00Z', 'once_a_month'],
+    [9000, false, '2026-10-31T23:59:59Z', true],
+  ])('with %i pence, open %s, last asked %s: %s', (pendingPence, hasOpenRequest, last, expected) => {
+    const lastRequestedAt = last === undefined ? undefined : new Date(last);
+    const verdict = mayRequestPayout({ pendingPence: pence(pendingPence), hasOpenRequest, lastRequestedAt }, now);
+    expect(verdict.ok ? true : verdict.reason).toBe(expected);
+  });
+
+  it('counts months by London’s calendar', () => {
+    const facts = {
+      pendingPence: pence(5000),
+      hasOpenRequest: false,
+      lastRequestedAt: new Date('2026-06-30T22:30:00Z'),
+    };
+    expect(mayRequestPayout(facts, new Date('2026-06-30T23:30:00Z')).ok).toBe(true);
+  });
+});
+
+describe('the day of the payout', () => {
+  it.each([
+    ['2026-11-15T12:00:00Z', '2026-12-01'],
+    ['2026-12-31T12:00:00Z', '2027-01-04'],
+    ['2026-10-01T12:00:00Z', '2026-11-02'],
+    ['2099-01-01T12:00:00Z', '2099-02-01'],
+  ])('asked at %s is %s', (requestedAt, day) => {
+    expect(affiliatePayoutDay(new Date(requestedAt))).toBe(day);
+  });
+});
