@@ -52,7 +52,7 @@ export function openingHoursOf(shop: ShopHoursFacts): OpeningHours {
   return { ...read, bankHolidays: { division: divisionOf(shop.region), hours: dayHoursOf(shop.bank_holiday_hours) } };
 }
 
-const opensSometimes = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
+export const opensSometimes = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
   [...Object.values(weekdays), ...exceptions.values(), bankHolidays?.hours ?? []].some((hours) => hours.length > 0);
 
 /** The first moment from `instant` on at which the doors are open. */

@@ -1,0 +1,80 @@
+// What a shop needs before customers can order from it.
+import { opensSometimes, openingHoursOf, type ShopHoursFacts } from '../shops/shop-hours.ts';
+
+export const GOING_LIVE_STEPS = ['details', 'products', 'hours', 'courier', 'payout_account', 'plugin'] as const;
+export type GoingLiveStep = (typeof GOING_LIVE_STEPS)[number];
+
+export const goingLiveTitles: Readonly<Record<GoingLiveStep, string>> = {
+  details: 'Shop details',
+  products: 'Products',
+  hours: 'Opening hours',
+  courier: 'Courier',
+  payout_account: 'Payout account',
+  plugin: 'Plugin',
+};
+
+export interface GoingLiveFacts {
+  readonly shopName: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** The postcode is one we can find. */
+  readonly isLocated: boolean;
+  readonly productsOnSale: number;
+  readonly hours: ShopHoursFacts;
+  /** An account of its own at the courier, or the platform's. */
+  readonly hasCourier: boolean;
+  readonly payoutsEnabled: boolean;
+  readonly pluginType: string;
+  /** Taken from the plugins page, or set up by us. */
+  readonly hasPlugin: boolean;
+}
+
+export interface CheckedStep {
+  readonly step: GoingLiveStep;
+  readonly done: boolean;
+}
+
+export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
+  const done: Record<GoingLiveStep, boolean> = {
+    details:
+      shop.isLocated && [shop.shopName, shop.address, shop.phone, shop.email].every((text) => text.trim() !== ''),
+    products: shop.productsOnSale > 0,
+    hours: opensSometimes(openingHoursOf(shop.hours)),
+    courier: shop.hasCourier,
+    payout_account: shop.payoutsEnabled,
+    plugin: shop.pluginType !== '' && shop.hasPlugin,
+  };
+  return GOING_LIVE_STEPS.map((step) => ({ step, done: done[step] }));
+}
+
+/** The courier is connected by us: a shop can ask without it, but not open. */
+export const mayAskToGoLive = (steps: readonly CheckedStep[]): boolean =>
+  steps.every(({ step, done }) => done || step === 'courier');
+
+export const missingSteps = (steps: readonly CheckedStep[]): string =>
+  steps
+    .filter(({ done }) => !done)
+    .map(({ step }) => goingLiveTitles[step])
+    .join(', ');
+
+export type LiveState = 'preparing' | 'waiting' | 'live' | 'suspended';
+
+export interface LiveFacts {
+  readonly enabled: boolean;
+  readonly requestedAt: Date | null;
+  readonly approvedAt: Date | null;
+  readonly suspendedAt: Date | null;
+}
+
+export function liveStateOf({ enabled, requestedAt, approvedAt, suspendedAt }: LiveFacts): LiveState {
+  if (suspendedAt !== null) return 'suspended';
+  if (enabled) return 'live';
+  return requestedAt !== null && approvedAt === null ? 'waiting' : 'preparing';
+}
+
+/** A shop goes live within 24 hours of asking. */
+export const LIVE_WITHIN_HOURS = 24;
+
+export const promisedLiveBy = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + LIVE_WITHIN_HOURS * 3_600_000);
