@@ -13,6 +13,10 @@ export default [
     route('track/:token', 'screens/track/track.screen.tsx'),
     route('dashboard', 'screens/dashboard/dashboard.screen.tsx'),
     route('dashboard/orders', 'screens/dashboard/orders/orders.screen.tsx'),
+    layout('screens/admin/admin.layout.tsx', [
+      route('admin', 'screens/admin/overview.screen.tsx'),
+      route('admin/audit', 'screens/admin/audit/audit.screen.tsx'),
+    ]),
     route('account', 'screens/account/account.screen.tsx'),
     route('forgot-password', 'screens/forgot-password/forgot-password.screen.tsx'),
     route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),

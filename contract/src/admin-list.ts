@@ -1,0 +1,9 @@
+// What every list of the admin panel answers: ten rows, and how many there are in all.
+export const ADMIN_ROWS_PER_PAGE = 10;
+
+export interface AdminList<Row> {
+  /** The page that was read: the last one, where a later one was asked for. */
+  page: number;
+  total: number;
+  rows: Row[];
+}

@@ -1,0 +1,50 @@
+// The query of a list in the admin panel: `page`, `search`, `sort` (`name`, or `-name` for falling), ten rows at a time.
+import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
+import { type Query, refuseField, textOf, wholeOf } from '../read-query.ts';
+
+export interface ListQuery<SortKey extends string> {
+  page: number;
+  search: string;
+  sort: { key: SortKey; isDescending: boolean };
+}
+
+const furthestPage = 1_000_000;
+
+/** `sorts` are the words a caller may sort by; the first one, falling where `-` stands before it, is the usual. */
+export function readListQuery<SortKey extends string>(
+  query: Query,
+  sorts: readonly SortKey[],
+  usual: SortKey | `-${SortKey}`,
+): ListQuery<SortKey> {
+  const asked = textOf(query, 'sort') || usual;
+  const key = sorts.find((sort) => sort === asked.replace(/^-/, ''));
+  if (key === undefined) throw refuseField('sort', `Sort by one of ${sorts.join(', ')}.`);
+  return {
+    page: wholeOf(query, 'page', { usual: 1, most: furthestPage }),
+    search: textOf(query, 'search'),
+    sort: { key, isDescending: asked.startsWith('-') },
+  };
+}
+
+/** Given once and one of these, or not at all. */
+export function choiceOf<Choice extends string>(query: Query, name: string, choices: readonly Choice[]): Choice | '' {
+  const text = textOf(query, name);
+  const choice = choices.find((each) => each === text);
+  if (choice === undefined && text !== '') throw refuseField(name, `${name} must be one of ${choices.join(', ')}.`);
+  return choice ?? '';
+}
+
+/** Counts, then reads the rows of the page that exists. */
+export async function pageOfList<Row>(
+  wantedPage: number,
+  total: number,
+  read: (span: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<AdminList<Row>> {
+  const limit = ADMIN_ROWS_PER_PAGE;
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / limit)));
+  const rows = total === 0 ? [] : await read({ limit, offset: (page - 1) * limit });
+  return { page, total, rows };
+}
+
+/** For `like`: the person's own % and _ are letters. */
+export const likeText = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

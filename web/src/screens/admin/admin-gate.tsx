@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+/** Sends everybody who is no administrator to sign in, and shows nothing before. The server guards the data. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const isAlive = useAlive();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (isAlive && session?.role !== 'admin') {
+    return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  if (isAlive) return children;
+  return (
+    <SkeletonGroup label="Looking who you are">
+      <Skeleton shape="title" className="mt-8" />
+      <div className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {['one', 'two', 'three', 'four'].map((name) => (
+          <Skeleton key={name} shape="block" className="h-26" />
+        ))}
+      </div>
+      <Skeleton shape="block" className="mt-6 h-96" />
+    </SkeletonGroup>
+  );
+}

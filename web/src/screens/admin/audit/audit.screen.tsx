@@ -1,0 +1,117 @@
+import type { AuditList, AuditRow } from '@baitdrop/contract/admin-audit';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import { actionText, detailLines } from './action-text.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Audit log', description: 'What administrators did, and when.' });
+
+export const handle = { requires: 'admin' };
+
+function Details({ details }: Pick<AuditRow, 'details'>) {
+  const lines = detailLines(details);
+  if (lines.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <dl className="grid gap-0.5 text-sm">
+      {lines.map(({ name, text }) => (
+        <div key={name} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-muted">{name}:</dt>
+          <dd className="[overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const columns: readonly PagedColumn<AuditRow>[] = [
+  { key: 'at', header: 'When', isSortable: true, cell: ({ at }) => <Instant at={new Date(at)} /> },
+  {
+    key: 'admin',
+    header: 'Who',
+    cell: ({ admin_email }) => <span className="[overflow-wrap:anywhere]">{admin_email}</span>,
+  },
+  { key: 'action', header: 'What', cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span> },
+  {
+    key: 'target',
+    header: 'To',
+    cell: ({ target, target_name }) => (
+      <span className="[overflow-wrap:anywhere]">{target_name || target || <span className="text-muted">–</span>}</span>
+    ),
+  },
+  { key: 'details', header: 'Details', cell: ({ details }) => <Details details={details} /> },
+  {
+    key: 'network',
+    header: 'From',
+    cell: ({ network }) => <span className="text-sm text-muted tabular-nums">{network}</span>,
+  },
+];
+
+const filterNames = ['action', 'from', 'until'];
+
+function AuditFilters({ actions }: { actions: readonly string[] }) {
+  const { address, choose } = useListAddress(filterNames);
+  const { action = '', from = '', until = '' } = address.filters;
+  return (
+    <>
+      <div className="w-44">
+        <SelectField
+          label="What"
+          required
+          placeholder="Everything"
+          options={actions.map((each) => ({ value: each, label: actionText(each) }))}
+          value={action}
+          onChange={({ target }) => choose({ action: target.value })}
+        />
+      </div>
+      <TextField
+        label="From day"
+        required
+        type="date"
+        value={from}
+        onChange={({ target }) => choose({ from: target.value })}
+      />
+      <TextField
+        label="To day"
+        required
+        type="date"
+        value={until}
+        onChange={({ target }) => choose({ until: target.value })}
+      />
+    </>
+  );
+}
+
+export default function AuditScreen() {
+  const [actions, setActions] = useState<readonly string[]>([]);
+  return (
+    <AdminPage
+      title="Audit log"
+      lead="What administrators did, from where, and to what. Nobody can change it; secrets are never in it."
+    >
+      <PagedTable<AuditRow, AuditList>
+        caption="Audit log"
+        path="/api/admin/audit"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        search={{ label: 'Search', placeholder: 'Administrator or target' }}
+        onList={(list) => setActions(list.actions)}
+        filterNames={filterNames}
+        filters={<AuditFilters actions={actions} />}
+        empty={
+          <EmptyState headingLevel={2} picture={<PegSignPicture className="size-32" />} title="Nothing written yet">
+            As soon as an administrator changes something, it stands here.
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}

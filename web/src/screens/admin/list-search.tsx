@@ -1,0 +1,41 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useState } from 'react';
+import { TextField } from '../../ui/field/text-field.tsx';
+
+const pauseMs = 300;
+
+interface ListSearchProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Asks once the typing pauses. */
+export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+    // A change of anything else does not start the pause anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+  return (
+    <TextField
+      label={label}
+      required
+      type="search"
+      maxLength={100}
+      {...(placeholder !== undefined && { placeholder })}
+      prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import type { AdminList } from '@baitdrop/contract/admin-list';
+import type { CollectionName } from '@baitdrop/contract/collections';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import type { Topic } from '../../platform/records/live-topic.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { pageSpan, ROWS_PER_PAGE } from '../../ui/table/paging.ts';
+import type { TableColumn } from '../../ui/table/table-column.ts';
+import { readAdmin } from './admin-api.ts';
+import { writeListAddress } from './list-address.ts';
+import { ListSearch } from './list-search.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+/** The server sorts: a column only says that it can, under its key. */
+export type PagedColumn<Row> = Omit<TableColumn<Row>, 'sortBy'> & { isSortable?: boolean };
+
+interface PagedTableProps<Row, List extends AdminList<Row>> {
+  /** The table's name, for everyone. */
+  caption: string;
+  /** Answers `AdminList<Row>` to `page`, `search`, `sort` (`name` or `-name`) and the filters. */
+  path: string;
+  columns: readonly PagedColumn<Row>[];
+  rowKey: (row: Row) => string;
+  search: { label: string; placeholder?: string };
+  /** Names of the other choices in the address; `filters` draws them with `useListAddress` of the same names. */
+  filterNames?: readonly string[];
+  filters?: ReactNode;
+  /** Something under it changed: the page is read again. */
+  topic?: Topic<CollectionName>;
+  /** What stands there when nothing was searched for and nothing is there. */
+  empty: ReactNode;
+  /** A number that grows when the list has to be read again. */
+  version?: number;
+  /** For what the answer says besides its rows. */
+  onList?: (list: List) => void;
+}
+
+const never = 0;
+// Ten rows, the headers and the pages: what is below the table does not move when a page is shorter.
+const room = 'md:min-h-[44rem]';
+
+/** A list that the server pages, searches and sorts, ten rows at a time; page, search and sort are in the address. */
+export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(props: PagedTableProps<Row, List>) {
+  const {
+    caption,
+    path,
+    columns,
+    rowKey,
+    search,
+    filterNames = [],
+    filters,
+    topic,
+    empty,
+    version = 0,
+    onList,
+  } = props;
+  const { address, change } = useListAddress(filterNames);
+  const query = new URLSearchParams(writeListAddress(address)).toString();
+  const read = useCallback(
+    async () => ({ query, list: await readAdmin<List>(`${path}?${query}`), version }),
+    [path, query, version],
+  );
+  const { value, hasFailed, reload } = useLiveRead(topic ?? null, read);
+  const list = value?.list;
+  useEffect(() => {
+    if (list) onList?.(list);
+    // Told once per answer, whoever draws anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list]);
+  const isBehind = value !== null && value.query !== query && !hasFailed;
+  const isNarrowed = address.search !== '' || Object.values(address.filters).some((chosen) => chosen !== '');
+  const span = pageSpan(list?.total ?? 0, list?.page ?? address.page);
+
+  return (
+    <div className="grid gap-4">
+      <search className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:items-end sm:justify-between">
+        <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
+        {filters ? <div className="flex flex-wrap items-end gap-3">{filters}</div> : null}
+      </search>
+      {hasFailed ? (
+        <Alert
+          kind="error"
+          announces
+          actions={
+            <Button look="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {list ? 'The list could not be read again: this may be old.' : 'The list could not be read.'}
+        </Alert>
+      ) : null}
+      {list ? (
+        <div
+          aria-busy={isBehind}
+          className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > ROWS_PER_PAGE ? room : ''}`}
+        >
+          <DataTable
+            caption={caption}
+            columns={columns.map(({ isSortable = false, ...column }) => ({
+              ...column,
+              ...(isSortable && { sortBy: () => never }),
+            }))}
+            rows={list.rows}
+            rowKey={rowKey}
+            span={span}
+            onPage={(page) => change({ page })}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  headingLevel={3}
+                  picture={<FlaskPicture className="size-24" />}
+                  title="Nothing found"
+                  actions={
+                    <Button
+                      look="secondary"
+                      onClick={() =>
+                        change({ search: '', filters: Object.fromEntries(filterNames.map((name) => [name, ''])) })
+                      }
+                    >
+                      Show everything
+                    </Button>
+                  }
+                >
+                  Nothing here fits what you asked for. Try fewer letters or another choice.
+                </EmptyState>
+              ) : (
+                empty
+              )
+            }
+          />
+        </div>
+      ) : hasFailed ? null : (
+        <SkeletonGroup label={`Loading ${caption}`}>
+          <Skeleton shape="block" className={`h-[80rem] ${room} md:h-[44rem]`} />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
