@@ -65,6 +65,27 @@ export interface PlanState {
   reference: { payment: string; subject: string };
 }
 
+/** One month of a plan, by its invoice. */
+export interface PlanPayment {
+  invoiceId: string;
+  /** For people. */
+  number: string;
+  /** The month that was paid on the payment page. */
+  isFirst: boolean;
+  status: 'paid' | 'open' | 'void';
+  amountPence: number;
+  periodStartsAt: Date;
+  periodEndsAt: Date;
+  createdAt: Date;
+  paidAt: Date | undefined;
+  /** Empty until it is paid, and for those the caller knew already. */
+  paymentIntent: string;
+  /** The provider's fee, once known. */
+  feePence: number | undefined;
+  /** Where the owner sees it. */
+  url: string;
+}
+
 /** What an event of the provider tells us, already checked and read. Objects are read again before anything is done. */
 export type PaymentEvent =
   | { kind: 'session'; sessionId: string }
@@ -124,8 +145,14 @@ export interface Payments {
   }): Promise<{ transferId: string }>;
   reverseTransfer(request: { idempotencyKey: string; transferId: string; amountPence: number }): Promise<void>;
   readPlan(subscriptionId: string): Promise<PlanState>;
+  /** The months of a plan, newest first, two years at most. How those in `known` were paid is not asked again. */
+  readPlanPayments(subscriptionId: string, known: ReadonlySet<string>): Promise<PlanPayment[]>;
   /** The plan goes on until the paid month is over. */
   endPlan(subscriptionId: string): Promise<PlanState>;
+  /** A plan that was to end with its month goes on after all. */
+  resumePlan(subscriptionId: string): Promise<PlanState>;
+  /** Over at once: for a plan that should not be. */
+  stopPlan(subscriptionId: string): Promise<PlanState>;
   /** A page of the provider where the owner changes the card or ends the plan. */
   planPage(request: { customer: string; returnUrl: string }): Promise<string>;
   /** What the provider says it holds and moved, to compare with the ledger. */

@@ -92,7 +92,10 @@ const pageOf = ({ id, url, expires_at }: Session): PaymentPage => ({
 async function intentOf(stripe: Stripe, session: Session): Promise<Stripe.PaymentIntent | undefined> {
   if (session.payment_intent !== null) return objectOf(session.payment_intent);
   const invoice = idOf(session.invoice);
-  if (invoice === '') return undefined;
+  return invoice === '' ? undefined : intentOfInvoice(stripe, invoice);
+}
+
+export async function intentOfInvoice(stripe: Stripe, invoice: string): Promise<Stripe.PaymentIntent | undefined> {
   const paid = await stripe.invoicePayments.list({ invoice, limit: 1 });
   const intent = idOf(paid.data[0]?.payment.payment_intent);
   if (intent === '') return undefined;
@@ -100,7 +103,6 @@ async function intentOf(stripe: Stripe, session: Session): Promise<Stripe.Paymen
 }
 
 function stateOf(session: Session, intent: Stripe.PaymentIntent | undefined): PaymentState {
-  const charge = objectOf(intent?.latest_charge);
   const subscription = idOf(session.subscription);
   return {
     sessionId: session.id,
@@ -108,11 +110,14 @@ function stateOf(session: Session, intent: Stripe.PaymentIntent | undefined): Pa
     amountPence: session.amount_total ?? 0,
     paymentIntent: intent?.id ?? '',
     charge: idOf(intent?.latest_charge),
-    feePence: objectOf(charge?.balance_transaction)?.fee,
+    feePence: feeOf(intent),
     subscription: subscription === '' ? undefined : subscription,
     reference: { payment: session.client_reference_id ?? session.metadata?.payment ?? '' },
   };
 }
+
+export const feeOf = (intent: Stripe.PaymentIntent | undefined): number | undefined =>
+  objectOf(objectOf(intent?.latest_charge)?.balance_transaction)?.fee;
 
 function statusOf({ status, payment_status }: Session): PaymentState['status'] {
   if (status === 'expired') return 'expired';

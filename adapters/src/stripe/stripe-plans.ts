@@ -1,18 +1,32 @@
 // Monthly plans are Stripe's subscriptions; owners manage them on its billing portal.
 import type { Stripe } from 'stripe';
-import type { Payments, PlanState } from '../ports/payments.ts';
-import { idOf } from './stripe-pages.ts';
+import type { Payments, PlanPayment, PlanState } from '../ports/payments.ts';
+import { feeOf, idOf, intentOfInvoice } from './stripe-pages.ts';
 import { asking } from './stripe-problems.ts';
 
-type PlanPayments = Pick<Payments, 'readPlan' | 'endPlan' | 'planPage'>;
+type PlanPayments = Pick<
+  Payments,
+  'readPlan' | 'readPlanPayments' | 'endPlan' | 'resumePlan' | 'stopPlan' | 'planPage'
+>;
+
+const mostMonths = 24;
 
 /** While Stripe tries the card again (`past_due`), the shop keeps what it pays for. */
 const inUse = new Set<string>(['trialing', 'active', 'past_due']);
 
 export const stripePlans = (stripe: Stripe): PlanPayments => ({
   readPlan: (subscriptionId) => asking(async () => planOf(await stripe.subscriptions.retrieve(subscriptionId))),
+  readPlanPayments: (subscription, known) =>
+    asking(async () => {
+      const { data } = await stripe.invoices.list({ subscription, limit: mostMonths });
+      const issued = data.filter(({ status }) => status !== 'draft');
+      return Promise.all(issued.map((invoice) => paymentOf(stripe, invoice, known)));
+    }),
   endPlan: (subscriptionId) =>
     asking(async () => planOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
+  resumePlan: (subscriptionId) =>
+    asking(async () => planOf(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }))),
+  stopPlan: (subscriptionId) => asking(async () => planOf(await stripe.subscriptions.cancel(subscriptionId))),
   planPage: ({ customer, returnUrl }) =>
     asking(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
 });
@@ -27,5 +41,30 @@ function planOf({ id, customer, status, items, metadata, ...subscription }: Stri
     currentPeriodEndsAt: periodEnd === undefined ? undefined : new Date(periodEnd * 1000),
     endsWithPeriod: subscription.cancel_at_period_end,
     reference: { payment: metadata.payment ?? '', subject: metadata.subject ?? '' },
+  };
+}
+
+const instantOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/** A month's days are those of its line: the invoice's own period is the one before. */
+async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice, known: ReadonlySet<string>): Promise<PlanPayment> {
+  const id = invoice.id ?? '';
+  const isPaid = invoice.status === 'paid';
+  const intent = isPaid && !known.has(id) ? await intentOfInvoice(stripe, id) : undefined;
+  const period = invoice.lines.data.at(-1)?.period ?? { start: invoice.period_start, end: invoice.period_end };
+  const paidAt = invoice.status_transitions.paid_at;
+  return {
+    invoiceId: id,
+    number: invoice.number ?? '',
+    isFirst: invoice.billing_reason === 'subscription_create',
+    status: isPaid ? 'paid' : invoice.status === 'open' ? 'open' : 'void',
+    amountPence: isPaid ? invoice.amount_paid : invoice.amount_due,
+    periodStartsAt: instantOf(period.start),
+    periodEndsAt: instantOf(period.end),
+    createdAt: instantOf(invoice.created),
+    paidAt: paidAt === null ? undefined : instantOf(paidAt),
+    paymentIntent: intent?.id ?? '',
+    feePence: feeOf(intent),
+    url: invoice.hosted_invoice_url ?? '',
   };
 }

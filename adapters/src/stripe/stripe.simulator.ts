@@ -14,6 +14,7 @@ import { parseForm } from './simulator/form.ts';
 import { createPages } from './simulator/pages.ts';
 import { type Outcome, payPage } from './simulator/paying.ts';
 import { expireSession } from './simulator/sessions.ts';
+import { renew } from './simulator/renewals.ts';
 import { openStore } from './simulator/store.ts';
 import { createTasks, type Task } from './simulator/tasks.ts';
 import type { Kind, ObjectOf } from './simulator/wire.ts';
@@ -128,6 +129,7 @@ export async function startStripeSimulator({
 function runHere(world: World, { kind, subject }: Task): void {
   if (kind === 'payout') payOut(world, subject);
   if (kind === 'dispute') openDispute(world, subject);
+  if (kind === 'renew') renew(world, subject);
   if (kind === 'fail-refund') failRefund(world, subject);
   if (kind === 'expire-session' && world.store.find('checkout.session', subject)?.status === 'open')
     expireSession(world, {}, subject);

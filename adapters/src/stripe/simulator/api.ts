@@ -6,7 +6,7 @@ import { Fault, invalid } from './fault.ts';
 import { type Form, textAt, textsAt, wholeAt } from './form.ts';
 import { present } from './present.ts';
 import { createSession, expireSession, readLines, sessionParams } from './sessions.ts';
-import { cancelSubscription, createPortalSession, updateSubscription } from './subscriptions.ts';
+import { cancelSubscription, createPortalSession, listInvoices, updateSubscription } from './subscriptions.ts';
 import type { AnyObject, Kind, List } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -105,6 +105,7 @@ const routes: readonly Route[] = [
   route('GET', 'subscriptions/:id', read('subscription')),
   route('POST', 'subscriptions/:id', updateSubscription, ['cancel_at_period_end', 'metadata']),
   route('DELETE', 'subscriptions/:id', cancelSubscription, []),
+  route('GET', 'invoices', listInvoices),
   route('GET', 'invoices/:id', read('invoice')),
   route('GET', 'invoice_payments', list('invoice_payment', 'invoice_payments', ['invoice'])),
   route('POST', 'billing_portal/sessions', createPortalSession, ['customer', 'return_url']),

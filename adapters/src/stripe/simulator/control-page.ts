@@ -90,7 +90,9 @@ export function controlPage(world: World): string {
     .slice(0, shown)
     .map((one) =>
       row(`Plan: ${one.status}`, id(one.id), [
-        press('fail-renewal', one.id, 'Next payment fails'),
+        press('renew-plan', one.id, 'The month is over'),
+        press('fail-renewal', one.id, 'The month is over and the card fails'),
+        ...(one.status === 'past_due' ? [press('pay-overdue', one.id, 'The card works after all')] : []),
         press('end-plan', one.id, 'End it'),
       ]),
     );

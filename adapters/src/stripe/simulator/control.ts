@@ -4,7 +4,8 @@ import { isCase } from './cases.ts';
 import { closeDispute, failRefund, openDispute } from './charges.ts';
 import { invalid } from './fault.ts';
 import { expireSession } from './sessions.ts';
-import { cancelSubscription, failRenewal } from './subscriptions.ts';
+import { failRenewal, payOverdue, renew } from './renewals.ts';
+import { cancelSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
 /** Each takes the id of what it happens to. */
@@ -24,6 +25,8 @@ export const acts = {
   'enable-account': (world, id) => enableAccount(world, world.store.need('account', id)),
   'fail-payouts': ({ store }, id) => void (store.need('account', id).hidden_payouts_fail = true),
   'pay-out': (world, id) => payOut(world, id),
+  'renew-plan': (world, id) => renew(world, id),
+  'pay-overdue': (world, id) => payOverdue(world, id),
   'fail-renewal': (world, id) => failRenewal(world, id),
   'end-plan': (world, id) => void cancelSubscription(world, {}, id),
   'send-again': ({ tasks, store }, id) => tasks.after(0, 'deliver', store.need('event', id).id),

@@ -9,7 +9,9 @@ import { page, policyFor } from './page-shell.ts';
 import { payPage } from './paying.ts';
 import { backTo, bankPage, closedPage, paymentPage, successUrl } from './payment-pages.ts';
 import { onboardingPage, portalPage } from './shop-pages.ts';
-import { cancelSubscription, failRenewal, updateSubscription } from './subscriptions.ts';
+import { failRenewal, payOverdue } from './renewals.ts';
+import { invoicePage } from './invoice-page.ts';
+import { cancelSubscription, updateSubscription } from './subscriptions.ts';
 import type { Session } from './wire.ts';
 import { nowSeconds, type World } from './world.ts';
 
@@ -67,9 +69,16 @@ export function createPages({ world, eventsTaken }: PageParts): Pages {
     show(response, 200, portalPage(session, plans), session.return_url);
   }
 
+  function invoice(id: string, response: ServerResponse): void {
+    const found = store.find('invoice', id);
+    if (found === undefined) return notFound(response);
+    show(response, 200, invoicePage(found));
+  }
+
   function changePlan(id: string, answer: string): void {
     if (answer === 'end') cancelSubscription(world, {}, id);
     else if (answer === 'fail') failRenewal(world, id);
+    else if (answer === 'card') payOverdue(world, id);
     else updateSubscription(world, { cancel_at_period_end: String(answer === 'cancel') }, id);
   }
 
@@ -78,6 +87,7 @@ export function createPages({ world, eventsTaken }: PageParts): Pages {
     if (path === '/') return show(response, 200, controlPage(world));
     if (where === 'pay') return payment(method, id, step, form, response);
     if (where === 'onboarding') return onboarding(method, id, response);
+    if (where === 'invoice') return invoice(id, response);
     if (where === 'portal') return portal(method, id, form, response);
     if (where === 'control' && method === 'POST' && isAct(id)) {
       acts[id](world, textAt(form, 'subject') ?? '');

@@ -27,7 +27,7 @@ export function portalPage(session: PortalSession, plans: readonly Subscription[
     const choices =
       status === 'canceled'
         ? ''
-        : `${cancel_at_period_end ? press('renew', 'Keep the plan') : press('cancel', 'Cancel at the end of the month')} ${press('fail', 'Let the next card payment fail')} ${press('end', 'End it now')}`;
+        : `${status === 'past_due' ? press('card', 'Use another card') : ''} ${cancel_at_period_end ? press('renew', 'Keep the plan') : press('cancel', 'Cancel at the end of the month')} ${press('fail', 'Let the next card payment fail')} ${press('end', 'End it now')}`;
     return `<section><h2>Monthly plan</h2><p>${state} <small>(${status})</small></p>
 <form class="row" method="post" action="/portal/${session.id}"><input type="hidden" name="plan" value="${id}">${choices}</form></section>`;
   });

@@ -1,17 +1,25 @@
 // Monthly plans: made when their first page is paid; ended by the app or on the portal page.
-import { type Form, flagAt, needText } from './form.ts';
+import { type Form, flagAt, needText, textAt, wholeAt } from './form.ts';
 import { addressAt } from './sessions.ts';
 import { newId } from './store.ts';
-import type { Customer, Invoice, InvoicePayment, PaymentIntent, PortalSession, Session, Subscription } from './wire.ts';
+import type {
+  Customer,
+  Invoice,
+  InvoicePayment,
+  List,
+  PaymentIntent,
+  PortalSession,
+  Session,
+  Subscription,
+} from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
 
-const monthSeconds = 30 * 86_400;
+export const monthSeconds = 30 * 86_400;
 
 export function subscribe(world: World, session: Session, customer: Customer, intent: PaymentIntent): void {
   const { store } = world;
   const id = newId('sub');
   const now = nowSeconds();
-  const invoice = invoiceFor(world, id, session, customer.id);
   const item = {
     id: newId('si'),
     object: 'subscription_item' as const,
@@ -26,40 +34,75 @@ export function subscribe(world: World, session: Session, customer: Customer, in
     status: 'active',
     cancel_at_period_end: false,
     canceled_at: null,
-    latest_invoice: invoice.id,
+    latest_invoice: '',
     items: { object: 'list', url: `/v1/subscription_items?subscription=${id}`, has_more: false, data: [item] },
     metadata: session.hidden_deeper_metadata,
+    hidden_amount: session.amount_total,
   });
+  const invoice = newInvoice(world, subscription, 'subscription_create');
+  settleInvoice(world, invoice, intent);
+  session.subscription = id;
+  session.invoice = invoice.id;
+  world.tasks.at(item.current_period_end * 1000, 'renew', id);
+  world.emit('customer.subscription.created', subscription);
+  world.emit('invoice.paid', invoice);
+}
+
+/** For the period the plan is in. */
+export function newInvoice(world: World, plan: Subscription, reason: Invoice['billing_reason']): Invoice {
+  const { store } = world;
+  const id = newId('in');
+  const [item] = plan.items.data;
+  const period = { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
+  const line = { id: newId('il'), object: 'line_item' as const, amount: plan.hidden_amount, period };
+  const invoice = store.add<Invoice>({
+    id,
+    object: 'invoice',
+    ...head(),
+    customer: plan.customer,
+    number: `BD-${String(store.all('invoice').length + 1).padStart(4, '0')}`,
+    status: 'open',
+    billing_reason: reason,
+    hosted_invoice_url: `${world.base()}/invoice/${id}`,
+    period_start: period.start,
+    period_end: period.start,
+    status_transitions: { paid_at: null },
+    lines: { object: 'list', url: `/v1/invoices/${id}/lines`, has_more: false, data: [line] },
+    amount_due: plan.hidden_amount,
+    amount_paid: 0,
+    currency: 'gbp',
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: plan.id, metadata: plan.metadata },
+    },
+  });
+  plan.latest_invoice = id;
+  return invoice;
+}
+
+export function settleInvoice({ store }: World, invoice: Invoice, intent: PaymentIntent): void {
+  invoice.status = 'paid';
+  invoice.amount_paid = invoice.amount_due;
+  invoice.status_transitions.paid_at = nowSeconds();
   store.add<InvoicePayment>({
     id: newId('inpay'),
     object: 'invoice_payment',
     ...head(),
     invoice: invoice.id,
     status: 'paid',
-    amount_paid: session.amount_total,
+    amount_paid: invoice.amount_paid,
     payment: { type: 'payment_intent', payment_intent: intent.id },
   });
-  session.subscription = id;
-  session.invoice = invoice.id;
-  world.emit('customer.subscription.created', subscription);
-  world.emit('invoice.paid', invoice);
 }
 
-const invoiceFor = ({ store }: World, subscription: string, session: Session, customer: string): Invoice =>
-  store.add<Invoice>({
-    id: newId('in'),
-    object: 'invoice',
-    ...head(),
-    customer,
-    status: 'paid',
-    amount_due: session.amount_total,
-    amount_paid: session.amount_total,
-    currency: 'gbp',
-    parent: {
-      type: 'subscription_details',
-      subscription_details: { subscription, metadata: session.hidden_deeper_metadata },
-    },
-  });
+export function listInvoices({ store }: World, form: Form): List<Invoice> {
+  const asked = textAt(form, 'subscription');
+  const limit = wholeAt(form, 'limit') ?? 10;
+  const all = store
+    .all('invoice')
+    .filter(({ parent }) => asked === undefined || parent.subscription_details.subscription === asked);
+  return { object: 'list', url: '/v1/invoices', has_more: all.length > limit, data: all.slice(0, limit) };
+}
 
 export function updateSubscription(world: World, form: Form, id: string): Subscription {
   const subscription = world.store.need('subscription', id);
@@ -74,15 +117,6 @@ export function cancelSubscription(world: World, _form: Form, id: string): Subsc
   subscription.canceled_at = nowSeconds();
   world.emit('customer.subscription.deleted', subscription);
   return subscription;
-}
-
-/** The month is over and the card is refused: Stripe will try again, and says so. */
-export function failRenewal(world: World, id: string): void {
-  const subscription = world.store.need('subscription', id);
-  const invoice = world.store.need('invoice', subscription.latest_invoice);
-  subscription.status = 'past_due';
-  world.emit('invoice.payment_failed', { ...invoice, status: 'open', amount_paid: 0 });
-  world.emit('customer.subscription.updated', subscription);
 }
 
 export function createPortalSession(world: World, form: Form): PortalSession {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-export type TaskKind = 'deliver' | 'payout' | 'dispute' | 'fail-refund' | 'expire-session';
+export type TaskKind = 'deliver' | 'payout' | 'dispute' | 'fail-refund' | 'expire-session' | 'renew';
 
 export interface Task {
   id: string;
@@ -19,7 +19,7 @@ export interface Tasks {
   /** At an instant of the real clock. */
   at(instantMs: number, kind: TaskKind, subject: string): void;
   hold(kind: TaskKind, held: boolean): void;
-  /** Does now what would be done by and by, and what follows from it; pages are left to expire in their own time. */
+  /** Does now what would be done by and by, and what follows from it; pages expire and plans renew in their own time. */
   hurry(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export function createTasks(
   }
 
   const canHurry = ({ kind, attempt }: Task): boolean =>
-    kind !== 'expire-session' && !held.has(kind) && (kind !== 'deliver' || attempt === 0);
+    kind !== 'expire-session' && kind !== 'renew' && !held.has(kind) && (kind !== 'deliver' || attempt === 0);
 
   return {
     after: (ms, kind, subject, attempt = 0) => put(Date.now() + ms / speed, kind, subject, attempt),

@@ -205,11 +205,19 @@ export interface Subscription extends Head<'subscription'> {
   latest_invoice: string;
   items: List<{ id: string; object: 'subscription_item'; current_period_start: number; current_period_end: number }>;
   metadata: Metadata;
+  hidden_amount: number;
 }
 
 export interface Invoice extends Head<'invoice'> {
   customer: string;
-  status: 'paid' | 'open';
+  number: string;
+  status: 'paid' | 'open' | 'void';
+  billing_reason: 'subscription_create' | 'subscription_cycle';
+  hosted_invoice_url: string;
+  period_start: number;
+  period_end: number;
+  status_transitions: { paid_at: number | null };
+  lines: List<{ id: string; object: 'line_item'; amount: number; period: { start: number; end: number } }>;
   amount_due: number;
   amount_paid: number;
   currency: string;

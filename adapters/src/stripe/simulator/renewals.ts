@@ -1,0 +1,63 @@
+// A month of a plan is over: the card is charged again, or the plan ends.
+import { cardOf } from './cards.ts';
+import { chargeIntent, failIntent, newIntent } from './paying.ts';
+import { cancelSubscription, monthSeconds, newInvoice, settleInvoice } from './subscriptions.ts';
+import type { Invoice, PaymentIntent, Subscription } from './wire.ts';
+import type { World } from './world.ts';
+
+const goodCard = '4242424242424242';
+const badCard = '4000000000000002';
+
+export function renew(world: World, id: string): void {
+  const plan = world.store.need('subscription', id);
+  if (plan.status === 'canceled') return;
+  if (plan.cancel_at_period_end) return void cancelSubscription(world, {}, id);
+  const invoice = nextMonth(world, plan);
+  charge(world, plan, invoice);
+}
+
+/** The card is refused: Stripe will try again, and says so. */
+export function failRenewal(world: World, id: string): void {
+  const plan = world.store.need('subscription', id);
+  if (plan.status === 'canceled') return;
+  const invoice = nextMonth(world, plan);
+  const error = cardOf(badCard)?.error;
+  if (error !== undefined) failIntent(world, intentFor(world, plan), error);
+  plan.status = 'past_due';
+  world.emit('invoice.payment_failed', invoice);
+  world.emit('customer.subscription.updated', plan);
+}
+
+/** The next try works: another card, or money in the account again. */
+export function payOverdue(world: World, id: string): void {
+  const plan = world.store.need('subscription', id);
+  const invoice = world.store.need('invoice', plan.latest_invoice);
+  if (plan.status === 'past_due' && invoice.status === 'open') charge(world, plan, invoice);
+}
+
+function nextMonth(world: World, plan: Subscription): Invoice {
+  for (const item of plan.items.data) {
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += monthSeconds;
+    world.tasks.at(item.current_period_end * 1000, 'renew', plan.id);
+  }
+  return newInvoice(world, plan, 'subscription_cycle');
+}
+
+function charge(world: World, plan: Subscription, invoice: Invoice): void {
+  const card = cardOf(goodCard);
+  if (card === undefined) throw new Error('the card that pays is missing');
+  const intent = intentFor(world, plan);
+  chargeIntent(world, intent, card);
+  settleInvoice(world, invoice, intent);
+  plan.status = 'active';
+  world.emit('invoice.paid', invoice);
+  world.emit('customer.subscription.updated', plan);
+}
+
+const intentFor = (world: World, plan: Subscription): PaymentIntent =>
+  newIntent(world, plan.hidden_amount, {
+    email: world.store.find('customer', plan.customer)?.email ?? null,
+    transferGroup: null,
+    metadata: plan.metadata,
+  });
