@@ -33,6 +33,7 @@ export default [
     route('terms', 'screens/terms/terms.screen.tsx'),
     route('directory', 'screens/directory/directory.screen.tsx'),
     route('pricing', 'screens/pricing/pricing.screen.tsx'),
+    route('plugins', 'screens/plugins/plugins.screen.tsx'),
     route('offline', 'screens/offline/offline.screen.tsx'),
     route('*', 'screens/not-found/not-found.screen.tsx'),
   ]),

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+function Steps({ title, steps }: { title: string; steps: readonly ReactNode[] }) {
+  return (
+    <Card>
+      <h3 className="text-lg">{title}</h3>
+      <ol className="mt-4 grid gap-4">
+        {steps.map((step, index) => (
+          // The steps are fixed and have no other name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-chip bg-action/15 text-sm font-bold text-action-text tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const code = 'rounded-control bg-line px-1.5 py-0.5 font-mono text-sm whitespace-nowrap';
+
+export function InstallationSteps() {
+  return (
+    <section aria-labelledby="installation">
+      <h2 id="installation" className="text-2xl">
+        Installation
+      </h2>
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        <Steps
+          title="Shopify"
+          steps={[
+            <>
+              Press <strong>Install App</strong> and choose your store.
+            </>,
+            'Allow the app to read orders and to offer delivery rates.',
+            'It knows your shop by its ID. Check it, then save.',
+            <>
+              In your theme, add the <strong>BaitDrop Delivery</strong> block where customers should see it.
+            </>,
+          ]}
+        />
+        <Steps
+          title="WordPress"
+          steps={[
+            <>
+              Upload the ZIP under <strong>Plugins → Add New → Upload Plugin</strong>.
+            </>,
+            <>
+              Press <strong>Activate</strong>.
+            </>,
+            <>
+              Configure it under <strong>BaitDrop → Settings</strong>: your shop is already filled in.
+            </>,
+            <>
+              Add the shortcode <code className={code}>[baitdrop_delivery]</code> to the pages where customers order.
+            </>,
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

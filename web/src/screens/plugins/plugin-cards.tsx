@@ -1,0 +1,107 @@
+import Blocks from 'lucide-react/icons/blocks';
+import CodeXml from 'lucide-react/icons/code-xml';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { useState } from 'react';
+import { log } from '../../platform/log.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PluginCard } from './plugin-card.tsx';
+import { downloadWordPressPlugin, trackPluginDownload } from './plugins-api.ts';
+import { saveFile } from './save-file.ts';
+import { say, sayTrouble } from './say.ts';
+import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';
+
+interface PluginCardsProps {
+  /** Null for everybody who has no shop. */
+  retailer: RetailerRecord | null;
+  onGetCode: () => void;
+}
+
+function WordPressAction({ retailer }: Pick<PluginCardsProps, 'retailer'>) {
+  const [isPending, setPending] = useState(false);
+  async function download() {
+    if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
+    setPending(true);
+    try {
+      saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer));
+      say(pluginsMessages.wordpressDownloaded);
+      await trackPluginDownload(retailer.shop_id, 'wordpress');
+    } catch (failure) {
+      log.warn('The WordPress plugin was not downloaded', failure);
+      sayTrouble(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button onClick={() => void download()} pending={isPending} pendingLabel="Packing your plugin…">
+      Download Plugin
+    </Button>
+  );
+}
+
+export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
+  const chosen = retailer?.plugin_type ?? '';
+
+  function installApp() {
+    if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
+    void trackPluginDownload(retailer.shop_id, 'shopify');
+    window.open(shopifyAppUrl(retailer.shop_id), '_blank', 'noopener');
+  }
+
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <PluginCard
+        Icon={ShoppingBag}
+        title="Shopify app"
+        lead="For shops that sell on Shopify."
+        features={[
+          'Delivery within the hour as a choice at your checkout',
+          'Orders reach your BaitDrop desk by themselves',
+          'An order button for any page of your theme',
+        ]}
+        isChosen={chosen === 'shopify'}
+        action={<Button onClick={installApp}>Install App</Button>}
+        note="Opens Shopify in a new tab."
+      />
+      <PluginCard
+        Icon={Blocks}
+        title="WordPress plugin"
+        lead="For sites on WordPress, with WooCommerce or without."
+        features={[
+          'One file to upload, your shop already set in it',
+          'A shortcode and a block for your pages',
+          'Delivery as a shipping method of WooCommerce',
+        ]}
+        isChosen={chosen === 'wordpress'}
+        action={<WordPressAction retailer={retailer} />}
+        note={
+          <>
+            Setting it up for somebody else?{' '}
+            <a
+              href={WORDPRESS_PLAIN_URL}
+              download
+              className="font-medium text-action-text underline underline-offset-2"
+            >
+              Plugin without a shop in it
+            </a>
+          </>
+        }
+      />
+      <PluginCard
+        Icon={CodeXml}
+        title="HTML widget"
+        lead="For every other site, however it was made."
+        features={[
+          'A few lines to paste, nothing to install',
+          'The whole order without leaving your site',
+          'In your colour, light or dark; a plain link where scripts are off',
+        ]}
+        isChosen={chosen === 'html'}
+        action={<Button onClick={onGetCode}>Get Code</Button>}
+        note="Works with Wix, Squarespace, Webflow and hand-made pages."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { log } from '../../platform/log.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { Money } from '../../ui/money.tsx';
+import { readSetupRequest, requestSetupService } from './plugins-api.ts';
+import { say, sayTrouble } from './say.ts';
+
+const messageOf = (failure: unknown): string | undefined => {
+  const { message } = (failure as { response?: { message?: unknown } }).response ?? {};
+  return typeof message === 'string' && message !== '' ? message : undefined;
+};
+
+function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; onDone: () => void }) {
+  const [isPending, setPending] = useState(false);
+  async function request() {
+    if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
+    setPending(true);
+    try {
+      await requestSetupService(retailer, 'basic');
+      say(pluginsMessages.setupRequested);
+      onDone();
+    } catch (failure) {
+      log.warn('The setup service was not requested', failure);
+      sayTrouble(pluginsMessages.error(messageOf(failure)));
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button onClick={() => void request()} pending={isPending} pendingLabel="Asking our team…">
+      Request Setup
+    </Button>
+  );
+}
+
+/** Asked for, paid, or done: what comes next. */
+function OfOwner({ retailer }: { retailer: RetailerRecord }) {
+  const { shop_id: shopId } = retailer;
+  const read = useCallback(async () => ({ latest: await readSetupRequest(shopId) }), [shopId]);
+  const { value, reload } = useLiveRead('setup_requests/*', read);
+  const latest = value?.latest ?? null;
+  if (latest === null || latest.status === 'done') {
+    return (
+      <div className={value === null ? 'invisible' : ''}>
+        <RequestButton retailer={retailer} onDone={reload} />
+      </div>
+    );
+  }
+  if (latest.paid_at !== '') {
+    return (
+      <Alert kind="success" title="We are on it">
+        Your setup service is paid. Our team contacts you within 2 hours, and you are live within 24 hours.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      kind="warning"
+      title="Requested, not paid yet"
+      actions={
+        <Link to={`/retailer-signup/payment?request=${latest.id}`} className={buttonClass('primary')}>
+          Pay {formatPoundsBriefly(pence(Math.round(latest.price * 100)))}
+        </Link>
+      }
+    >
+      We begin when it is paid, by card. Live within 24 hours of payment.
+    </Alert>
+  );
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="setup-service"
+      className="grid gap-6 rounded-card border border-line bg-surface p-6 md:grid-cols-[1fr_auto] md:p-8"
+    >
+      <div className="grid content-start gap-4">
+        <div>
+          <h2 id="setup-service" className="text-2xl">
+            Professional setup
+          </h2>
+          <p className="mt-2 flex items-baseline gap-2">
+            <Money amount={PROFESSIONAL_SETUP_PENCE} brief className="font-heading text-4xl font-bold tracking-tight" />
+            <span className="text-muted">one-time</span>
+          </p>
+        </div>
+        <p className="max-w-prose text-muted">
+          Put the kettle on. We put the order button on your site, set it up for your shop, try it out and show you how
+          it works. Live within 24 hours of payment.
+        </p>
+        <div className="grid justify-items-start gap-3">{children}</div>
+      </div>
+      <FlaskPicture className="hidden size-40 md:block" />
+    </section>
+  );
+}
+
+export function SetupPanel({ retailer }: { retailer: RetailerRecord | null }) {
+  return (
+    <Panel>
+      {retailer === null ? <RequestButton retailer={null} onDone={() => {}} /> : <OfOwner retailer={retailer} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { copyText } from '../../ui/copy-field/copy-text.ts';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './embed-code.ts';
+import { trackPluginDownload } from './plugins-api.ts';
+import { saveFile } from './save-file.ts';
+import { say, sayTrouble } from './say.ts';
+
+interface WidgetDialogProps {
+  open: boolean;
+  onClose: () => void;
+  settings: EmbedSettings;
+  /** Empty for everybody who has no shop. */
+  shopId: string;
+  shopName: string;
+  /** False until the owner has said how they sell. */
+  isSetUp: boolean;
+}
+
+export function WidgetDialog({ open, onClose, settings, shopId, shopName, isSetUp }: WidgetDialogProps) {
+  const code = generateHtmlWidgetCode(settings);
+  const box = useRef<HTMLDivElement>(null);
+
+  async function copy() {
+    if (shopId === '') return sayTrouble(pluginsMessages.setupIncomplete);
+    const isCopied = await copyText(code, box.current?.querySelector('textarea') ?? null);
+    if (!isCopied) return;
+    say(pluginsMessages.codeCopied);
+    await trackPluginDownload(shopId, 'html');
+  }
+
+  async function download() {
+    if (shopId === '') return sayTrouble(pluginsMessages.setupIncomplete);
+    saveFile('baitdrop-widget.html', new Blob([generateHtmlFile(settings, shopName)], { type: 'text/html' }));
+    say(pluginsMessages.htmlDownloaded);
+    await trackPluginDownload(shopId, 'html');
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="HTML widget"
+      width="wide"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button look="secondary" onClick={() => void download()}>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            Download
+          </Button>
+          <Button onClick={() => void copy()}>
+            <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
+            Copy Code
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isSetUp ? null : (
+          <Alert kind="warning" title="Your account setup is not complete">
+            {pluginsMessages.setupIncomplete}.
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-muted">Shop ID</span>
+          <Chip tone={shopId === '' ? 'warning' : 'success'}>{shopId === '' ? 'None yet' : shopId}</Chip>
+        </div>
+        <div ref={box}>
+          <TextArea
+            label="Code for your site"
+            hint="Paste it where the button should stand, in the HTML of your page."
+            required
+            readOnly
+            rows={7}
+            value={code}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-sm"
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
