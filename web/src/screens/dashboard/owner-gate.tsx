@@ -11,10 +11,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { OwnerNav } from './owner-nav.tsx';
 
 function Loading({ title }: { title: string }) {
   return (
     <>
+      <OwnerNav />
       <h1 className="py-8 text-3xl md:text-4xl">{title}</h1>
       <SkeletonGroup label="Loading your shop">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -121,7 +123,13 @@ function OfOwner({ session, title, children }: Omit<OwnerGateProps, 'path'> & { 
       </EmptyState>
     );
   }
-  return retailer === 'none' ? <FinishSetup /> : children(retailer);
+  if (retailer === 'none') return <FinishSetup />;
+  return (
+    <>
+      <OwnerNav />
+      {children(retailer)}
+    </>
+  );
 }
 
 /** Draws what is inside for the owner of a shop, and for everybody else who they are. The server guards the data. */

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkGoingLive,
+  type GoingLiveFacts,
+  liveStateOf,
+  mayAskToGoLive,
+  missingSteps,
+  promisedLiveBy,
+} from './going-live.ts';
+
+const ready: GoingLiveFacts = {
+  shopName: 'Ringwood Tackle',
+  address: '12 The Furlong',
+  phone: '01632 960000',
+  email: 'owner@shop.example',
+  isLocated: true,
+  productsOnSale: 1,
+  hours: {
+    region: 'South West',
+    opening_hours: { monday: '09:00–17:30' },
+    closures: {},
+    bank_holiday_hours: '',
+    paused_until: null,
+  },
+  hasCourier: true,
+  payoutsEnabled: true,
+  pluginType: 'html',
+  hasPlugin: true,
+};
+
+describe('the checklist of a shop', () => {
+  test('is complete when everything is there', () => {
+    expect(checkGoingLive(ready).every(({ done }) => done)).toBe(true);
+  });
+
+  test.each<[string, Partial<GoingLiveFacts>]>([
+    ['Shop details', { phone: ' ' }],
+    ['Shop details', { isLocated: false }],
+    ['Products', { productsOnSale: 0 }],
+    ['Opening hours', { hours: { ...ready.hours, opening_hours: {} } }],
+    ['Opening hours', { hours: { ...ready.hours, opening_hours: { monday: 'Closed' } } }],
+    ['Courier', { hasCourier: false }],
+    ['Payout account', { payoutsEnabled: false }],
+    ['Plugin', { pluginType: '' }],
+    ['Plugin', { hasPlugin: false }],
+  ])('names what is missing: %s', (missing, fact) => {
+    expect(missingSteps(checkGoingLive({ ...ready, ...fact }))).toBe(missing);
+  });
+
+  test('lets the shop ask while only the courier is missing, which is ours to connect', () => {
+    expect(mayAskToGoLive(checkGoingLive({ ...ready, hasCourier: false }))).toBe(true);
+    expect(mayAskToGoLive(checkGoingLive({ ...ready, productsOnSale: 0 }))).toBe(false);
+  });
+});
+
+describe('where a shop is on its way', () => {
+  const at = new Date('2026-11-15T09:00:00Z');
+  test.each([
+    ['preparing', false, null, null, null],
+    ['waiting', false, at, null, null],
+    ['live', true, at, at, null],
+    ['suspended', false, at, at, at],
+    // Switched off without a suspension: it has to ask again.
+    ['preparing', false, at, at, null],
+  ])('is %s', (state, enabled, requestedAt, approvedAt, suspendedAt) => {
+    expect(liveStateOf({ enabled, requestedAt, approvedAt, suspendedAt })).toBe(state);
+  });
+
+  test('is promised within 24 hours', () => {
+    expect(promisedLiveBy(at)).toEqual(new Date('2026-11-16T09:00:00Z'));
+  });
+});

@@ -1,0 +1,41 @@
+import ChartLine from 'lucide-react/icons/chart-line';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Package from 'lucide-react/icons/package';
+import Plug from 'lucide-react/icons/plug';
+import Settings from 'lucide-react/icons/settings';
+import Wallet from 'lucide-react/icons/wallet';
+import { NavLink } from 'react-router';
+
+const places = [
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/dashboard/orders', label: 'Orders', Icon: ClipboardList },
+  { to: '/dashboard/products', label: 'Products', Icon: Package },
+  { to: '/dashboard/settings', label: 'Settings', Icon: Settings },
+  { to: '/dashboard/money', label: 'Money', Icon: Wallet },
+  { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine },
+  { to: '/plugins', label: 'Plugins', Icon: Plug },
+];
+
+/** The rooms of a shop. `OwnerGate` draws it; a screen outside the gate draws it itself. */
+export function OwnerNav() {
+  return (
+    <nav aria-label="Your shop" className="-mx-4 border-b border-line print:hidden">
+      {/* Scrolls sideways on a phone; the room for the focus ring is inside. */}
+      <ul className="flex overflow-x-auto px-2 [scrollbar-width:none]">
+        {places.map(({ to, label, Icon }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={to === '/dashboard'}
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 font-semibold text-muted no-underline outline-offset-[-3px] hover:text-ink aria-[current=page]:border-action-text aria-[current=page]:text-action-text"
+            >
+              <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
