@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, instant, recordId, rowid, words } from './columns.ts';
 import { users } from './users.ts';
 
@@ -48,5 +49,11 @@ export const retailers = pgTable(
     uniqueIndex('idx_retailers_owner').on(table.owner),
     uniqueIndex('idx_retailers_shop_id').on(table.shop_id),
     uniqueIndex('idx_retailers_api_key').on(table.api_key),
+    // Who waits for an administrator, the longest first.
+    index('idx_retailers_waiting')
+      .on(table.live_requested_at)
+      .where(
+        sql`${table.live_approved_at} is null and ${table.suspended_at} is null and not ${table.baitdrop_enabled}`,
+      ),
   ],
 );

@@ -56,6 +56,13 @@ export const shops = pgTable(
       .on(table.place_id)
       .where(sql`${table.place_id} != ''`),
     index('idx_shops_position').on(table.latitude, table.longitude),
+    // The administrators' list: by name, by place, and by what they type; a postcode is found without its space too.
+    index('idx_shops_name').on(sql`lower(${table.name})`, table.rowid),
+    index('idx_shops_postcode').on(table.postcode, table.rowid),
+    index('idx_shops_search').using(
+      'gin',
+      sql`lower(${table.name} || ' ' || ${table.address} || ' ' || ${table.postcode} || ' ' || replace(${table.postcode}, ' ', '')) gin_trgm_ops`,
+    ),
   ],
 );
 
