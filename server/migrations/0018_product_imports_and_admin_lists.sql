@@ -30,6 +30,7 @@ ALTER TABLE "products" ADD COLUMN "low_stock_at" bigint DEFAULT 3 NOT NULL;--> s
 ALTER TABLE "products" ADD COLUMN "sold_out_until" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "idx_product_imports_shop_id" ON "product_imports" USING btree ("shop_id","previewed_at");--> statement-breakpoint
 CREATE INDEX "idx_ledger_movements_booked_at" ON "ledger_movements" USING btree ("booked_at");--> statement-breakpoint
+DROP INDEX IF EXISTS "idx_orders_created";--> statement-breakpoint
 CREATE INDEX "idx_orders_created" ON "orders" USING btree ("created","rowid");--> statement-breakpoint
 CREATE INDEX "idx_orders_search" ON "orders" USING gin (lower("code" || ' ' || "shop_name" || ' ' || "customer_name" || ' ' || "customer_email" || ' ' || "postcode") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "idx_courier_logs_order" ON "courier_logs" USING btree ("order") WHERE "courier_logs"."order" != '';--> statement-breakpoint
