@@ -10,6 +10,8 @@ export const pluginConfigRecord = z.strictObject({
   width: z.string(),
   /** Pounds. */
   minimumOrder: z.number(),
+  /** Counts while the shop has Pro. */
+  hideBranding: z.boolean(),
   updated_at: instant,
 });
 

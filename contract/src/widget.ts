@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
 
-/** What a shop's own site shows where nothing else was chosen. */
-export const WIDGET_DEFAULTS = {
-  theme: 'light',
-  buttonText: 'Order for Delivery',
-  buttonColor: '#06C167',
-  width: '400px',
-  /** Pounds. */
-  minimumOrder: 25,
-} as const;
-
-export const WIDGET_PROMISE = 'Delivery in under 1 hour';
-
 /** How the widget looks; the names are those of the embed code's settings. */
 export const widgetLook = z.object({
   theme: z.enum(['light', 'dark']),
   buttonText: z.string(),
   buttonColor: z.string(),
   width: z.string(),
+  /** Pounds: words on the widget. What an order has to reach is the shop's own setting. */
   minimumOrder: z.number(),
 });
 export type WidgetLook = z.infer<typeof widgetLook>;
+
+/** `GET /api/widget/:shopId`, for any site: what is shown there. 404 for a shop nobody has signed up. */
+export const widgetAnswer = z.object({
+  shop_id: z.string(),
+  shop_name: z.string(),
+  look: widgetLook,
+  /** False where a Pro shop has taken our name off. */
+  powered_by: z.boolean(),
+  /** The shop's own colour inside the order frame; null for ours. Pro only. */
+  accent: z.nullable(z.string()),
+  /** Whether the site that asks, by its `Origin`, may show the order in a frame; others open our page. */
+  may_frame: z.boolean(),
+});
+export type WidgetAnswer = z.infer<typeof widgetAnswer>;

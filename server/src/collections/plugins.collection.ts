@@ -23,6 +23,8 @@ export const pluginConfigsCollection: CollectionDefinition = {
     { name: 'width', type: 'text', pattern: '^([0-9]{2,4}(px|%))?$' },
     // A shop may raise the minimum, never lower it.
     { name: 'minimumOrder', type: 'number', scale: 2, column: 'minimum_order_pence', min: 25, max: 1000 },
+    // Anybody may wish it; our name goes while the shop has Pro.
+    { name: 'hideBranding', type: 'bool' },
     { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
   ],
   indexes: [{ name: 'idx_plugin_configs_shop_id', fields: ['shop_id'], unique: true }],

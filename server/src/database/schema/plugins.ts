@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, pence, recordId, rowid, words } from './columns.ts';
+import { flag, instant, pence, recordId, rowid, words } from './columns.ts';
 
 /** How the widget looks on the shop's own site. */
 export const pluginConfigs = pgTable(
@@ -13,6 +13,8 @@ export const pluginConfigs = pgTable(
     buttonColor: words(),
     width: words(),
     minimum_order_pence: pence(),
+    /** Wanted; it counts while the shop has Pro. */
+    hideBranding: flag(),
     updated_at: instant(),
   },
   (table) => [uniqueIndex('idx_plugin_configs_shop_id').on(table.shop_id)],

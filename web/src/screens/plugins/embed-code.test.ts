@@ -1,4 +1,4 @@
-import { WIDGET_DEFAULTS } from '@baitdrop/contract/widget';
+import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 import { describe, expect, it } from 'vitest';
 import {
   type EmbedSettings,

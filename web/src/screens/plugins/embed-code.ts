@@ -1,5 +1,6 @@
 // The lines that owners paste into their own site. They carry the shop's public id and never a key.
-import { WIDGET_DEFAULTS, type WidgetLook } from '@baitdrop/contract/widget';
+import type { WidgetLook } from '@baitdrop/contract/widget';
+import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

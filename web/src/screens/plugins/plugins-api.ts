@@ -2,9 +2,10 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
-import { WIDGET_DEFAULTS, type WidgetLook } from '@baitdrop/contract/widget';
+import type { WidgetLook } from '@baitdrop/contract/widget';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { records, recordsClient } from '../../platform/records/client.ts';
