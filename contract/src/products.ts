@@ -1,3 +1,4 @@
+import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import * as z from 'zod/mini';
 import { choice, instant, recordHead } from './record.ts';
 
@@ -14,9 +15,24 @@ export const productRecord = z.strictObject({
   age_restricted: z.boolean(),
   pack_weight_g: z.number(),
   storage: choice('ambient', 'chilled', 'frozen'),
+  /** What can be bought now. */
   stock: z.number(),
+  /** What is there, sold out today or not. */
+  shelf_stock: z.number(),
   no_courier: z.boolean(),
   courier_size: choice('small', 'medium', 'large', 'xlarge'),
+  /** The last good day, `2026-11-18`; empty for what keeps. */
+  best_before: z.string(),
+  barcode: z.string(),
+  /** Sizes of one thing share it. */
+  size_group: z.string(),
+  size_label: z.string(),
+  material: choice(...MATERIALS),
+  /** Of one piece. */
+  unit_weight_g: z.number(),
+  /** From this stock down the shop is warned; 0: never. */
+  low_stock_at: z.number(),
+  sold_out_until: instant,
   image: z.string(),
   is_active: z.boolean(),
   sample: z.boolean(),

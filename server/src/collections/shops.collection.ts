@@ -1,6 +1,8 @@
+import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/products/listing-rules';
+import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { keepAsCreated } from './hooks.ts';
+import { inOrder, keepAsCreated } from './hooks.ts';
 import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
 
 const image = {
@@ -83,10 +85,25 @@ export const productsCollection: CollectionDefinition = {
     { name: 'pack_weight_g', type: 'number', scale: 0, min: 0, max: 100_000, onlyInt: true },
     { name: 'storage', type: 'select', values: ['ambient', 'chilled', 'frozen'] },
     // Changed by the stock commands only, which leave a trace.
-    { name: 'stock', type: 'number', scale: 0, readOnly: 'everyone' },
+    { name: 'shelf_stock', type: 'number', scale: 0, column: 'stock', readOnly: 'everyone' },
+    // What can be bought now: nothing of what is sold out today or past its day.
+    {
+      name: 'stock',
+      type: 'number',
+      computed: (row) => `sellable_stock(${row}."stock", ${row}."sold_out_until", ${row}."best_before")`,
+    },
     { name: 'no_courier', type: 'bool' },
     { name: 'courier_size', type: 'select', values: ['small', 'medium', 'large', 'xlarge'] },
-    { name: 'image', ...image, thumbs: ['240x240'] },
+    { name: 'best_before', type: 'text', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
+    { name: 'barcode', type: 'text', max: 20 },
+    { name: 'size_group', type: 'text', max: 100 },
+    { name: 'size_label', type: 'text', max: 20 },
+    { name: 'material', type: 'select', values: [...MATERIALS] },
+    { name: 'unit_weight_g', type: 'number', scale: 3, column: 'unit_weight_mg', min: 0, max: 10_000 },
+    { name: 'low_stock_at', type: 'number', scale: 0, min: 0, max: 10_000, onlyInt: true },
+    { name: 'sold_out_until', type: 'date', readOnly: 'everyone' },
+    // Set by the picture command only, which makes a new picture of what was sent.
+    { name: 'image', ...image, thumbs: ['240x240'], readOnly: 'clients' },
     { name: 'is_active', type: 'bool' },
     { name: 'sample', type: 'bool', readOnly: 'clients' },
     { name: 'created', type: 'autodate', onCreate: true },
@@ -95,4 +112,31 @@ export const productsCollection: CollectionDefinition = {
   indexes: [{ name: 'idx_products_shop_id_name', fields: ['shop_id', 'name'], unique: true }],
 };
 
-export const productsHooks: RecordHooks = { beforeUpdate: keepAsCreated('shop_id') };
+const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, original }) => {
+  const problems = listingProblems(listingFactsOf(values));
+  if (problems.length === 0) return;
+  throw badRequest(
+    original === null ? 'Failed to create record.' : 'Failed to update record.',
+    Object.fromEntries(
+      problems.map(({ field, reason, message }) => [field, { code: `validation_${reason}`, message }]),
+    ),
+  );
+};
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Before the fields are checked, so nothing is taken for granted about what was sent. */
+const listingFactsOf = (values: Record<string, unknown>): ListingFacts => ({
+  name: words(values['name']),
+  description: words(values['description']),
+  category: words(values['category']),
+  subcategory: words(values['subcategory']),
+  ageRestricted: values['age_restricted'] === true,
+  material: words(values['material']),
+  unitWeightMg: Math.round(Number(values['unit_weight_g']) * 1000) || 0,
+});
+
+export const productsHooks: RecordHooks = {
+  beforeCreate: keepListingRules,
+  beforeUpdate: inOrder(keepAsCreated('shop_id'), keepListingRules),
+};

@@ -1,0 +1,32 @@
+/** Why something may not be listed, and what to do. Grams as people write them: '28.35'. */
+export const productMessages = {
+  leadBanned: (grams: string) =>
+    `Lead weights over 0.06 g and up to 28.35 g (1 oz) may not be sold for fishing in the UK, because swallowed lead kills swans. One piece of this weighs ${grams} g. List a non-toxic one instead.`,
+  leadWeightMissing:
+    'Give the weight of one piece in grams. Lead weights over 0.06 g and up to 28.35 g may not be sold for fishing in the UK.',
+  materialMissing:
+    'Say what it is made of. Lead weights over 0.06 g and up to 28.35 g may not be sold for fishing in the UK.',
+  crayfish:
+    'Crayfish may not be used as bait in the UK, so they cannot be sold here. Imitations and flavours are fine: say so in the name.',
+  liveFish:
+    'Live fish cannot be sold as bait here: a fish may only be used in the water it was caught in. Dead or frozen fish are fine.',
+  knife: 'Knives and blades are for people of 18 or over. Tick “Only for over-18s”; customers collect it and show ID.',
+  nameMissing: 'Give it a name.',
+  nameTaken: 'Another of your products has this name already. Names must differ, for example by size.',
+  nameTwice: (line: number) => `Row ${line} has the same name.`,
+  idTwice: (line: number) => `Row ${line} is about the same product.`,
+  idUnknown: 'None of your products has this id. Leave the id empty for a new product.',
+  tooLong: (most: number) => `Use at most ${most} characters.`,
+  priceMissing: 'Give it a price in pounds, such as 4.20.',
+  priceRange: 'The price must be from £0.01 to £10,000.',
+  categoryMissing: 'Choose a category.',
+  whole: (most: number) => `Enter a whole number from 0 to ${most.toLocaleString('en-GB')}.`,
+  yesOrNo: 'Write yes or no.',
+  oneOf: (values: readonly string[]) => `Write one of: ${values.join(', ')}.`,
+  weight: 'Enter grams from 0 to 10,000, with at most three decimals.',
+  day: 'Enter a real day, such as 2026-11-30 or 30/11/2026.',
+  dayPassed: 'That day has passed. Give the date on the tub, or leave it empty.',
+  barcode: 'That is no barcode: its last digit does not fit. Scan or type it again.',
+  sizeAlone: 'Say which group of sizes this belongs to, such as “Wide gape hooks”.',
+  groupAlone: 'Say which size this is, such as 12.',
+} as const;

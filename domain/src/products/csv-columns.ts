@@ -1,0 +1,135 @@
+// The columns of a product file, in order: how each is read and written.
+import { productMessages } from '../messages/products.messages.ts';
+import { pence } from '../money/pence.ts';
+import { parsePounds, toPounds } from '../money/pounds.ts';
+import { parseCalendarDay } from '../time/calendar-day.ts';
+import { MATERIALS } from './listing-rules.ts';
+import { COURIER_SIZES, isCount, MOST, type ProductDetails, type ProductField, STORAGES } from './product-details.ts';
+
+export type CsvValue = string | number | boolean;
+
+/** `undefined`: nothing is said, what is known stays. */
+export type ReadCell = { readonly value: CsvValue | undefined } | { readonly problem: string };
+
+export interface CsvColumn {
+  readonly name: string;
+  /** The field it is about; `id` and `stock` are no details of a product. */
+  readonly field: ProductField | 'id' | 'stock';
+  /** `cell` is trimmed. */
+  read(cell: string): ReadCell;
+  write(value: CsvValue): string;
+}
+
+const said = (value: CsvValue | undefined): ReadCell => ({ value });
+const problem = (text: string): ReadCell => ({ problem: text });
+
+const text = (name: string, field: CsvColumn['field'], keepsIfEmpty = false): CsvColumn => ({
+  name,
+  field,
+  read: (cell) => said(cell === '' && keepsIfEmpty ? undefined : cell),
+  write: String,
+});
+
+const flag = (name: string, field: ProductField): CsvColumn => ({
+  name,
+  field,
+  read: (cell) => {
+    if (cell === '') return said(undefined);
+    if (/^(?:yes|y|true|1|x)$/i.test(cell)) return said(true);
+    return /^(?:no|n|false|0)$/i.test(cell) ? said(false) : problem(productMessages.yesOrNo);
+  },
+  write: (value) => (value === true ? 'yes' : 'no'),
+});
+
+const count = (name: string, field: 'stock' | 'low_stock_at' | 'pack_weight_g'): CsvColumn => ({
+  name,
+  field,
+  read: (cell) => {
+    if (cell === '') return said(undefined);
+    const value = Number(cell.replaceAll(',', ''));
+    return /^[\d,]+$/.test(cell) && isCount(value, MOST[field])
+      ? said(value)
+      : problem(productMessages.whole(MOST[field]));
+  },
+  write: String,
+});
+
+const choice = (name: string, field: ProductField, values: readonly string[]): CsvColumn => ({
+  name,
+  field,
+  read: (cell) =>
+    cell === '' || values.includes(cell.toLowerCase())
+      ? said(cell === '' ? undefined : cell.toLowerCase())
+      : problem(productMessages.oneOf(values)),
+  write: String,
+});
+
+const price: CsvColumn = {
+  name: 'price',
+  field: 'price_pence',
+  read: (cell) => {
+    if (cell === '') return said(undefined);
+    const amount = parsePounds(cell);
+    if (!amount.ok) return problem(amount.message);
+    return isCount(amount.value, MOST.price_pence) && amount.value > 0
+      ? said(amount.value)
+      : problem(productMessages.priceRange);
+  },
+  write: (value) => toPounds(pence(Number(value))).toFixed(2),
+};
+
+const day: CsvColumn = {
+  name: 'best_before',
+  field: 'best_before',
+  read: (cell) => {
+    const [, date = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
+    const iso = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+    return iso === '' || parseCalendarDay(iso).ok ? said(iso) : problem(productMessages.day);
+  },
+  write: String,
+};
+
+const pieceWeight: CsvColumn = {
+  name: 'unit_weight_g',
+  field: 'unit_weight_mg',
+  read: (cell) => {
+    if (cell === '') return said(undefined);
+    const milligrams = Math.round(Number(cell) * 1000);
+    return /^\d{1,5}(?:\.\d{1,3})?$/.test(cell) && isCount(milligrams, MOST.unit_weight_mg)
+      ? said(milligrams)
+      : problem(productMessages.weight);
+  },
+  write: (value) => (value === 0 ? '' : String(Number(value) / 1000)),
+};
+
+export const CSV_COLUMNS: readonly CsvColumn[] = [
+  text('id', 'id'),
+  text('name', 'name', true),
+  text('description', 'description'),
+  price,
+  text('category', 'category', true),
+  text('subcategory', 'subcategory'),
+  text('size_group', 'size_group'),
+  text('size', 'size_label'),
+  count('stock', 'stock'),
+  count('low_stock_at', 'low_stock_at'),
+  flag('perishable', 'perishable'),
+  choice('storage', 'storage', STORAGES),
+  day,
+  flag('age_restricted', 'age_restricted'),
+  choice('material', 'material', MATERIALS),
+  pieceWeight,
+  count('pack_weight_g', 'pack_weight_g'),
+  choice('courier_size', 'courier_size', COURIER_SIZES),
+  flag('collection_only', 'no_courier'),
+  text('barcode', 'barcode'),
+  flag('active', 'is_active'),
+];
+
+export interface CsvProduct extends ProductDetails {
+  readonly id: string;
+  readonly stock: number;
+}
+
+export const csvCells = (product: CsvProduct): string[] =>
+  CSV_COLUMNS.map(({ field, write }) => write(product[field] as CsvValue));

@@ -1,0 +1,60 @@
+// Comma-separated values as spreadsheets write and read them (RFC 4180, and its relatives with ; and tabs).
+
+/** A cell that a spreadsheet would take for a formula. */
+const formula = /^'*[=+\-@\t\r]/;
+const guarded = /^'+[=+\-@\t\r]/;
+
+const written = (cell: string): string => {
+  const safe = formula.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** One line with its ending. No cell of it is run as a formula. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
+
+/** What stood in a cell before `csvLine` made it harmless. */
+const asMeant = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const count = (separator: string) => head.split(separator).length;
+  return [';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ',');
+}
+
+/** Rows of cells. The separator is the one the first line uses most; a quote that never ends takes in the rest. */
+export function parseCsv(csv: string): string[][] {
+  const text = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
+  const separator = separatorOf(text);
+  const special = new RegExp(`[${separator === '\t' ? '\\t' : separator}\r\n]`, 'g');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      at += 1;
+      for (;;) {
+        const end = text.indexOf('"', at);
+        cell += text.slice(at, end === -1 ? text.length : end);
+        at = end === -1 ? text.length : end + 1;
+        if (end === -1 || text[at] !== '"') break;
+        cell += '"';
+        at += 1;
+      }
+    }
+    special.lastIndex = at;
+    const next = special.exec(text)?.index ?? text.length;
+    row.push(asMeant(cell + text.slice(at, next)));
+    at = next;
+    if (text[at] === separator) {
+      at += 1;
+      if (at < text.length) continue;
+      row.push('');
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    at += 1;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}

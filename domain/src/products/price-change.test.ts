@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changedPrice } from './price-change.ts';
+
+it.each([
+  ['ten percent up', 420, { kind: 'percent', bps: 1000 }, 462],
+  ['half a penny goes up', 450, { kind: 'percent', bps: 500 }, 473],
+  ['a fifth off', 1999, { kind: 'percent', bps: -2000 }, 1599],
+  ['fifty pence more', 420, { kind: 'amount', pence: 50 }, 470],
+  ['one price for all', 420, { kind: 'to', pence: 499 }, 499],
+  ['never free', 420, { kind: 'amount', pence: -420 }, undefined],
+  ['never all of it off', 420, { kind: 'percent', bps: -10_000 }, undefined],
+  ['never over ten thousand pounds', 600_000, { kind: 'percent', bps: 10_000 }, undefined],
+] as const)('%s', (_sentence, price, change, expected) => {
+  expect(changedPrice(price, change)).toBe(expected);
+});
+
+it('a changed price is a whole number of pence that can be charged, or none', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: -10_000, max: 50_000 }), (price, bps) => {
+      const changed = changedPrice(price, { kind: 'percent', bps });
+      if (changed === undefined) return;
+      expect(Number.isInteger(changed) && changed >= 1 && changed <= 1_000_000).toBe(true);
+      expect(Math.abs(changed - price * (1 + bps / 10_000))).toBeLessThanOrEqual(0.5 + 1e-6);
+    }),
+  );
+});

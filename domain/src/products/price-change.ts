@@ -1,0 +1,20 @@
+import { applyBps, basisPoints } from '../money/basis-points.ts';
+import { pence } from '../money/pence.ts';
+import { MOST } from './product-details.ts';
+
+/** `percent`: by so many hundredths of a percent; `amount`: by so many pence; `to`: to so many pence. */
+export type PriceChange =
+  | { readonly kind: 'percent'; readonly bps: number }
+  | { readonly kind: 'amount'; readonly pence: number }
+  | { readonly kind: 'to'; readonly pence: number };
+
+/** The new price to the penny, half up; undefined where it would be no price at all. */
+export function changedPrice(pricePence: number, change: PriceChange): number | undefined {
+  const changed =
+    change.kind === 'percent'
+      ? pricePence + applyBps(pence(pricePence), basisPoints(change.bps))
+      : change.kind === 'amount'
+        ? pricePence + change.pence
+        : change.pence;
+  return changed >= 1 && changed <= MOST.price_pence ? changed : undefined;
+}

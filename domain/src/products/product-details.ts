@@ -1,0 +1,130 @@
+// What a shop says about a product, in the words of its record; money in pence, pieces in milligrams.
+import { productMessages } from '../messages/products.messages.ts';
+import { type CalendarDay, parseCalendarDay } from '../time/calendar-day.ts';
+import { isBarcode } from './barcode.ts';
+import { listingProblems, MATERIALS } from './listing-rules.ts';
+
+export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
+export const COURIER_SIZES = ['small', 'medium', 'large', 'xlarge'] as const;
+
+export interface ProductDetails {
+  readonly name: string;
+  readonly description: string;
+  readonly price_pence: number;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly perishable: boolean;
+  readonly age_restricted: boolean;
+  readonly pack_weight_g: number;
+  readonly storage: string;
+  readonly no_courier: boolean;
+  readonly courier_size: string;
+  readonly best_before: string;
+  readonly barcode: string;
+  readonly size_group: string;
+  readonly size_label: string;
+  readonly material: string;
+  readonly unit_weight_mg: number;
+  readonly low_stock_at: number;
+  readonly is_active: boolean;
+}
+
+export const emptyProduct: ProductDetails = {
+  name: '',
+  description: '',
+  price_pence: 0,
+  category: '',
+  subcategory: '',
+  perishable: false,
+  age_restricted: false,
+  pack_weight_g: 0,
+  storage: 'ambient',
+  no_courier: false,
+  courier_size: 'small',
+  best_before: '',
+  barcode: '',
+  size_group: '',
+  size_label: '',
+  material: '',
+  unit_weight_mg: 0,
+  low_stock_at: 3,
+  is_active: true,
+};
+
+/** A field of the record, or `stock`, which has commands of its own. */
+export type ProductField = keyof ProductDetails;
+
+export interface ProductProblem {
+  readonly field: ProductField;
+  readonly reason: string;
+  readonly message: string;
+}
+
+export const LONGEST = {
+  name: 120,
+  description: 2000,
+  category: 60,
+  subcategory: 60,
+  size_group: 100,
+  size_label: 20,
+} as const;
+export const MOST = {
+  price_pence: 1_000_000,
+  pack_weight_g: 100_000,
+  unit_weight_mg: 10_000_000,
+  low_stock_at: 10_000,
+  stock: 1_000_000,
+} as const;
+
+export const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most;
+
+const problem = (field: ProductField, message: string, reason = 'invalid_value'): ProductProblem => ({
+  field,
+  reason,
+  message,
+});
+
+function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
+  if (details.name.trim() === '') yield problem('name', productMessages.nameMissing, 'required');
+  for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
+    if (details[field].length > most) yield problem(field, productMessages.tooLong(most));
+  if (details.price_pence === 0) yield problem('price_pence', productMessages.priceMissing, 'required');
+  else if (!isCount(details.price_pence, MOST.price_pence)) yield problem('price_pence', productMessages.priceRange);
+  if (details.category.trim() === '') yield problem('category', productMessages.categoryMissing, 'required');
+  for (const field of ['pack_weight_g', 'low_stock_at'] as const)
+    if (!isCount(details[field], MOST[field])) yield problem(field, productMessages.whole(MOST[field]));
+  if (!isCount(details.unit_weight_mg, MOST.unit_weight_mg)) yield problem('unit_weight_mg', productMessages.weight);
+  const choices = { storage: STORAGES, courier_size: COURIER_SIZES, material: MATERIALS } as const;
+  for (const [field, values] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
+    if (details[field] !== '' && !values.includes(details[field])) yield problem(field, productMessages.oneOf(values));
+}
+
+function* dayProblems(details: ProductDetails, today: CalendarDay, known: ProductDetails | undefined) {
+  const { best_before: day } = details;
+  // A day that has passed since it was given is no reason to refuse another change.
+  if (day === '' || day === known?.best_before) return;
+  if (!parseCalendarDay(day).ok) yield problem('best_before', productMessages.day);
+  else if (day < today) yield problem('best_before', productMessages.dayPassed);
+}
+
+function* groupProblems({ size_group: group, size_label: label }: ProductDetails) {
+  if (label !== '' && group === '') yield problem('size_group', productMessages.sizeAlone);
+  if (group !== '' && label === '') yield problem('size_label', productMessages.groupAlone);
+}
+
+const fieldOf = {
+  unit_weight_g: 'unit_weight_mg',
+  name: 'name',
+  material: 'material',
+  age_restricted: 'age_restricted',
+};
+
+/** Everything that must be put right before it can be listed; `known` is the product as it stands, if there is one. */
+export function productProblems(details: ProductDetails, today: CalendarDay, known?: ProductDetails): ProductProblem[] {
+  const problems = [...plainProblems(details), ...dayProblems(details, today, known), ...groupProblems(details)];
+  if (details.barcode !== '' && !isBarcode(details.barcode)) problems.push(problem('barcode', productMessages.barcode));
+  const facts = { ...details, ageRestricted: details.age_restricted, unitWeightMg: details.unit_weight_mg };
+  for (const { field, reason, message } of listingProblems(facts))
+    problems.push(problem(fieldOf[field] as ProductField, message, reason));
+  return problems;
+}

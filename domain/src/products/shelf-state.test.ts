@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { calendarDay } from '../time/calendar-day.ts';
+import { nearDay, type ShelfFacts, shelfState, soldOutUntil } from './shelf-state.ts';
+
+const now = new Date('2026-07-10T21:30:00Z');
+const facts = (given: Partial<ShelfFacts>): ShelfFacts => ({
+  stock: 10,
+  lowStockAt: 3,
+  isActive: true,
+  soldOutUntil: null,
+  bestBefore: '',
+  ...given,
+});
+
+it.each([
+  ['on sale', {}, 'on_sale'],
+  ['the last three are few', { stock: 3 }, 'low'],
+  ['four are not', { stock: 4 }, 'on_sale'],
+  ['no warning where none is wanted', { stock: 1, lowStockAt: 0 }, 'on_sale'],
+  ['none left', { stock: 0 }, 'none_left'],
+  ['sold out today, whatever is there', { soldOutUntil: new Date('2026-07-10T23:00:00Z') }, 'sold_out_today'],
+  ['and back the next day', { soldOutUntil: now }, 'on_sale'],
+  ['good until the end of its day', { bestBefore: '2026-07-10' }, 'on_sale'],
+  ['and not after it', { bestBefore: '2026-07-09' }, 'past_best'],
+  ['hidden, whatever else', { isActive: false, stock: 0 }, 'hidden'],
+] as const)('%s', (_sentence, given, state) => {
+  expect(shelfState(facts(given), now)).toBe(state);
+});
+
+it.each([
+  ['2026-07-10T21:30:00Z', '2026-07-10T23:00:00.000Z'],
+  ['2026-07-10T23:30:00Z', '2026-07-11T23:00:00.000Z'],
+  ['2026-12-24T08:00:00Z', '2026-12-25T00:00:00.000Z'],
+])('sold out at %s ends at London’s next midnight, %s', (at, until) => {
+  expect(soldOutUntil(new Date(at)).toISOString()).toBe(until);
+});
+
+it('says today and tomorrow, and leaves other days to the calendar', () => {
+  const today = calendarDay('2026-07-10');
+  expect(
+    ['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-09'].map((day) => nearDay(calendarDay(day), today)),
+  ).toEqual(['today', 'tomorrow', null, null]);
+});

@@ -1,0 +1,34 @@
+// How things stand with a product, for the shop that sells it.
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts';
+import { instantOfLondon, londonParts } from '../time/london.ts';
+
+/** 'Sold out today' ends by itself when the shop's next day begins. */
+export const soldOutUntil = (now: Date): Date => instantOfLondon(addDays(londonParts(now).day, 1), '00:00');
+
+export interface ShelfFacts {
+  readonly stock: number;
+  readonly lowStockAt: number;
+  readonly isActive: boolean;
+  readonly soldOutUntil: Date | null;
+  readonly bestBefore: string;
+}
+
+/** The most pressing first: hidden, past its day, sold out for today, none left, few left, on sale. */
+export type ShelfState = 'hidden' | 'past_best' | 'sold_out_today' | 'none_left' | 'low' | 'on_sale';
+
+export function shelfState(
+  { stock, lowStockAt, isActive, soldOutUntil: until, bestBefore }: ShelfFacts,
+  now: Date,
+): ShelfState {
+  if (!isActive) return 'hidden';
+  if (bestBefore !== '' && bestBefore < londonParts(now).day) return 'past_best';
+  if (until !== null && until > now) return 'sold_out_today';
+  if (stock <= 0) return 'none_left';
+  return lowStockAt > 0 && stock <= lowStockAt ? 'low' : 'on_sale';
+}
+
+/** 'today', 'tomorrow' or null for a day further away; what has passed is not said. */
+export function nearDay(day: CalendarDay, today: CalendarDay): 'today' | 'tomorrow' | null {
+  const days = daysBetween(today, day);
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { groupSizes, nameOfSize } from './size-groups.ts';
+
+const product = (name: string, size_group = '', size_label = '') => ({ name, size_group, size_label });
+
+it('sizes of one thing come together, in order, where the first of them stood', () => {
+  const products = [
+    product('Hook 16', 'Wide gape hooks', '16'),
+    product('Maggots'),
+    product('Hook 6', 'Wide gape hooks', '6'),
+    product('Worms'),
+    product('Hook 12', 'wide gape Hooks', '12'),
+  ];
+  expect(groupSizes(products).map((group) => group.map(({ name }) => name))).toEqual([
+    ['Hook 6', 'Hook 12', 'Hook 16'],
+    ['Maggots'],
+    ['Worms'],
+  ]);
+});
+
+it('each size has a name of its own', () => {
+  expect(nameOfSize('Wide gape hooks', '12')).toBe('Wide gape hooks, size 12');
+});

@@ -1,0 +1,25 @@
+// Sizes of one thing: hook 12, 14 and 16 stand on one card.
+interface Sized {
+  readonly size_group: string;
+  readonly size_label: string;
+}
+
+const inOrder = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
+
+/** Small numbers first, as on the packet: 6, 12, 1/0 after 1. */
+export const bySize = (one: Sized, other: Sized): number => inOrder.compare(one.size_label, other.size_label);
+
+/** Each thing once, at the place of its first size; sizes in order. What has no group stands alone. */
+export function groupSizes<Product extends Sized>(products: readonly Product[]): Product[][] {
+  const groups = new Map<string, Product[]>();
+  products.forEach((product, index) => {
+    const key = product.size_group === '' ? `alone ${index}` : `group ${product.size_group.toLowerCase()}`;
+    const group = groups.get(key);
+    if (group) group.push(product);
+    else groups.set(key, [product]);
+  });
+  return [...groups.values()].map((group) => group.toSorted(bySize));
+}
+
+/** A name of its own for each size: the cart tells things apart by name. */
+export const nameOfSize = (group: string, label: string): string => `${group}, size ${label}`;
