@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { COURIER_PAYABLE, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import type { Parts } from './compose.ts';
-import { setupPartsOf } from './compose-setup-service.ts';
+import { composeAffiliates } from './compose-affiliates.ts';
+import { settleCommission } from './features/affiliates/earnings.service.ts';
 import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
 import { scheduleCheckoutJobs } from './features/checkout/checkout.jobs.ts';
 import { registerCheckout } from './features/checkout/checkout.routes.ts';
@@ -11,6 +12,7 @@ import { releaseStock } from './features/checkout/stock.db.ts';
 import type { LedgerParts } from './features/ledger/ledger-check.service.ts';
 import { balanceOf, bookMovement } from './features/ledger/ledger.db.ts';
 import { registerLedger, scheduleLedgerJobs } from './features/ledger/ledger.routes.ts';
+import { queueMail } from './features/mail/mail.jobs.ts';
 import { atDeskOf } from './features/orders/at-desk.ts';
 import type { OrderEffects } from './features/orders/order-effects.ts';
 import { writeOrderEvent } from './features/orders/order-events.db.ts';
@@ -33,6 +35,11 @@ import { hearOfAccount } from './features/payouts/payout-account.service.ts';
 import type { PayoutParts } from './features/payouts/payout-parts.ts';
 import { schedulePayoutJobs } from './features/payouts/payouts.jobs.ts';
 import { registerPayouts } from './features/payouts/payouts.routes.ts';
+import { hearOfPlan } from './features/pro/follow-plan.service.ts';
+import type { ProParts } from './features/pro/pro-parts.ts';
+import { proPurpose } from './features/pro/pro-purpose.ts';
+import { scheduleProJobs } from './features/pro/pro.jobs.ts';
+import { registerPro } from './features/pro/pro.routes.ts';
 import { refundEverything, refundStrayPayment } from './features/refunds/refund-order.service.ts';
 import type { RefundParts } from './features/refunds/refund-parts.ts';
 import { hearOfRefund, scheduleRefundJobs } from './features/refunds/refunds.jobs.ts';
@@ -40,12 +47,14 @@ import { registerRefunds } from './features/refunds/refunds.routes.ts';
 import { setupPurpose } from './features/setup-service/setup-purpose.ts';
 import { registerSetupService } from './features/setup-service/setup-service.routes.ts';
 import { administratorsOf, createOrderLife } from './order-life.ts';
+import { paymentAttemptsOf } from './payment-attempts.ts';
 
 export function composeOrders(parts: Parts) {
   const { config, pool, jobs, log, now, engine, payments: provider, postcodes } = parts;
   const { publicUrl } = config;
   const tellAdministrators = administratorsOf(parts);
   const credit = { balanceOf, bookMovement };
+  const { affiliates } = composeAffiliates(parts);
 
   const payouts: PayoutParts = {
     pool,
@@ -64,7 +73,10 @@ export function composeOrders(parts: Parts) {
     payments: provider,
     bookMovement,
     writeOrderEvent,
-    takeBackFromPayouts: (tx, order, goodsPence) => takeBackFromPayouts(payouts, tx, order, goodsPence),
+    async takeBackFromPayouts(tx, order, goodsPence) {
+      await takeBackFromPayouts(payouts, tx, order, goodsPence);
+      await settleCommission(affiliates, tx, order);
+    },
     closeOpenPayment: (tx, order) => jobs.send(tx, closeOrderQueue, { order }),
     releaseCredit: (tx, order) => releaseCredit(credit, tx, order),
     tellAdministrators,
@@ -72,7 +84,10 @@ export function composeOrders(parts: Parts) {
   const effects: OrderEffects = {
     refundEverything: (tx, refund) => refundEverything(refunds, tx, refund),
     releaseStock,
-    onOrderDelivered: (tx, order) => onOrderDelivered(payouts, tx, order),
+    async onOrderDelivered(tx, order) {
+      await onOrderDelivered(payouts, tx, order);
+      await settleCommission(affiliates, tx, order);
+    },
     async bookCourierFee(tx, { delivery, feePence }) {
       const entries = entriesOf({ [platformAccounts.courierCost]: -feePence, [COURIER_PAYABLE]: feePence });
       await bookMovement(tx, { kind: 'courier-fee', reference: delivery, entries });
@@ -86,6 +101,18 @@ export function composeOrders(parts: Parts) {
     orderPaid: life.orderPaid,
     refundStrayPayment: (tx, payment) => refundStrayPayment(refunds, tx, payment),
   };
+  const pro: ProParts = {
+    pool,
+    jobs,
+    log,
+    now,
+    publicUrl,
+    payments: provider,
+    bookMovement,
+    refundStrayPayment: orderPayments.refundStrayPayment,
+    mailIn: (tx, mail) => queueMail(jobs, tx, parts.seal)(mail),
+    tellAdministrators,
+  };
   const payments: PaymentParts = {
     pool,
     jobs,
@@ -95,6 +122,7 @@ export function composeOrders(parts: Parts) {
     purposes: {
       order: orderPurpose(orderPayments),
       setup: setupPurpose({ ...orderPayments, tellAdministrators }),
+      pro: proPurpose(pro),
     },
     bookMovement,
     tellAdministrators,
@@ -128,6 +156,7 @@ export function composeOrders(parts: Parts) {
     dispute: (event) => hearOfDispute(payments, event),
     payout: (event) => hearOfPayout(payouts, event),
     account: ({ accountId }) => hearOfAccount(payouts, accountId),
+    subscription: ({ subscriptionId }) => hearOfPlan(pro, subscriptionId),
   };
 
   return {
@@ -135,13 +164,15 @@ export function composeOrders(parts: Parts) {
     payments,
     refunds,
     payouts,
+    pro,
     ledger,
     unpaid,
     async register(app: FastifyInstance): Promise<void> {
       const atDesk = atDeskOf(engine);
       await registerCheckout(app, checkout);
       await registerPayments(app, engine, payments);
-      await registerSetupService(app, engine, setupPartsOf(payments));
+      await registerSetupService(app, engine, { pool, ...paymentAttemptsOf(payments, 'setup') });
+      await registerPro(app, engine, pro, paymentAttemptsOf(payments, 'pro'), atDesk);
       await registerPaymentEvents(app, parts, (kind) => kind in events);
       await registerRefunds(app, engine, refunds, atDesk);
       await registerPayouts(app, engine, payouts, atDesk);
@@ -154,6 +185,7 @@ export function composeOrders(parts: Parts) {
       await schedulePaymentJobs(payments, unpaid);
       await scheduleRefundJobs(refunds);
       await schedulePayoutJobs(payouts);
+      await scheduleProJobs(pro);
       await scheduleLedgerJobs(jobs, ledger);
       await workOnPaymentEvents(parts, events);
       await life.work();

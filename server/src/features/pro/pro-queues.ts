@@ -1,0 +1,2 @@
+export const followPlanQueue = 'pro.follow-plan';
+export const stopPlanQueue = 'pro.stop-plan';
