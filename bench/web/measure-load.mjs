@@ -71,7 +71,7 @@ export async function measureLoad(browser, url) {
     await session.send('Network.emulateNetworkConditions', slow4g);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { timeout: 60_000 });
-    await page.getByRole('region', { name: 'Cookies' }).waitFor();
+    await page.locator('html[data-awake]').waitFor();
     await page.waitForLoadState('networkidle');
     const { lcpMs, shifts, tasks, fcpMs } = await page.evaluate(() => ({
       ...globalThis.seen,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the prerendered page has come to life: on a first visit only the script draws the cookie notice. */
-export const awake = (page: Page): Promise<void> => page.getByRole('region', { name: 'Cookies' }).waitFor();
+/** Waits until the prerendered page has come to life. */
+export const awake = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor();
 
 /** Goes to a path inside the running app, as a link there would. */
 export async function goInside(page: Page, path: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { awake } from './awake.ts';
 import { desktop, openBrowser, phone, visit } from './browser.ts';
 
 let browser: Browser;
@@ -9,9 +10,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** The prerendered page takes keystrokes before its script does. On a first visit the script draws the cookie notice. */
-const awake = (page: Page) => page.getByRole('region', { name: 'Cookies' }).waitFor();
 
 const sums = (page: Page) =>
   page

@@ -77,6 +77,7 @@ test('Who opts out is left alone: nothing is sent, and the device keeps the last
   expect(await reports()).toEqual([]);
 
   await page.reload();
+  await awake(page);
   await throwInPage(page, 'after coming back');
   await expect.poll(async () => (await keptMessages(page)).at(-1)).toBe('after coming back');
   expect(await reports()).toEqual([]);

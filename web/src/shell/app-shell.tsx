@@ -19,8 +19,16 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** A mark for whoever must know that the page answers: the drawn page looks the same before. */
+function useAwakeMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = 'true';
+  }, []);
+}
+
 export function AppShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
+  useAwakeMark();
   useNavigationGuard();
   return (
     <>

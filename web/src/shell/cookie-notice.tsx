@@ -2,25 +2,29 @@ import { Link } from 'react-router';
 import { allowReporting, reportingAllowed } from '../platform/errors/reporting-choice.ts';
 import { createStore, useStore } from '../platform/external-store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
+import { cookiesSeenKey } from '../platform/theme/before-paint.ts';
 import { Notice, quietNoticeButton, plainNoticeButton } from './notice.tsx';
 
-const seenKey = 'baitdrop_cookie_notice';
-const seen = createStore(typeof window === 'undefined' || readStored(seenKey) !== null);
+const seen = createStore(typeof window !== 'undefined' && readStored(cookiesSeenKey) !== null);
 
-/** Nothing here needs consent: we keep what the shop needs, and our own error statistics, which one tap turns off. */
+/**
+ * Nothing here needs consent: we keep what the shop needs, and our own error statistics, which one tap turns off. It is
+ * drawn with the page, not after it; who has seen it before does not see it again (`cookie-notice.css`).
+ */
 export function CookieNotice() {
-  const isSeen = useStore(seen, true);
+  const isSeen = useStore(seen, false);
   const reports = useStore(reportingAllowed, true);
   if (isSeen) return null;
 
   function close(): void {
-    writeStored(seenKey, 'seen');
+    writeStored(cookiesSeenKey, 'seen');
     seen.set(true);
   }
 
   return (
     <Notice
       label="Cookies"
+      className="cookie-notice"
       actions={
         <>
           <button type="button" className={quietNoticeButton} onClick={() => allowReporting(!reports)}>

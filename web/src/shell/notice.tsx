@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   label: string;
+  className?: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
 /** One card of the stack at the bottom of the screen. */
-export function Notice({ label, children, actions }: NoticeProps) {
+export function Notice({ label, className = '', children, actions }: NoticeProps) {
   return (
     <section
       aria-label={label}
-      className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-float"
+      className={`pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-float ${className}`}
     >
       <div className="flex-1 text-sm">{children}</div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-1">{actions}</div>

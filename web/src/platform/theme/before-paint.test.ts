@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
-import { beforePaintScript } from './before-paint.ts';
+import { beforePaintScript, cookiesSeenKey } from './before-paint.ts';
 
-function themeBeforePaint(stored: string | null | Error, systemIsDark: boolean): string | undefined {
-  const documentElement: { dataset: { theme?: string } } = { dataset: {} };
+type Stored = string | null | Error;
+
+function beforePaint(stored: (key: string) => Stored, systemIsDark: boolean): Record<string, string> {
+  const documentElement: { dataset: Record<string, string> } = { dataset: {} };
   const run = new Function('document', 'localStorage', 'matchMedia', beforePaintScript) as (
     ...parts: unknown[]
   ) => void;
-  const getItem = () => {
-    if (stored instanceof Error) throw stored;
-    return stored;
+  const getItem = (key: string) => {
+    const value = stored(key);
+    if (value instanceof Error) throw value;
+    return value;
   };
   run({ documentElement, addEventListener: () => {} }, { getItem }, () => ({ matches: systemIsDark }));
-  return documentElement.dataset.theme;
+  return documentElement.dataset;
 }
 
 it.each([
@@ -22,5 +25,12 @@ it.each([
   ['sepia', false, 'light'],
   [new Error('storage is forbidden'), true, 'dark'],
 ])('stored %s and a dark system %s give %s before the first paint', (stored, systemIsDark, theme) => {
-  expect(themeBeforePaint(stored, systemIsDark)).toBe(theme);
+  expect(beforePaint((key) => (key === cookiesSeenKey ? null : stored), systemIsDark)).toEqual({ theme });
+});
+
+it('who closed the notice on cookies does not see it again, not even for a moment', () => {
+  expect(beforePaint((key) => (key === cookiesSeenKey ? 'seen' : null), false)).toEqual({
+    theme: 'light',
+    cookies: 'seen',
+  });
 });
