@@ -64,6 +64,8 @@ export const orderLineRecord = z.strictObject({
   amount: z.number(),
   /** Refunded or swapped for something else. */
   refunded_quantity: z.number(),
+  /** Of those, how many were not there. */
+  short_quantity: z.number(),
   /** Of those, how many something else came for. */
   swapped_quantity: z.number(),
   /** The line it came for, when the shop swapped something; else empty. */

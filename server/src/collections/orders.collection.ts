@@ -67,6 +67,7 @@ export const orderLinesCollection: CollectionDefinition = {
     { name: 'quantity', type: 'number', scale: 0 },
     pounds('amount'),
     { name: 'refunded_quantity', type: 'number', scale: 0 },
+    { name: 'short_quantity', type: 'number', scale: 0 },
     { name: 'swapped_quantity', type: 'number', scale: 0 },
     { name: 'instead_of', type: 'text' },
     { name: 'perishable', type: 'bool' },

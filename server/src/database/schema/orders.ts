@@ -114,6 +114,8 @@ export const orderLines = pgTable(
     quantity: whole(),
     amount_pence: pence(),
     refunded_quantity: whole(),
+    /** Of those, units that were not there. */
+    short_quantity: whole(),
     /** Of those, units that something else came for: not refunded, but swapped. */
     swapped_quantity: whole(),
     /** The line it came for, when the shop swapped something. */
