@@ -84,6 +84,12 @@ export const productCard = z.object({
   /** The courier may not carry it: collection only, as is everything age-restricted. */
   no_courier: z.boolean(),
   storage: z.string(),
+  /** The last good day, `2026-11-18`; empty for what keeps. */
+  best_before: z.string(),
+  /** Sizes of one thing share it, and stand on one card. */
+  size_group: z.string(),
+  size_label: z.string(),
+  /** What can be bought now. */
   stock: z.number(),
   /** Path of the thumbnail, or empty: then the picture of its category is drawn. */
   image: z.string(),

@@ -50,7 +50,8 @@ export async function readSoldProducts(
 ): Promise<SoldProduct[]> {
   const rows = await rowsOf<Omit<SoldProduct, 'pricePence'> & { price: number }>(
     db,
-    `select id, name, category, price_pence as price, stock, perishable, age_restricted as "ageRestricted",
+    `select id, name, category, price_pence as price, perishable,
+       sellable_stock(stock, sold_out_until, best_before) as stock, age_restricted as "ageRestricted",
        no_courier as "noCourier" from products where shop_id = $1 and name = any($2) and is_active`,
     [shopId, names],
   );

@@ -14,7 +14,8 @@ export interface WantedProduct {
 export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
   const locked = await rowsOf<{ id: string; stock: number; price_pence: number }>(
     tx,
-    'select id, stock, price_pence from products where id = any($1) and is_active order by id for update',
+    `select id, sellable_stock(stock, sold_out_until, best_before) as stock, price_pence
+     from products where id = any($1) and is_active order by id for update`,
     [wanted.map(({ id }) => id)],
   );
   const byId = new Map(locked.map((row) => [row.id, row]));

@@ -8,6 +8,9 @@ interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock'> {
   stock: string;
 }
 
+/** Nothing of what is sold out today or past its best. */
+const sellable = 'sellable_stock(products.stock, products.sold_out_until, products.best_before)';
+
 const columns = [
   'id',
   'shop_id',
@@ -20,11 +23,14 @@ const columns = [
   'age_restricted',
   'no_courier',
   'storage',
-  'stock',
+  'best_before',
+  'size_group',
+  'size_label',
   'image',
   'sample',
 ]
   .map((name) => `products."${name}"`)
+  .concat(`${sellable} as stock`)
   .join(', ');
 
 /** Live bait first (it is kept chilled), then what else spoils, then other bait, then tackle: what people come for. */
@@ -44,13 +50,16 @@ const productOf = (stored: StoredProduct): ProductCard => ({
   age_restricted: stored.age_restricted,
   no_courier: stored.no_courier,
   storage: stored.storage,
+  best_before: stored.best_before,
+  size_group: stored.size_group,
+  size_label: stored.size_label,
   stock: Number(stored.stock),
   image: fileOf('products', stored.id, stored.image, '240x240'),
   sample: stored.sample,
 });
 
 /** A shop's shelf can be long, but not endless. */
-const mostOfOneShop = 2000;
+const mostOfOneShop = 10_000;
 
 export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
@@ -80,7 +89,7 @@ export async function bestSellers(
       select ${columns}, shops.name as shop_name from sold join products on products.id = sold.product
       join shops on shops.shop_id = products.shop_id
       join directory_entries entry on entry.shop = shops.id
-      where sold.units > 0 and products.is_active and products.stock > 0 and entry.is_listed and entry.delivers
+      where sold.units > 0 and products.is_active and ${sellable} > 0 and entry.is_listed and entry.delivers
       order by sold.units desc, lower(products.name), products.id limit $2`,
     values: shopIds ? [since, limit, shopIds] : [since, limit],
   });
@@ -93,7 +102,7 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
     name: 'directory: first of each shelf',
     text: `select products.* from unnest($1::text[]) with ordinality as shop (id, nearness)
       cross join lateral (
-        select ${columns} from products where shop_id = shop.id and is_active and stock > 0
+        select ${columns} from products where shop_id = shop.id and is_active and ${sellable} > 0
         order by ${usualOrder} limit $2
       ) products order by shop.nearness`,
     values: [shopIds, ofEach],
@@ -120,7 +129,7 @@ export async function searchShelves(
           word_similarity($2, lower(products.name)),
           word_similarity($2, lower(products.category || ' ' || products.subcategory)) * 0.9
         ) as likeness
-        from products where shop_id = shop.id and is_active and stock > 0
+        from products where shop_id = shop.id and is_active and ${sellable} > 0
         order by likeness desc, lower(products.name), products.id limit $3
       ) found where found.likeness >= ${similarEnough} order by shop.nearness, found.likeness desc, lower(found.name)`,
     values: [shopIds, words, ofEach],
