@@ -24,3 +24,14 @@ export function bankHolidayName(day: CalendarDay, division: Division): string | 
 
 export const isBankHoliday = (day: CalendarDay, division: Division): boolean =>
   bankHolidayName(day, division) !== undefined;
+
+/** In order, both days included. Nothing is said about years outside the table. */
+export const bankHolidaysFrom = (
+  first: CalendarDay,
+  last: CalendarDay,
+  division: Division,
+): { day: CalendarDay; name: string }[] =>
+  Object.entries(tables[division])
+    .filter(([day]) => day >= first && day <= last)
+    .map(([day, name]) => ({ day: day as CalendarDay, name }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));

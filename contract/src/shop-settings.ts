@@ -1,0 +1,65 @@
+// What a shop sets for itself. Money in pence, days as `2026-11-18`, instants as ISO.
+import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
+import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
+import * as z from 'zod/mini';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const hours = text(100);
+
+const fields = {
+  shop_name: text(120),
+  address: text(300),
+  postcode: text(10),
+  phone: text(30),
+  email: text(255),
+  website: text(300),
+  /** Shown on receipts; empty for a seller who is not registered. */
+  vat_number: text(30),
+  /** `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`; no weekday at all before they were set. */
+  opening_hours: z.partialRecord(z.enum(WEEKDAYS), hours),
+  /** Hours of single days. */
+  closures: z.record(text(10), hours),
+  /** Empty: bank holidays are days like others. */
+  bank_holiday_hours: hours,
+  /** Kilometres. */
+  delivery_radius: z.number(),
+  lead_time_minutes: z.int(),
+  /** `HH:MM`, or empty. */
+  early_handover: text(5),
+  collection_offered: z.boolean(),
+  minimum_order_pence: z.int(),
+  /** Web addresses that may show the widget. */
+  allowed_origins: z.array(text(300)).check(z.maxLength(SETTING_LIMITS.origins * 2)),
+};
+
+export const shopSettings = z.object(fields);
+export type ShopSettingsAnswer = z.infer<typeof shopSettings>;
+
+/** `GET /api/shops/{shopId}/settings`, for its owner and administrators. */
+export const shopSettingsPage = z.object({
+  settings: shopSettings,
+  /** Null while the postcode is not one we can find. */
+  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  /** Of the shop's part of the UK, for a year from today. */
+  bank_holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+  /** Empty unless new orders are paused now. */
+  paused_until: z.string(),
+});
+export type ShopSettingsPage = z.infer<typeof shopSettingsPage>;
+
+/**
+ * `PATCH` there: the fields that change, as they were when the form was opened and as they shall be. What somebody else
+ * changed in between is not lost: 409, with the field's present `value` in `data`.
+ */
+export const changeSettingsForm = z.object({
+  before: z.partial(z.strictObject(fields)),
+  after: z.partial(z.strictObject(fields)),
+});
+export type ChangeSettingsForm = z.infer<typeof changeSettingsForm>;
+
+/** `POST /api/shops/{shopId}/pause`: no orders for at once until then. `DELETE` ends it. */
+export const pauseForm = z.object({
+  minutes: z.int().check(z.gte(SETTING_LIMITS.pauseMinutes.least), z.lte(SETTING_LIMITS.pauseMinutes.most)),
+});
+export const pauseAnswer = z.object({ paused_until: z.string() });
+export type PauseAnswer = z.infer<typeof pauseAnswer>;

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { settingProblems, type ShopSettings, tidySettings } from './shop-settings.ts';
+
+const nine = '09:00–12:30, 13:30–17:30';
+const week = {
+  monday: nine,
+  tuesday: nine,
+  wednesday: nine,
+  thursday: nine,
+  friday: nine,
+  saturday: '06:00–18:00',
+  sunday: 'Closed',
+};
+
+describe('the settings of a shop', () => {
+  test('may all be changed at once', () => {
+    const settings: ShopSettings = {
+      shop_name: 'Ringwood Tackle',
+      address: '12 The Furlong',
+      postcode: 'BH24 1LA',
+      phone: '01632 960000',
+      email: 'hello@shop.example',
+      website: '',
+      vat_number: '',
+      opening_hours: week,
+      closures: { '2026-12-24': '09:00–12:00', '2026-12-25': 'Closed' },
+      bank_holiday_hours: '',
+      delivery_radius: 12.5,
+      lead_time_minutes: 15,
+      early_handover: '05:30',
+      collection_offered: false,
+      minimum_order_pence: 2500,
+      allowed_origins: ['www.shop.example'],
+    };
+    expect(settingProblems(settings)).toEqual({});
+  });
+
+  test.each<[string, Partial<ShopSettings>, string]>([
+    ['a shop has a name', { shop_name: ' ' }, 'Cannot be blank.'],
+    ['it can be called', { phone: '12' }, 'Enter a UK phone number.'],
+    ['it can be written to', { email: 'shop' }, 'Enter an e-mail address.'],
+    ['its site is an address', { website: 'shop' }, 'Write the whole address, such as https://www.example.co.uk.'],
+    [
+      'hours do not overlap',
+      { opening_hours: { ...week, monday: '09:00–13:00, 12:00–17:00' } },
+      'Monday: Two opening times overlap.',
+    ],
+    ['a closure is a day', { closures: { '2026-02-30': 'Closed' } }, '2026-02-30: Enter a real date as YYYY-MM-DD.'],
+    ['bank holidays have hours', { bank_holiday_hours: 'maybe' }, 'Write opening hours as 09:00–17:30, or Closed.'],
+    ['nobody delivers to the moon', { delivery_radius: 51 }, 'Between 1 and 50 km.'],
+    ['packing takes a while', { lead_time_minutes: 0 }, 'Between 5 and 240 minutes.'],
+    ['early has a time', { early_handover: 'dawn' }, 'Write the time as 06:30, or leave it empty.'],
+    [
+      'the minimum is never lowered',
+      { minimum_order_pence: 2499 },
+      'The minimum is £25. You can raise it, never lower it.',
+    ],
+    ['it has an end', { minimum_order_pence: 100_001 }, 'At most £1,000.'],
+    [
+      'the widget stands on safe sites',
+      { allowed_origins: ['http://shop.example'] },
+      'http://shop.example: The address has to begin with https://.',
+    ],
+  ])('keep their limits: %s', (_why, change, problem) => {
+    expect(Object.values(settingProblems(change))).toEqual([problem]);
+  });
+
+  test('are kept in one spelling', () => {
+    expect(
+      tidySettings({ vat_number: 'gb123456782', allowed_origins: ['shop.example/bait', 'https://shop.example'] }),
+    ).toEqual({ vat_number: 'GB 123 4567 82', allowed_origins: ['https://shop.example'] });
+  });
+});

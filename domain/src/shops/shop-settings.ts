@@ -1,0 +1,129 @@
+// What a shop may set for itself, and where each value ends.
+import { ukPhone } from '../checkout/uk-phone.ts';
+import { STANDARD_FEES } from '../fees/fee-policy.ts';
+import { formatPoundsBriefly } from '../money/pounds.ts';
+import { readVatNumber } from '../retailers/vat-number.ts';
+import { readWebOrigin } from '../retailers/web-origin.ts';
+import type { Weekday } from '../time/calendar-day.ts';
+import { readClockTime } from '../time/clock-time.ts';
+import { readDayHours, readOpeningHours } from '../time/opening-hours.ts';
+import { MAX_DELIVERY_RADIUS_KM } from './delivery-reach.ts';
+
+/** Field names are those of the records. */
+export interface ShopSettings {
+  readonly shop_name: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly vat_number: string;
+  /** By weekday: `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`. */
+  readonly opening_hours: Readonly<Partial<Record<Weekday, string>>>;
+  /** Hours of single days: `{'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}`. */
+  readonly closures: Readonly<Record<string, string>>;
+  /** Empty: bank holidays are days like others. */
+  readonly bank_holiday_hours: string;
+  /** Kilometres. */
+  readonly delivery_radius: number;
+  readonly lead_time_minutes: number;
+  /** `HH:MM` before opening, or empty. */
+  readonly early_handover: string;
+  readonly collection_offered: boolean;
+  readonly minimum_order_pence: number;
+  readonly allowed_origins: readonly string[];
+}
+
+export const SETTING_LIMITS = {
+  radiusKm: { least: 1, most: MAX_DELIVERY_RADIUS_KM },
+  leadTimeMinutes: { least: 5, most: 240 },
+  minimumOrderPence: { least: Number(STANDARD_FEES.minimumSubtotalPence), most: 100_000 },
+  closures: 100,
+  origins: 20,
+  pauseMinutes: { least: 5, most: 1440 },
+};
+
+type Checks = { [Field in keyof ShopSettings]: (value: ShopSettings[Field]) => string | undefined };
+
+const blank = (text: string): string | undefined => (text.trim() === '' ? 'Cannot be blank.' : undefined);
+const wrong = (verdict: { ok: true } | { ok: false; message: string }): string | undefined =>
+  verdict.ok ? undefined : verdict.message;
+const outside = (value: number, { least, most }: { least: number; most: number }): boolean =>
+  !Number.isFinite(value) || value < least || value > most;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const WEBSITE = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
+
+const checks: Checks = {
+  shop_name: blank,
+  address: blank,
+  postcode: blank,
+  phone: (text) => blank(text) ?? (ukPhone(text) === undefined ? 'Enter a UK phone number.' : undefined),
+  email: (text) => blank(text) ?? (EMAIL.test(text) ? undefined : 'Enter an e-mail address.'),
+  website: (text) =>
+    text === '' || WEBSITE.test(text) ? undefined : 'Write the whole address, such as https://www.example.co.uk.',
+  vat_number: (text) => wrong(readVatNumber(text)),
+  opening_hours: (weekdays) => wrong(readOpeningHours({ weekdays })),
+  closures: (days) =>
+    Object.keys(days).length > SETTING_LIMITS.closures
+      ? `At most ${SETTING_LIMITS.closures} days.`
+      : wrong(readOpeningHours({ weekdays: alwaysClosed, exceptions: days })),
+  bank_holiday_hours: (text) => (text === '' ? undefined : wrong(readDayHours(text))),
+  delivery_radius: (km) =>
+    outside(km, SETTING_LIMITS.radiusKm) ? `Between 1 and ${MAX_DELIVERY_RADIUS_KM} km.` : undefined,
+  lead_time_minutes: (minutes) =>
+    outside(minutes, SETTING_LIMITS.leadTimeMinutes) || !Number.isInteger(minutes)
+      ? 'Between 5 and 240 minutes.'
+      : undefined,
+  early_handover: (text) =>
+    text === '' || readClockTime(text) !== undefined ? undefined : 'Write the time as 06:30, or leave it empty.',
+  collection_offered: () => undefined,
+  minimum_order_pence: (pence) => {
+    if (!Number.isInteger(pence) || pence > SETTING_LIMITS.minimumOrderPence.most) return 'At most £1,000.';
+    return pence < SETTING_LIMITS.minimumOrderPence.least
+      ? `The minimum is ${formatPoundsBriefly(STANDARD_FEES.minimumSubtotalPence)}. You can raise it, never lower it.`
+      : undefined;
+  },
+  allowed_origins: (origins) => {
+    if (origins.length > SETTING_LIMITS.origins) return `At most ${SETTING_LIMITS.origins} addresses.`;
+    for (const origin of origins) {
+      const read = readWebOrigin(origin);
+      if (!read.ok) return `${origin}: ${read.message}`;
+    }
+    return undefined;
+  },
+};
+
+const alwaysClosed = {
+  monday: 'Closed',
+  tuesday: 'Closed',
+  wednesday: 'Closed',
+  thursday: 'Closed',
+  friday: 'Closed',
+  saturday: 'Closed',
+  sunday: 'Closed',
+} as const;
+
+/** A sentence for every field that cannot be kept as it is. */
+export function settingProblems(changes: Partial<ShopSettings>): Partial<Record<keyof ShopSettings, string>> {
+  const problems: Partial<Record<keyof ShopSettings, string>> = {};
+  for (const field of Object.keys(changes) as (keyof ShopSettings)[]) {
+    const check = checks[field] as (value: unknown) => string | undefined;
+    const problem = changes[field] === undefined ? undefined : check(changes[field]);
+    if (problem !== undefined) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** As it is kept: one spelling of each number and address. Only for what has no problems. */
+export function tidySettings(changes: Partial<ShopSettings>): Partial<ShopSettings> {
+  const { vat_number: vat, allowed_origins: origins } = changes;
+  const number = readVatNumber(vat ?? '');
+  return {
+    ...changes,
+    ...(vat !== undefined && number.ok ? { vat_number: number.value } : {}),
+    ...(origins === undefined
+      ? {}
+      : { allowed_origins: [...new Set(origins.map(readWebOrigin).flatMap((read) => (read.ok ? [read.value] : [])))] }),
+  };
+}
