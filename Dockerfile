@@ -33,6 +33,7 @@ COPY postgres postgres
 COPY records records
 COPY adapters adapters
 COPY server server
+COPY integrations integrations
 COPY --from=web /app/web/build web/build
 RUN mkdir /data && chown node:node /data
 

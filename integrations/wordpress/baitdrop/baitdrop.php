@@ -1,0 +1,41 @@
+<?php
+/**
+ * Plugin Name:       BaitDrop Delivery
+ * Plugin URI:        https://baitdrop.example/plugins
+ * Description:       Bait and tackle delivery for your shop: a button and a basket on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block.
+ * Version:           1.0.0
+ * Requires at least: 6.3
+ * Requires PHP:      7.4
+ * Author:            BaitDrop
+ * Author URI:        https://baitdrop.example
+ * License:           GPL-2.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain:       baitdrop
+ * Domain Path:       /languages
+ *
+ * @package BaitDrop
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+define( 'BAITDROP_VERSION', '1.0.0' );
+define( 'BAITDROP_FILE', __FILE__ );
+
+require_once __DIR__ . '/includes/class-baitdrop-settings.php';
+require_once __DIR__ . '/includes/class-baitdrop-connection.php';
+require_once __DIR__ . '/includes/class-baitdrop-widget.php';
+
+BaitDrop_Widget::register();
+
+if ( is_admin() ) {
+	require_once __DIR__ . '/includes/class-baitdrop-settings-page.php';
+	BaitDrop_Settings_Page::register();
+}
+
+/**
+ * Loads translations that come with the plugin.
+ */
+function baitdrop_load_translations() {
+	load_plugin_textdomain( 'baitdrop', false, dirname( plugin_basename( BAITDROP_FILE ) ) . '/languages' );
+}
+add_action( 'init', 'baitdrop_load_translations', 1 );

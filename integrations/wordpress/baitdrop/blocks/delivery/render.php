@@ -1,0 +1,22 @@
+<?php
+/**
+ * The block on a page, or its still picture in the editor.
+ *
+ * @package BaitDrop
+ *
+ * @var array $attributes What the block asks for.
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+$baitdrop_given = array(
+	'button_text'   => $attributes['buttonText'],
+	'button_color'  => $attributes['buttonColor'],
+	'theme'         => $attributes['theme'],
+	'width'         => $attributes['width'],
+	'minimum_order' => $attributes['minimumOrder'],
+);
+$baitdrop_inner = defined( 'REST_REQUEST' ) && REST_REQUEST ? BaitDrop_Widget::preview( $baitdrop_given ) : BaitDrop_Widget::markup( $baitdrop_given );
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- both are escaped where they are made.
+printf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), $baitdrop_inner );
