@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const storeDomain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
+export const isStoreDomain = (text: unknown): text is string => typeof text === 'string' && storeDomain.test(text);
+
+/** Of a query that Shopify sends people with: every parameter but the signature itself, in order of their names. */
+export function querySignature(query: Readonly<Record<string, string>>, apiSecret: string): string {
+  const text = Object.entries(query)
+    .filter(([name]) => name !== 'hmac' && name !== 'signature')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return createHmac('sha256', apiSecret).update(text).digest('hex');
+}
+
+/** Of a notice, over its bytes as they came. */
+export const noticeSignature = (rawBody: Buffer | string, apiSecret: string): string =>
+  createHmac('sha256', apiSecret).update(rawBody).digest('base64');
+
+export function isSame(given: unknown, expected: string): boolean {
+  if (typeof given !== 'string') return false;
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Links of Shopify's are followed at once; an old one was copied. */
+const freshSeconds = 90;
+
+export function signedStore(
+  query: Readonly<Record<string, unknown>>,
+  apiSecret: string,
+  now: Date,
+): string | undefined {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    // A parameter that is given twice is not one of theirs.
+    if (typeof value !== 'string') return undefined;
+    texts[name] = value;
+  }
+  if (!isSame(texts['hmac'], querySignature(texts, apiSecret))) return undefined;
+  const age = Math.abs(now.getTime() / 1000 - Number(texts['timestamp'] ?? Number.NaN));
+  return age <= freshSeconds && isStoreDomain(texts['shop']) ? texts['shop'] : undefined;
+}

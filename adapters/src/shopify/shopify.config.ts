@@ -1,0 +1,41 @@
+/** What the environment says; all of it optional. */
+export interface ShopifySettings {
+  SHOPIFY_API_KEY?: string | undefined;
+  SHOPIFY_API_SECRET?: string | undefined;
+  SHOPIFY_ADMIN_BASE?: string | undefined;
+  SHOPIFY_APP_STORE_URL?: string | undefined;
+}
+
+export interface ShopifyConfig {
+  apiKey: string;
+  apiSecret: string;
+  /** A store's administration; `{shop}` stands for its domain. Without a slash at the end. */
+  adminBase: string;
+  appStoreUrl: string;
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+export const SHOPIFY_APP_STORE_URL = 'https://apps.shopify.com/baitdrop';
+
+/** Undefined without keys: then the app cannot be installed. */
+export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefined {
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = given;
+  if (apiKey === undefined || apiSecret === undefined) return undefined;
+  return {
+    apiKey,
+    apiSecret,
+    adminBase: withoutSlash(given.SHOPIFY_ADMIN_BASE ?? 'https://{shop}'),
+    appStoreUrl: withoutSlash(given.SHOPIFY_APP_STORE_URL ?? SHOPIFY_APP_STORE_URL),
+  };
+}
+
+export function shopifyProblems(given: ShopifySettings): string[] {
+  const { SHOPIFY_API_KEY, SHOPIFY_API_SECRET, SHOPIFY_ADMIN_BASE } = given;
+  const problems: string[] = [];
+  if ((SHOPIFY_API_KEY === undefined) !== (SHOPIFY_API_SECRET === undefined))
+    problems.push('SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together: set both or neither');
+  if (SHOPIFY_ADMIN_BASE !== undefined && !/^https?:\/\/\S*\{shop\}/.test(SHOPIFY_ADMIN_BASE))
+    problems.push('SHOPIFY_ADMIN_BASE must be an address with {shop} in it, like https://{shop}');
+  return problems;
+}

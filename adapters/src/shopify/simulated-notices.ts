@@ -1,0 +1,14 @@
+/** What Shopify tells apps about a store; the last three are its privacy law notices, which every app must take. */
+export const topics = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'] as const;
+
+const customer = { id: 191167, email: 'angler@example.test', phone: '+447700900123' };
+
+/** The body in Shopify's own words. */
+export function noticeBody(topic: string, domain: string, name: string): object {
+  if (topic === 'app/uninstalled') return { id: 954889, name, domain, myshopify_domain: domain, country: 'GB' };
+  const shop = { shop_id: 954889, shop_domain: domain };
+  if (topic === 'customers/data_request')
+    return { ...shop, orders_requested: [299938], customer, data_request: { id: 9999 } };
+  if (topic === 'customers/redact') return { ...shop, customer, orders_to_redact: [299938] };
+  return shop;
+}
