@@ -1,0 +1,25 @@
+// Puts together what the admin panel asks for.
+import { lockRetailer } from './features/going-live/going-live.db.ts';
+import { approveLive, readChecklist, resume, suspend } from './features/going-live/going-live.service.ts';
+import { publishListing } from './features/going-live/publish-listing.ts';
+import type { AdminShopsParts } from './features/admin-shops/admin-shops-parts.ts';
+import type { Parts } from './compose.ts';
+import { goingLivePartsOf } from './compose-going-live.ts';
+
+export function adminShopsPartsOf(parts: Parts): AdminShopsParts {
+  const goingLive = goingLivePartsOf(parts);
+  return {
+    pool: parts.pool,
+    now: () => parts.now(),
+    hasPlatformCourier: goingLive.hasPlatformCourier,
+    readChecklist: (shopId) => readChecklist(goingLive, parts.pool, shopId),
+    approve: (tx, deed) => approveLive(goingLive, tx, deed),
+    suspend: (tx, deed) => suspend(goingLive, tx, deed),
+    resume: (tx, deed) => resume(goingLive, tx, deed),
+    async publish(tx, { retailer, now }) {
+      const row = await lockRetailer(tx, 'id', retailer);
+      if (row === undefined) throw new Error(`retailer ${retailer} is gone`);
+      return publishListing(goingLive, tx, row, now);
+    },
+  };
+}
