@@ -4,6 +4,7 @@ import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Parts } from './compose.ts';
+import { composeAffiliates } from './compose-affiliates.ts';
 import { composeOrders } from './compose-orders.ts';
 import { forgetAnswersBefore } from './platform/http/answer-once.ts';
 import { scheduleErrorReportJobs } from './features/error-reports/error-reports.jobs.ts';
@@ -18,7 +19,7 @@ export async function startProductJobs(parts: Parts): Promise<void> {
   const { jobs, db, now, pool, engine, seal, mailer, log } = parts;
   await sendQueuedMail(jobs, seal, mailer, log);
   await scheduleErrorReportJobs(jobs, db, now);
-  await scheduleReferralJobs(jobs, pool);
+  await scheduleReferralJobs(jobs, composeAffiliates(parts).referrals);
   await composeOrders(parts).work();
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });

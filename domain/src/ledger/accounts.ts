@@ -9,6 +9,7 @@ export const orderCreditAccount = (orderId: string): string => `order-credit:${o
 export const shopHeldAccount = (shopId: string): string => `shop-held:${shopId}`;
 /** Earned by a shop: waits for its payout. Below zero when the shop owes us. */
 export const shopAccount = (shopId: string): string => `shop:${shopId}`;
+/** Earned by an affiliate and not asked for yet. Below zero when refunds took back what was paid out. */
 export const affiliateAccount = (userId: string): string => `affiliate:${userId}`;
 
 export const platformAccounts = {
@@ -22,6 +23,8 @@ export const platformAccounts = {
   cardFees: 'platform:card-fees',
   disputes: 'platform:disputes',
   affiliate: 'platform:affiliate',
+  /** What left by our own bank account or PayPal, past the payment provider. */
+  bank: 'platform:bank',
 } as const;
 
 /** What the payment provider holds for us, as a negative balance. */
@@ -32,6 +35,8 @@ export const COURIER_PAYABLE = 'courier:payable';
 export const REFUNDS_PENDING = 'refunds:pending';
 /** Taken from the shops' accounts and not yet transferred. */
 export const PAYOUTS_SCHEDULED = 'payouts:scheduled';
+/** Asked for by affiliates and not paid yet. */
+export const AFFILIATE_PAYOUTS = 'payouts:affiliates';
 
 export interface LedgerEntry {
   readonly account: string;

@@ -13,6 +13,8 @@ export interface AccountParts {
   mailIn(tx: PoolClient, mail: Mail): Promise<void>;
   /** The user with this referral code; undefined when nobody has it. */
   findReferrer(db: Queryable, code: string): Promise<string | undefined>;
+  /** Ends what somebody earned for bringing people; throws while money is on its way to them. */
+  leaveProgramme(tx: PoolClient, user: string): Promise<void>;
 }
 
 /** Records are made by the command itself, which has checked who asks for what. */

@@ -29,6 +29,7 @@ export async function deleteAccount(parts: AccountParts, caller: StoredRecord, f
     await refuseWhileBusy(tx, user.id, retailer);
     const bought = await rows.hasOrders(tx, 'customer', user.id);
     const sold = retailer !== undefined && (await rows.hasOrders(tx, 'shop_id', retailer.shop_id));
+    await parts.leaveProgramme(tx, user.id);
     await rows.returnCredit(tx, user.id);
     await rows.deleteTraces(tx, user.id);
     await rows.forgetBuyer(tx, user.id);

@@ -23,6 +23,9 @@ const questions = {
       where "order" in (select id from orders where customer = $1)`,
   credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
       join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,
+  affiliateEarnings: `select kind, amount_pence, earned_at from affiliate_earnings where affiliate = $1`,
+  affiliatePayouts: `select amount_pence, method, label, status, reference, requested_at, paid_at from affiliate_payouts
+      where affiliate = $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
       baitdrop_enabled, uber_organization_id, payout_account, payouts_enabled, created_at, updated_at from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,

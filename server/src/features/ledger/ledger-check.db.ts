@@ -54,6 +54,25 @@ const checks: Readonly<Record<string, string>> = {
     select shop_id as subject, 'Held for undelivered orders: the books say ' || coalesce(b.pence, 0)
       || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
     from orders_say o full join books_say b using (shop_id) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
+  affiliate_off: `
+    with earned as (
+      select affiliate, sum(amount_pence) as pence from affiliate_earnings group by affiliate
+    ), asked as (
+      select affiliate, sum(amount_pence) as pence from affiliate_payouts group by affiliate
+    ), books_say as (
+      select substr(account, 11) as affiliate, sum(amount_pence) as pence from ledger_entries
+      where account like 'affiliate:%' group by account
+    )
+    select affiliate as subject, 'Earned and not asked for: the books say ' || coalesce(b.pence, 0)
+      || ' pence, the earnings less the payouts ' || coalesce(e.pence, 0) - coalesce(a.pence, 0) || '.' as message
+    from earned e full join asked a using (affiliate) full join books_say b using (affiliate)
+    where coalesce(e.pence, 0) - coalesce(a.pence, 0) != coalesce(b.pence, 0)`,
+  affiliate_payouts_off: `
+    select 'payouts:affiliates' as subject, 'Asked for by affiliates and not paid: the books say ' || books.pence
+      || ' pence, the requests ' || asked.pence || '.' as message
+    from (select coalesce(sum(amount_pence), 0) as pence from ledger_entries where account = 'payouts:affiliates') books,
+      (select coalesce(sum(amount_pence), 0) as pence from affiliate_payouts where status = 'requested') asked
+    where books.pence != asked.pence`,
   credit_left_with_order: `
     select substr(e.account, 14) as subject, 'Credit is set aside for an order that does not wait to be paid.' as message
     from ledger_entries e where e.account like 'order-credit:%' group by e.account

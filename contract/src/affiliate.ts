@@ -1,0 +1,98 @@
+// The affiliate programme. Money in pence, days as `2026-12-01`.
+import * as z from 'zod/mini';
+
+const payout = z.object({
+  id: z.string(),
+  amount_pence: z.number(),
+  /** Masked: `Bank account ending 5678`. */
+  label: z.string(),
+  status: z.enum(['requested', 'paid']),
+  requested_at: z.string(),
+  /** The day it is promised for. */
+  due_on: z.string(),
+  /** Null until it is paid. */
+  paid_at: z.nullable(z.string()),
+  reference: z.string(),
+});
+
+/** `GET /api/affiliate`, for whoever is signed in: their own figures, noughts included. */
+export const affiliateOverview = z.object({
+  code: z.string(),
+  link: z.string(),
+  total_referrals: z.number(),
+  total_earnings_pence: z.number(),
+  this_month_pence: z.number(),
+  /** Earned and not asked for yet; below zero when refunds took back what was paid out. */
+  pending_payout_pence: z.number(),
+  /** What orders under way will bring once they are delivered. */
+  waiting_pence: z.number(),
+  /** Empty when a payout can be asked for, else why not. */
+  payout_refusal: z.string(),
+  /** Where the last payout went, masked; empty before the first. */
+  last_label: z.string(),
+  /** Newest first, at most 12. */
+  payouts: z.array(payout),
+});
+export type AffiliateOverview = z.infer<typeof affiliateOverview>;
+
+export const REFERRALS_PER_PAGE = 10;
+
+/** First name and initial: nobody learns more about somebody else. */
+export const referralRow = z.object({
+  name: z.string(),
+  type: z.enum(['customer', 'shop']),
+  date: z.string(),
+  earnings_pence: z.number(),
+  status: z.enum(['active', 'pending', 'inactive']),
+});
+export type ReferralRow = z.infer<typeof referralRow>;
+
+/** `GET /api/affiliate/referrals?page=1`: newest first, ten at a time. */
+export const referralPage = z.object({ page: z.number(), total: z.number(), rows: z.array(referralRow) });
+export type ReferralPage = z.infer<typeof referralPage>;
+
+const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+
+/** `POST /api/affiliate/payouts`: 201. `same`: where the last one went. */
+export const payoutRequestForm = z.object({
+  method: z.enum(['bank', 'paypal', 'same']),
+  accountName: text(70),
+  sortCode: text(20),
+  accountNumber: text(20),
+  paypalEmail: text(255),
+});
+export type PayoutRequestForm = z.infer<typeof payoutRequestForm>;
+
+/** `POST /api/referrals/claim`: 204. For accounts just made with Google or Facebook, which have no form for a code. */
+export const claimForm = z.object({ code: z.string().check(z.maxLength(20)) });
+export type ClaimForm = z.infer<typeof claimForm>;
+
+/** `GET /api/admin/affiliates`. */
+export const affiliateSummary = z.object({
+  /** True in the demo before anybody was referred: figures to look at, nobody's. */
+  sample: z.boolean(),
+  affiliates: z.number(),
+  referrals: z.number(),
+  paid_pence: z.number(),
+  /** Earned and not paid yet, asked for or not. */
+  pending_pence: z.number(),
+  /** Of that, what was asked for, and by how many. */
+  requested_pence: z.number(),
+  requests: z.number(),
+});
+export type AffiliateSummary = z.infer<typeof affiliateSummary>;
+
+/** A row of `GET /api/admin/affiliates/payouts?page=1&status=requested`. */
+export const adminPayoutRow = z.object({
+  ...payout.shape,
+  affiliate_name: z.string(),
+  affiliate_email: z.string(),
+  method: z.enum(['bank', 'paypal']),
+  /** Null until it was part of a payment file. */
+  exported_at: z.nullable(z.string()),
+});
+export type AdminPayoutRow = z.infer<typeof adminPayoutRow>;
+
+/** `POST /api/admin/affiliates/payouts/{id}/paid`: 204. `POST /api/admin/affiliates/payment-file` answers with a CSV file. */
+export const paidForm = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
+export type PaidForm = z.infer<typeof paidForm>;

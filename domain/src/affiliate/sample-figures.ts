@@ -1,0 +1,37 @@
+// Something to look at before there is anything: shown with a label that says so, and never counted.
+import type { ReferralStatus } from './affiliate-policy.ts';
+
+/** The programme as a whole, for the demo's administrator. */
+export const SAMPLE_PROGRAMME = {
+  affiliates: 156,
+  referrals: 1234,
+  paid_pence: 567_890,
+  pending_pence: 234_567,
+} as const;
+
+/** One affiliate, for visitors. They add up: 6 of the 7 proved their address, the rest is commission. */
+export const SAMPLE_AFFILIATE = {
+  link: 'https://baitdrop.example/?ref=TIGHTLNS',
+  total_referrals: 7,
+  total_earnings_pence: 5240,
+  this_month_pence: 1865,
+  pending_payout_pence: 2740,
+} as const;
+
+interface SampleReferral {
+  readonly name: string;
+  readonly type: 'customer' | 'shop';
+  readonly date: string;
+  readonly earnings_pence: number;
+  readonly status: ReferralStatus;
+}
+
+export const SAMPLE_REFERRALS: readonly SampleReferral[] = [
+  { name: 'Dave T.', type: 'customer', date: '2026-05-28T09:12:00Z', earnings_pence: 0, status: 'pending' },
+  { name: 'Priya S.', type: 'customer', date: '2026-05-21T17:40:00Z', earnings_pence: 554, status: 'active' },
+  { name: 'Helen M.', type: 'shop', date: '2026-05-09T11:05:00Z', earnings_pence: 1811, status: 'active' },
+  { name: 'Callum R.', type: 'customer', date: '2026-04-30T20:15:00Z', earnings_pence: 608, status: 'active' },
+  { name: 'Joan W.', type: 'customer', date: '2026-04-12T08:30:00Z', earnings_pence: 572, status: 'active' },
+  { name: 'Owen P.', type: 'customer', date: '2026-03-19T15:22:00Z', earnings_pence: 1195, status: 'active' },
+  { name: 'Sarah K.', type: 'customer', date: '2026-01-05T12:00:00Z', earnings_pence: 500, status: 'inactive' },
+];

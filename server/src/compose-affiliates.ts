@@ -1,0 +1,43 @@
+// Puts together the affiliate programme: who brought whom, what it earns, how it is paid.
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from './compose.ts';
+import { registerAdminAffiliates } from './features/affiliates/admin-affiliates.routes.ts';
+import type { AffiliateParts } from './features/affiliates/affiliate-parts.ts';
+import { registerAffiliate } from './features/affiliates/affiliate.routes.ts';
+import { bookSignup } from './features/affiliates/earnings.service.ts';
+import { balanceOf, bookMovement } from './features/ledger/ledger.db.ts';
+import { queueMail } from './features/mail/mail.jobs.ts';
+import { registerReferrals } from './features/referrals/referrals.routes.ts';
+import { type ReferralParts, settleReferrals } from './features/referrals/referrals.service.ts';
+
+export function composeAffiliates(parts: Parts) {
+  const { config, pool, seal, now, jobs, engine } = parts;
+  const affiliates: AffiliateParts = {
+    pool,
+    seal,
+    publicUrl: config.publicUrl,
+    now,
+    balanceOf,
+    bookMovement,
+    mailIn: (tx, mail) => queueMail(jobs, tx, seal)(mail),
+  };
+  const markKey = seal.derive('marks of referred mailboxes');
+  const referrals: ReferralParts = {
+    pool,
+    now,
+    bookMovement,
+    markOf: (mailbox) => createHmac('sha256', markKey).update(mailbox).digest('base64url'),
+    onCounted: (tx, referral) => bookSignup(affiliates, tx, referral),
+  };
+  return {
+    affiliates,
+    referrals,
+    settleReferrals: (user?: string) => settleReferrals(referrals, user),
+    async register(app: FastifyInstance): Promise<void> {
+      await registerReferrals(app, engine, referrals);
+      await registerAffiliate(app, engine, affiliates);
+      await registerAdminAffiliates(app, engine, affiliates, config.profile === 'demo');
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// What affiliates earn, as it happens: five pounds for somebody new, a tenth of the fees of a delivered order.
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { commissionToBook, earnersOf } from '@baitdrop/domain/affiliate/commission';
+import { affiliateAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import { ZERO_PENCE } from '@baitdrop/domain/money/pence';
+import type { AffiliateParts } from './affiliate-parts.ts';
+import { insertEarning, type NewEarning, readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
+
+export type EarningParts = Pick<AffiliateParts, 'now' | 'bookMovement'>;
+
+/** The caller decides once that somebody counts. */
+export const bookSignup = (
+  parts: EarningParts,
+  tx: PoolClient,
+  referral: { affiliate: string; referred: string },
+): Promise<void> => book(parts, tx, { ...referral, kind: 'signup', order: '', amountPence: SIGNUP_REWARD_PENCE });
+
+/**
+ * Brings the commission on an order to what it must be: called with its row locked when it is delivered, and again
+ * whenever something of it goes back. Calling it once more changes nothing.
+ */
+export async function settleCommission(parts: EarningParts, tx: PoolClient, order: string): Promise<void> {
+  const facts = await readOrderToEarnOn(tx, order);
+  if (facts === undefined || !facts.isDelivered) return;
+  const booked = await readBookedOn(tx, order);
+  const earners =
+    booked.length > 0 ? booked : earnersOf(facts).map((earner) => ({ ...earner, bookedPence: ZERO_PENCE }));
+  for (const { affiliate, referred, bookedPence } of earners) {
+    const amountPence = commissionToBook(facts, bookedPence);
+    const kind = amountPence < 0 ? 'reversal' : 'commission';
+    if (amountPence !== 0) await book(parts, tx, { affiliate, referred, kind, order, amountPence });
+  }
+}
+
+export async function book(parts: EarningParts, tx: PoolClient, earning: Omit<NewEarning, 'id' | 'at'>): Promise<void> {
+  const id = randomUUID();
+  const { affiliate, kind, amountPence } = earning;
+  await insertEarning(tx, { ...earning, id, at: parts.now() });
+  const entries = entriesOf({ [affiliateAccount(affiliate)]: amountPence, [platformAccounts.affiliate]: -amountPence });
+  await parts.bookMovement(tx, { kind: `affiliate-${kind}`, reference: id, entries });
+}
