@@ -27,6 +27,96 @@ export const shopMoney = z.object({
 });
 export type ShopMoney = z.infer<typeof shopMoney>;
 
+const payoutSummary = {
+  id: z.string(),
+  /** `scheduled` leaves today, `sent` is with the bank, `paid` arrived, `failed` and `reversed` came back. */
+  status: z.enum(['scheduled', 'sent', 'paid', 'failed', 'reversed']),
+  amount_pence: z.number(),
+  /** Of that, what refunds took back afterwards. */
+  taken_back_pence: z.number(),
+  orders: z.number(),
+  created_at: z.string(),
+  /** ISO, or empty before it happened. */
+  sent_at: z.string(),
+  paid_at: z.string(),
+  /** The business day by which it is promised. */
+  due_on: z.string(),
+  failure: z.string(),
+};
+
+/** `GET /api/shops/{shopId}/payouts?page=1`: newest first, 10 a page. */
+export const shopPayouts = z.object({
+  items: z.array(z.object(payoutSummary)),
+  page: z.number(),
+  total: z.number(),
+  per_page: z.number(),
+});
+export type ShopPayouts = z.infer<typeof shopPayouts>;
+
+/** `GET /api/shops/{shopId}/payouts/{id}`: what it is made of, to the penny. */
+export const payoutStatement = z.object({
+  ...payoutSummary,
+  shop: z.object({ name: z.string(), address: z.string(), postcode: z.string(), vat_number: z.string() }),
+  /** Of every line, and of all together: goods − refunded − earlier = amount. */
+  lines: z.array(
+    z.object({
+      order: z.string(),
+      code: z.string(),
+      delivered_on: z.string(),
+      /** All of the product price: shops pay no fees. */
+      goods_pence: z.number(),
+      /** Goods refunded to the customer before this payout, borne by the shop. */
+      refunded_pence: z.number(),
+      /** Paid for this order by earlier payouts. */
+      earlier_pence: z.number(),
+      amount_pence: z.number(),
+    }),
+  ),
+  totals: z.object({ goods_pence: z.number(), refunded_pence: z.number(), earlier_pence: z.number() }),
+  /** For refunds after this payout: `failed` means that the shop's account was empty and the next payout is smaller. */
+  taken_back: z.array(
+    z.object({
+      /** Empty for all of the payout: the shop's bank refused it. */
+      code: z.string(),
+      at: z.string(),
+      amount_pence: z.number(),
+      status: z.enum(['queued', 'succeeded', 'failed']),
+    }),
+  ),
+});
+export type PayoutStatement = z.infer<typeof payoutStatement>;
+
+/** `GET /api/shops/{shopId}/refunds?page=1`: newest first, 10 a page. */
+export const shopRefunds = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      order: z.string(),
+      code: z.string(),
+      at: z.string(),
+      reason: z.string(),
+      /** What the customer gets: the two parts together. */
+      total_pence: z.number(),
+      /** Goods. */
+      shop_pence: z.number(),
+      /** Fees, and whatever else BaitDrop bears. */
+      platform_pence: z.number(),
+      status: z.enum(['queued', 'sent', 'succeeded', 'failed']),
+    }),
+  ),
+  page: z.number(),
+  total: z.number(),
+  per_page: z.number(),
+});
+export type ShopRefunds = z.infer<typeof shopRefunds>;
+
+/** The screen the payment provider leads back to. */
+export const payoutAccountForm = z.object({ back: z.optional(z.enum(['money', 'going-live'])) });
+
+/** `POST /api/payout-account/look`, by whoever comes back from there: the provider is asked how it stands. */
+export const payoutAccountState = z.object({ payout_account: z.enum(['none', 'incomplete', 'ready']) });
+export type PayoutAccountState = z.infer<typeof payoutAccountState>;
+
 /** `POST /api/payout-account` as the owner: a page of the payment provider, to be opened at the top of the window. */
 export const payoutAccountAnswer = z.object({ url: z.string() });
 export type PayoutAccountAnswer = z.infer<typeof payoutAccountAnswer>;

@@ -15,22 +15,35 @@ import {
   shopsToPay,
 } from './payouts.db.ts';
 
-/** On a business day, one payout for every shop with something due. Running again on the same day finds nothing more. */
-export async function makePayouts(parts: PayoutParts): Promise<void> {
+interface MadePayout {
+  id: string;
+  shopId: string;
+  amountPence: number;
+}
+
+/**
+ * On a business day, one payout for every shop with something due; on any day where an administrator says so. Running
+ * again on the same day finds nothing more.
+ */
+export async function makePayouts(parts: PayoutParts, { anyDay = false } = {}): Promise<MadePayout[]> {
   const today = londonParts(parts.now()).day;
-  if (!isPayoutDay(today)) return;
+  const made: MadePayout[] = [];
+  if (!anyDay && !isPayoutDay(today)) return made;
   for (const shopId of await shopsToPay(parts.pool)) {
-    await inTransaction(parts.pool, async (tx) => {
+    const payout = await inTransaction(parts.pool, async (tx) => {
       await lockShop(tx, shopId);
       const plan = planPayout(await earnedOrders(tx, shopId), today);
-      if (plan === undefined) return;
+      if (plan === undefined) return undefined;
       const id = await insertPayout(tx, shopId, plan, parts.now());
       const { amountPence } = plan;
       const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
       await parts.bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
       await parts.jobs.send(tx, sendPayoutQueue, { payout: id });
+      return { id, shopId, amountPence };
     });
+    if (payout) made.push(payout);
   }
+  return made;
 }
 
 /** The transfer has a key of its own: however often it is sent, the shop gets it once. */

@@ -1,7 +1,14 @@
 // A shop's account at the payment provider: made by us, filled in by its owner on the provider's page.
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
+import type { PayoutAccountState } from '@baitdrop/contract/shop-money';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { findPaidRetailer, setPayoutAccount, setPayoutsEnabled, unfinishedAccounts } from './payout-account.db.ts';
+import {
+  findPaidRetailer,
+  type PaidRetailer,
+  setPayoutAccount,
+  setPayoutsEnabled,
+  unfinishedAccounts,
+} from './payout-account.db.ts';
 import type { PayoutParts } from './payout-parts.ts';
 
 const unavailable = (cause?: unknown): AppError =>
@@ -10,14 +17,18 @@ const unavailable = (cause?: unknown): AppError =>
   });
 
 /** The page where the owner answers the provider's questions; makes the account when there is none. */
-export async function payoutAccountPage(parts: PayoutParts, owner: string): Promise<string> {
+export async function payoutAccountPage(
+  parts: PayoutParts,
+  owner: string,
+  back: 'money' | 'going-live' = 'money',
+): Promise<string> {
   const retailer = await findPaidRetailer(parts.pool, 'owner', owner);
   if (retailer === undefined) throw new AppError('no_shop', 403, 'Only the owner of a shop can set up payouts.');
   if (parts.payments === undefined) throw unavailable();
-  const moneyUrl = `${parts.publicUrl}/dashboard/money`;
+  const refreshUrl = `${parts.publicUrl}/dashboard/${back}`;
   try {
     const accountId = retailer.payout_account || (await openAccount(parts, owner));
-    return await parts.payments.payoutAccountLink({ accountId, refreshUrl: moneyUrl, returnUrl: moneyUrl });
+    return await parts.payments.payoutAccountLink({ accountId, refreshUrl, returnUrl: `${refreshUrl}?payouts=back` });
   } catch (error) {
     throw error instanceof PaymentProblem ? unavailable(error) : error;
   }
@@ -40,6 +51,24 @@ export async function hearOfAccount({ pool, payments }: PayoutParts, accountId: 
   if (payments === undefined) throw new Error('no payment provider is configured');
   const { payoutsEnabled } = await payments.readPayoutAccount(accountId);
   await setPayoutsEnabled(pool, accountId, payoutsEnabled);
+}
+
+export function accountState(retailer: PaidRetailer | undefined): PayoutAccountState['payout_account'] {
+  if (retailer === undefined || retailer.payout_account === '') return 'none';
+  return retailer.payouts_enabled ? 'ready' : 'incomplete';
+}
+
+/** For an owner who comes back from the provider's page, perhaps before its event does. */
+export async function lookAtAccount(parts: PayoutParts, owner: string): Promise<PayoutAccountState> {
+  const retailer = await findPaidRetailer(parts.pool, 'owner', owner);
+  if (accountState(retailer) !== 'incomplete') return { payout_account: accountState(retailer) };
+  if (parts.payments === undefined) throw unavailable();
+  try {
+    await hearOfAccount(parts, retailer?.payout_account ?? '');
+  } catch (error) {
+    throw error instanceof PaymentProblem ? unavailable(error) : error;
+  }
+  return { payout_account: accountState(await findPaidRetailer(parts.pool, 'owner', owner)) };
 }
 
 /** Catches what an event that was lost would have told. */

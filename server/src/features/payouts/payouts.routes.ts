@@ -1,14 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PayoutAccountAnswer, ShopMoney } from '@baitdrop/contract/shop-money';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type PayoutAccountAnswer,
+  payoutAccountForm,
+  type PayoutAccountState,
+  type PayoutStatement,
+  type ShopMoney,
+  type ShopPayouts,
+  type ShopRefunds,
+} from '@baitdrop/contract/shop-money';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { storableText } from '../../platform/database/storable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
-import { acceptEmptyBodies } from '../../platform/http/read-form.ts';
-import { payoutAccountPage } from './payout-account.service.ts';
+import { acceptEmptyBodies, readForm } from '../../platform/http/read-form.ts';
+import { lookAtAccount, payoutAccountPage } from './payout-account.service.ts';
 import type { PayoutParts } from './payout-parts.ts';
+import { readPayouts, readRefunds, readStatement } from './payout-statement.service.ts';
 import { readShopMoney } from './shop-money.service.ts';
 
 /** Throws for everybody but the owner of that shop and administrators. */
@@ -28,23 +37,63 @@ export async function registerPayouts(
 
   const answerAccount = async (scope: FastifyInstance): Promise<void> => {
     await prepare(scope);
-    scope.post('', { bodyLimit: 1024 }, async (request, reply) => {
+    const ownerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
       const caller = await callerOf(engine, request);
       if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
       await limitTries(engine, reply, [{ key: `payout-account:${caller.id}`, most: 20, windowSeconds: 600 }]);
-      const answer: PayoutAccountAnswer = { url: await payoutAccountPage(parts, caller.id) };
-      return answer;
+      return caller.id;
+    };
+    scope.post('', { bodyLimit: 1024 }, async (request, reply): Promise<PayoutAccountAnswer> => {
+      const owner = await ownerOf(request, reply);
+      const { back } = readForm(payoutAccountForm, request.body, 'Please check this.');
+      return { url: await payoutAccountPage(parts, owner, back) };
+    });
+    scope.post('/look', { bodyLimit: 1024 }, async (request, reply): Promise<PayoutAccountState> => {
+      return lookAtAccount(parts, await ownerOf(request, reply));
     });
   };
   await app.register(answerAccount, { prefix: '/api/payout-account' });
 
-  const answerMoney = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    scope.get<{ Params: { shopId: string } }>('', async (request): Promise<ShopMoney> => {
-      const shopId = storableText(request.params.shopId);
-      await atDesk(request, shopId);
-      return readShopMoney(parts, shopId);
-    });
+  const atShop = (path: string, answer: (scope: FastifyInstance) => void) =>
+    app.register(
+      async (scope) => {
+        await prepare(scope);
+        answer(scope);
+      },
+      { prefix: `/api/shops/:shopId/${path}` },
+    );
+  const shopOf = async (request: FastifyRequest<OfShop>): Promise<string> => {
+    const shopId = storableText(request.params.shopId);
+    await atDesk(request, shopId);
+    return shopId;
   };
-  await app.register(answerMoney, { prefix: '/api/shops/:shopId/money' });
+
+  await atShop('money', (scope) => {
+    scope.get<OfShop>('', async (request): Promise<ShopMoney> => readShopMoney(parts, await shopOf(request)));
+  });
+  await atShop('payouts', (scope) => {
+    scope.get<OfShop>('', async (request): Promise<ShopPayouts> => {
+      return readPayouts(parts, await shopOf(request), pageOf(request.query.page));
+    });
+    scope.get<OfShop>('/:payout', async (request): Promise<PayoutStatement> => {
+      return readStatement(parts, await shopOf(request), storableText(request.params.payout));
+    });
+  });
+  await atShop('refunds', (scope) => {
+    scope.get<OfShop>('', async (request): Promise<ShopRefunds> => {
+      return readRefunds(parts, await shopOf(request), pageOf(request.query.page));
+    });
+  });
+}
+
+interface OfShop {
+  Params: { shopId: string; payout: string };
+  Querystring: { page?: unknown };
+}
+
+const lastPage = 100_000;
+
+function pageOf(given: unknown): number {
+  const page = Number(given);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1;
 }

@@ -1,6 +1,13 @@
 // Paying the shops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayoutAccountAnswer, ShopMoney } from '@baitdrop/contract/shop-money';
+import type {
+  PayoutAccountAnswer,
+  PayoutAccountState,
+  PayoutStatement,
+  ShopMoney,
+  ShopPayouts,
+  ShopRefunds,
+} from '@baitdrop/contract/shop-money';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.service.ts';
 import type { PayoutParts } from './payout-parts.ts';
@@ -238,4 +245,96 @@ describe('what a shop earns', () => {
   ])('can be seen by its %s: %i', async (who, status) => {
     expect((await money(who)).status).toBe(status);
   });
+});
+
+describe('the statements', () => {
+  const read = async <Answer>(path: string, who: Who = 'owner') =>
+    scene.call<Answer>('GET', `/api/shops/${scene.shopId}/${path}`, undefined, await as(who));
+  const statementOf = async (id: string) => (await read<PayoutStatement>(`payouts/${id}`)).body;
+
+  test('list every payout, newest first', async () => {
+    // The clock of these tests goes back and forth: newest is what was made last by it.
+    const rows = await scene.query<{ id: string }>('select id from payouts order by created desc, rowid desc');
+    const all = rows.map(({ id }) => id);
+    const { body } = await read<ShopPayouts>('payouts');
+    expect(body).toMatchObject({ page: 1, total: all.length, per_page: 10 });
+    expect(body.items.map(({ id }) => id)).toEqual(all.slice(0, 10));
+    expect((await read<ShopPayouts>('payouts?page=99')).body.items).toEqual([]);
+    expect((await read<ShopPayouts>('payouts?page=-1')).body.page).toBe(1);
+  });
+
+  test('name every order, and add up to the penny', async () => {
+    for (const { id, amount_pence } of await payouts()) {
+      const { lines, totals, ...statement } = await statementOf(id);
+      expect(statement.amount_pence).toBe(amount_pence);
+      expect(lines).toHaveLength(statement.orders);
+      expect(lines.reduce((sum, line) => sum + line.amount_pence, 0)).toBe(amount_pence);
+      expect(totals.goods_pence - totals.refunded_pence - totals.earlier_pence).toBe(amount_pence);
+      for (const line of lines) expect(line).toMatchObject({ code: expect.stringMatching(/^\w{3}-\w{3}$/) });
+    }
+  });
+
+  test('tell a refund before the payout, after it, and one that the next payout had to bear', async () => {
+    const all = await Promise.all((await payouts()).map(({ id }) => statementOf(id)));
+    expect(all.flatMap(({ lines }) => lines)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ goods_pence: 2600, refunded_pence: 1400, earlier_pence: 0, amount_pence: 1200 }),
+        expect.objectContaining({ goods_pence: 2600, refunded_pence: 2600, earlier_pence: 2600, amount_pence: -2600 }),
+      ]),
+    );
+    const taken = all.flatMap(({ taken_back }) => taken_back);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: '', status: 'succeeded' }),
+        expect.objectContaining({ amount_pence: 2600, status: 'succeeded', code: expect.stringMatching(/-/) }),
+        expect.objectContaining({ amount_pence: 2600, status: 'failed' }),
+      ]),
+    );
+    expect(all.find(({ taken_back_pence }) => taken_back_pence > 0)?.taken_back_pence).toBe(2600);
+  });
+
+  test('say who bore each refund: the shop its goods, BaitDrop its fees', async () => {
+    const { body } = await read<ShopRefunds>('refunds');
+    expect(body.total).toBe(body.items.length);
+    expect(
+      body.items.map(({ total_pence, shop_pence, platform_pence }) => [total_pence, shop_pence, platform_pence]),
+    ).toEqual(
+      expect.arrayContaining([
+        [1470, 1400, 70],
+        [2780, 2600, 180],
+      ]),
+    );
+    for (const { total_pence, shop_pence, platform_pence } of body.items)
+      expect(shop_pence + platform_pence).toBe(total_pence);
+  });
+
+  test('are for the shop and administrators alone', async () => {
+    const id = (await latest())?.id ?? '';
+    for (const [who, status] of [
+      ['admin', 200],
+      ['otherOwner', 404],
+      ['customer', 404],
+    ] as const)
+      for (const path of ['payouts', `payouts/${id}`, 'refunds']) expect((await read(path, who)).status).toBe(status);
+    expect((await read('payouts/nosuchpayout000')).status).toBe(404);
+  });
+});
+
+test('whoever comes back from the provider is told how it stands, though its event was lost', async () => {
+  const look = async (who: Who) =>
+    (await scene.call<PayoutAccountState>('POST', '/api/payout-account/look', undefined, await as(who))).body;
+  await scene.query('update retailers set payouts_enabled = false where payout_account != $1', ['']);
+  expect((await money()).body.payout_account).toBe('incomplete');
+  expect(await look('owner')).toEqual({ payout_account: 'ready' });
+  expect((await money()).body.payout_account).toBe('ready');
+  expect(await look('customer')).toEqual({ payout_account: 'none' });
+  const back = await scene.call<PayoutAccountAnswer>(
+    'POST',
+    '/api/payout-account',
+    { back: 'going-live' },
+    await as('owner'),
+  );
+  expect(back.status).toBe(200);
+  const wrong = await scene.call('POST', '/api/payout-account', { back: 'https://evil.example' }, await as('owner'));
+  expect(wrong.status).toBe(400);
 });

@@ -3,7 +3,8 @@ import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import { isPayoutDay, payoutSchedule, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { findPaidRetailer, type PaidRetailer } from './payout-account.db.ts';
+import { findPaidRetailer } from './payout-account.db.ts';
+import { accountState } from './payout-account.service.ts';
 import type { PayoutParts } from './payout-parts.ts';
 import { earnedOrders, orderShares } from './payouts.db.ts';
 
@@ -28,11 +29,6 @@ export async function readShopMoney(parts: PayoutParts, shopId: string): Promise
       paid_out_pence: paid,
     })),
   };
-}
-
-function accountState(retailer: PaidRetailer | undefined): ShopMoney['payout_account'] {
-  if (retailer === undefined || retailer.payout_account === '') return 'none';
-  return retailer.payouts_enabled ? 'ready' : 'incomplete';
 }
 
 function dueOn(deliveredOn: CalendarDay): string {
