@@ -34,6 +34,7 @@ import { hearOfPayout, onOrderDelivered, takeBackFromPayouts } from './features/
 import { hearOfAccount } from './features/payouts/payout-account.service.ts';
 import type { PayoutParts } from './features/payouts/payout-parts.ts';
 import { schedulePayoutJobs } from './features/payouts/payouts.jobs.ts';
+import { registerPayoutRun } from './features/payouts/payout-run.routes.ts';
 import { registerPayouts } from './features/payouts/payouts.routes.ts';
 import { hearOfPlan } from './features/pro/follow-plan.service.ts';
 import type { ProParts } from './features/pro/pro-parts.ts';
@@ -176,6 +177,7 @@ export function composeOrders(parts: Parts) {
       await registerPaymentEvents(app, parts, (kind) => kind in events);
       await registerRefunds(app, engine, refunds, atDesk);
       await registerPayouts(app, engine, payouts, atDesk);
+      await registerPayoutRun(app, engine, payouts);
       await registerLedger(app, engine, ledger);
       lookAgainWhenTracked(app, payments);
       await life.register(app);

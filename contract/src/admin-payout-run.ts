@@ -1,0 +1,33 @@
+// `/api/admin/payout-run`: what shops are owed now, and paying it. Money in pence.
+import * as z from 'zod/mini';
+
+export interface DuePayout {
+  shop_id: string;
+  shop_name: string;
+  amount_pence: number;
+  /** How many orders it is for. */
+  orders: number;
+  /** The business day by which it is promised. */
+  due_on: string;
+}
+
+/** `GET`: nothing is moved by looking. */
+export interface PayoutPreview {
+  total_pence: number;
+  shops: DuePayout[];
+  /** Shops that are owed something and cannot be paid until they have set up their account. */
+  without_account: { shop_id: string; shop_name: string; balance_pence: number }[];
+  /** Banks are shut today: what is sent arrives later. */
+  banks_closed: boolean;
+  /** False while no payment provider is configured. */
+  can_pay: boolean;
+}
+
+/** `POST`: the total that was looked at. Another one is refused, so that nobody pays what they have not seen. */
+export const payoutRunForm = z.object({ total_pence: z.int().check(z.positive()) });
+export type PayoutRunForm = z.infer<typeof payoutRunForm>;
+
+export interface PayoutRunAnswer {
+  payouts: number;
+  total_pence: number;
+}
