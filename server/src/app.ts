@@ -7,7 +7,9 @@ import type { Parts } from './compose.ts';
 import { adminShopsPartsOf } from './compose-admin.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { goingLivePartsOf } from './compose-going-live.ts';
+import { registerOperations } from './compose-operations.ts';
 import { composeOrders } from './compose-orders.ts';
+import { readFoodPartnerUrl } from './features/admin-settings/product-settings.db.ts';
 import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
@@ -56,7 +58,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerMetrics(app, pool, config.metricsToken);
   keepRequestLog(app, parts.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);
-  registerProfile(app, config, () => readCourierPaidBy(pool));
+  registerProfile(app, config, {
+    courierPaidBy: () => readCourierPaidBy(pool),
+    foodPartnerUrl: () => readFoodPartnerUrl(pool),
+  });
   await registerErrorReports(app, parts.db, parts.now);
   await registerSlowPages(app);
   const { engine, jobs, seal, postcodes } = parts;
@@ -72,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerGoingLive(app, engine, goingLivePartsOf(parts), atDeskOf(engine));
   await registerShopSettings(app, engine, parts, atDeskOf(engine));
   await registerAudit(app, engine);
+  await registerOperations(app, parts);
   await registerAdminShops(app, engine, adminShopsPartsOf(parts));
   const byKey = shopByKey(engine, seal);
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Courier, CourierCredentials } from '@baitdrop/adapters/ports/courier';
+import { type Courier, type CourierCredentials, CourierProblem } from '@baitdrop/adapters/ports/courier';
 import type { Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Payments } from '@baitdrop/adapters/ports/payments';
-import type { Places } from '@baitdrop/adapters/ports/places';
+import { type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
@@ -20,6 +20,7 @@ import { queueMail } from './features/mail/mail.jobs.ts';
 import { loadPostcodeTables } from './features/postcodes/postcode-tables.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
+import { type CallNotes, createCallNotes } from './platform/integrations/watch-calls.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createSeal, type Seal } from './platform/secrets/seal.ts';
 import { secretKeyOf } from './platform/secrets/secret-key.ts';
@@ -45,6 +46,8 @@ export interface Parts {
   payments: Payments | undefined;
   /** Undefined while the maps search has no key. */
   places: Places | undefined;
+  /** When outside parties last answered, and when they last did not. */
+  callNotes: CallNotes;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
   /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
@@ -71,6 +74,11 @@ async function bringUpToDate(databaseUrl: string): Promise<void> {
   }
 }
 
+/** A no that belongs to the day's work: the courier was reached and has answered. */
+const isCouriersNo = (error: unknown): boolean =>
+  error instanceof CourierProblem && error.kind !== 'retry' && error.kind !== 'refused';
+const isUnknownPlace = (error: unknown): boolean => error instanceof PlacesProblem && error.kind === 'not_found';
+
 export async function compose(
   config: Config,
   log: Logger,
@@ -80,7 +88,6 @@ export async function compose(
   const webBuild = readWebBuild(webBuildFolder);
   const seal = createSeal(await secretKeyOf(config));
   const { smtpUrl, from } = config.mail;
-  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
   await bringUpToDate(databaseUrl);
   const pool = createPool(databaseUrl, {
     applicationName: 'baitdrop',
@@ -90,6 +97,9 @@ export async function compose(
   });
   const jobs = await startJobs(pool, log);
   const now = () => new Date();
+  const callNotes = createCallNotes(pool, log, now);
+  const { watch } = callNotes;
+  const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
   const postcodes = loadPostcodeTables();
   return {
     config,
@@ -110,9 +120,10 @@ export async function compose(
       ...options,
     }),
     mailer,
-    payments: config.payments === undefined ? undefined : createStripePayments(config.payments),
-    courier: config.courier && createUberDirect(config.courier),
-    places: config.places && createGooglePlaces(config.places),
+    payments: config.payments && watch('payments', createStripePayments(config.payments)),
+    courier: config.courier && watch('courier', createUberDirect(config.courier), isCouriersNo),
+    places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
+    callNotes,
     courierCredentials: config.courier?.credentials,
     postcodes,
     webBuild,

@@ -111,6 +111,8 @@ export interface CourierCall {
 
 /** Rejects with a `CourierProblem`. `onCall` hears of every call, also of those that failed. */
 export interface Courier {
+  /** Whether the account is let in and its organisation is known; resolves when it is. Changes nothing. */
+  check(credentials: CourierCredentials, onCall: (call: CourierCall) => void): Promise<void>;
   quote(credentials: CourierCredentials, request: QuoteRequest, onCall: (call: CourierCall) => void): Promise<Quote>;
   send(credentials: CourierCredentials, request: ErrandRequest, onCall: (call: CourierCall) => void): Promise<Errand>;
   read(credentials: CourierCredentials, deliveryId: string, onCall: (call: CourierCall) => void): Promise<Errand>;

@@ -24,6 +24,10 @@ export function createUberDirect(options: UberDirectOptions): Courier {
   const pathOf = (deliveryId: string) => `/deliveries/${encodeURIComponent(deliveryId)}`;
 
   const courier: Courier = {
+    async check(credentials, onCall) {
+      const call = { endpoint: 'delivery', method: 'GET', path: '/deliveries?limit=1' } as const;
+      await api.call(credentials, call, onCall);
+    },
     async quote(credentials, request, onCall) {
       const body = quoteBody(request, now());
       const call = { endpoint: 'quote', method: 'POST', path: '/delivery_quotes', body } as const;

@@ -9,7 +9,7 @@ import { maskOf, sealChanged } from './sealed-fields.ts';
 
 const ownerOrAdmin = allOf(signedIn, anyOf('owner = @request.auth.id', isAdmin));
 const sealedFields = ['api_secret', 'uber_client_id', 'uber_client_secret'];
-const adminFields = ['uber_client_id', 'uber_client_secret', 'uber_organization_id'];
+const adminFields = ['uber_client_id', 'uber_client_secret', 'uber_organization_id', 'uber_environment'];
 
 export const retailersCollection = (seal: Seal): CollectionDefinition => ({
   name: 'retailers',

@@ -17,6 +17,8 @@ export interface CourierShop {
   uber_client_id: string;
   uber_client_secret: string;
   uber_organization_id: string;
+  /** Empty: as the platform's account. */
+  uber_environment: '' | 'sandbox' | 'production';
 }
 
 export async function readCourierShop(db: Db, shopId: string): Promise<CourierShop | undefined> {
@@ -26,7 +28,7 @@ export async function readCourierShop(db: Db, shopId: string): Promise<CourierSh
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
        coalesce(r.id, '') as retailer, coalesce(r.uber_client_id, '') as uber_client_id,
        coalesce(r.uber_client_secret, '') as uber_client_secret,
-       coalesce(r.uber_organization_id, '') as uber_organization_id
+       coalesce(r.uber_organization_id, '') as uber_organization_id, coalesce(r.uber_environment, '') as uber_environment
      from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`,
     [shopId],
   );
@@ -44,10 +46,10 @@ export interface CourierLine {
 export async function readCourierLines(db: Db, order: string): Promise<CourierLine[]> {
   return rowsOf<CourierLine>(
     db,
-    `select l.name, l.quantity, l.price_pence, coalesce(p.courier_size, '') as courier_size,
+    `select l.name, l.quantity - l.refunded_quantity as quantity, l.price_pence, coalesce(p.courier_size, '') as courier_size,
        coalesce(p.pack_weight_g, 0) as pack_weight_g
      from order_lines l left join products p on p.id = l.product and l.product != ''
-     where l."order" = $1 order by l.position`,
+     where l."order" = $1 and l.quantity > l.refunded_quantity order by l.position`,
     [order],
   );
 }

@@ -6,16 +6,17 @@ import { demoPostcode } from '../../seed/demo-accounts.ts';
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
 export function registerProfile(
   app: FastifyInstance,
-  { profile, foodPartnerUrl }: Config,
-  readCourierPaidBy: () => Promise<Profile['courierPaidBy']>,
+  { profile, foodPartnerUrl: usualFoodPartnerUrl }: Config,
+  chosen: { courierPaidBy(): Promise<Profile['courierPaidBy']>; foodPartnerUrl(): Promise<string | undefined> },
 ): void {
   app.get('/api/profile', async (_request, reply) => {
     const answer: Profile = {
       profile,
       ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
-      foodPartnerUrl,
-      courierPaidBy: await readCourierPaidBy(),
+      foodPartnerUrl: (await chosen.foodPartnerUrl()) ?? usualFoodPartnerUrl,
+      courierPaidBy: await chosen.courierPaidBy(),
     };
-    return reply.header('Cache-Control', 'public, max-age=300').send(answer);
+    // Administrators change it, and the next page must know.
+    return reply.header('Cache-Control', 'no-cache').send(answer);
   });
 }

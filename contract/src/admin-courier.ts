@@ -1,0 +1,130 @@
+// The courier as administrators see it: a shop's account, test orders, and every call. Secrets go in and never come out.
+import * as z from 'zod/mini';
+import type { AdminList } from './admin-list.ts';
+
+const environment = z.enum(['sandbox', 'production']);
+export type CourierEnvironment = z.infer<typeof environment>;
+
+/** `GET /api/admin/courier/retailers`, a list with `search`: shops to choose from. */
+export const courierRetailerRow = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  postcode: z.string(),
+  /** Has an account of its own at the courier. */
+  has_own_account: z.boolean(),
+});
+export type CourierRetailerRow = z.infer<typeof courierRetailerRow>;
+export type CourierRetailerList = AdminList<CourierRetailerRow>;
+
+/** `GET /api/admin/courier/retailers/{id}`, and the answer to saving. */
+export const courierConfiguration = z.object({
+  retailer_id: z.string(),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  /** Masked: enough to recognise it. Empty when none is kept. */
+  client_id: z.string(),
+  has_secret: z.boolean(),
+  organization_id: z.string(),
+  environment,
+  /** Whose account its errands run on; `none`: there is no courier at all. */
+  account: z.enum(['own', 'platform', 'none']),
+  updated_at: z.string(),
+});
+export type CourierConfiguration = z.infer<typeof courierConfiguration>;
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` forgets all three. */
+export const courierConfigurationForm = z.object({
+  retailer_id: text(60),
+  client_id: z.optional(text(200)),
+  client_secret: z.optional(text(200)),
+  organization_id: z.optional(text(200)),
+  environment,
+  clear: z.optional(z.boolean()),
+});
+export type CourierConfigurationForm = z.infer<typeof courierConfigurationForm>;
+
+/** `POST /api/admin/courier/connection-test`: 200 whatever came of it. */
+export const connectionTestForm = z.object({ retailer_id: text(60) });
+export const connectionTestAnswer = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  account: z.enum(['own', 'platform', 'none']),
+  environment,
+  duration_ms: z.number(),
+});
+export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswer>;
+
+/** `POST /api/admin/courier/test-orders`. In production a real courier comes and is paid: it needs `confirmed`. */
+export const testOrderForm = z.object({
+  retailer_id: text(60),
+  environment: z.optional(environment),
+  confirmed: z.optional(z.boolean()),
+  /** JSON: `[{ "name": "…", "quantity": 1, "price": 3.5 }]`, prices in pounds. */
+  items: text(20_000),
+  dropoff: z.object({
+    name: text(80),
+    phone: text(30),
+    address: text(200),
+    postcode: text(10),
+    notes: z.optional(text(280)),
+  }),
+});
+export type TestOrderForm = z.infer<typeof testOrderForm>;
+
+const stop = z.object({
+  address: z.string(),
+  contact: z.object({ name: z.string(), phone: z.string() }),
+});
+
+/** What came of it. Money in pounds, as the courier's own answer has it in this form. */
+export const testDelivery = z.object({
+  delivery_id: z.string(),
+  status: z.string(),
+  pickup: stop,
+  dropoff: stop,
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+  tracking_url: z.string(),
+  pickup_eta: z.nullable(z.string()),
+  dropoff_eta: z.nullable(z.string()),
+  fee: z.number(),
+  currency: z.literal('GBP'),
+  environment,
+  created_at: z.string(),
+});
+export type TestDelivery = z.infer<typeof testDelivery>;
+
+/** `POST /api/admin/courier/test-orders/{delivery_id}/cancel`. */
+export const cancelTestForm = z.object({ retailer_id: text(60), environment });
+
+/**
+ * A row of `GET /api/admin/courier/logs`, which takes `retailer_id`, `endpoint`, `environment`, `outcome` (`success` or
+ * `error`), `from` and `until`; `search` finds an order's code.
+ */
+export const courierLogRow = z.object({
+  id: z.string(),
+  retailer_id: z.string(),
+  shop_name: z.string(),
+  /** Empty for quotes before an order, and for tests. */
+  order: z.string(),
+  order_code: z.string(),
+  endpoint: z.string(),
+  environment: z.string(),
+  /** 0 when no answer came. */
+  status_code: z.number(),
+  timestamp: z.string(),
+});
+export type CourierLogRow = z.infer<typeof courierLogRow>;
+export type CourierLogList = AdminList<CourierLogRow>;
+
+/** `GET /api/admin/courier/logs/{id}`. */
+export const courierLogDetail = z.object({
+  id: z.string(),
+  request_payload: z.unknown(),
+  response_payload: z.unknown(),
+});
+export type CourierLogDetail = z.infer<typeof courierLogDetail>;

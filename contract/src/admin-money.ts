@@ -1,0 +1,44 @@
+// What the platform earns. Money in pence; all of it read from the ledger.
+import * as z from 'zod/mini';
+import type { AdminList } from './admin-list.ts';
+
+const contribution = {
+  /** Service, platform and delivery fees, less what of them was refunded. */
+  fees_pence: z.number(),
+  courier_pence: z.number(),
+  card_pence: z.number(),
+  /** Fees less courier and card. Below zero: the orders cost more than they bring. */
+  contribution_pence: z.number(),
+};
+
+const month = z.object({
+  /** `2026-11`, by London's calendar. */
+  month: z.string(),
+  orders: z.number(),
+  ...contribution,
+});
+export type MonthContribution = z.infer<typeof month>;
+
+/** `GET /api/admin/money`. */
+export const adminMoney = z.object({
+  read_at: z.string(),
+  /** So far. */
+  this_month: month,
+  last_month: month,
+  /** The platform's accounts, in the order of the books. Costs are negative. */
+  accounts: z.array(z.object({ account: z.string(), balance_pence: z.number(), month_pence: z.number() })),
+});
+export type AdminMoney = z.infer<typeof adminMoney>;
+
+/** A row of `GET /api/admin/money/orders`: paid orders, newest first; `search` as in the list of orders. */
+export const orderContributionRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  shop_name: z.string(),
+  status: z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']),
+  paid_at: z.string(),
+  total_pence: z.number(),
+  ...contribution,
+});
+export type OrderContributionRow = z.infer<typeof orderContributionRow>;
+export type OrderContributionList = AdminList<OrderContributionRow>;

@@ -1,0 +1,151 @@
+// Orders as administrators see them. Money in pence, instants in ISO.
+import * as z from 'zod/mini';
+import type { AdminList } from './admin-list.ts';
+
+const orderStatus = z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']);
+const instant = z.nullable(z.string());
+
+/**
+ * A row of `GET /api/admin/orders`. Besides `page`, `search` (code, shop, customer, address, postcode) and `sort`, it
+ * takes `status`, `shop_id`, `from` and `until` (days in London). An order nobody has paid is listed with `unpaid=1`.
+ */
+export const adminOrderRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  customer: z.string(),
+  total_pence: z.number(),
+  /** Service, platform and delivery fee together. */
+  fees_pence: z.number(),
+  refunded_pence: z.number(),
+  status: orderStatus,
+  fulfilment: z.enum(['delivery', 'collection']),
+  paid: z.boolean(),
+  late: z.boolean(),
+  /** When it was placed. */
+  date: z.string(),
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+export type AdminOrderList = AdminList<AdminOrderRow>;
+
+const ledgerMovement = z.object({
+  id: z.number(),
+  kind: z.string(),
+  reference: z.string(),
+  booked_at: z.string(),
+  entries: z.array(z.object({ account: z.string(), amount_pence: z.number() })),
+});
+export type AdminLedgerMovement = z.infer<typeof ledgerMovement>;
+
+/** `GET /api/admin/orders/{id}`, by id or code: everything that is known of it. */
+export const adminOrder = z.object({
+  id: z.string(),
+  code: z.string(),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  status: orderStatus,
+  fulfilment: z.enum(['delivery', 'collection']),
+  customer: z.object({
+    /** Empty for a guest. */
+    user: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    delivery_note: z.string(),
+    shop_note: z.string(),
+  }),
+  sums: z.object({
+    subtotal_pence: z.number(),
+    service_fee_pence: z.number(),
+    platform_fee_pence: z.number(),
+    delivery_fee_pence: z.number(),
+    total_pence: z.number(),
+    credit_pence: z.number(),
+    to_pay_pence: z.number(),
+    refunded_pence: z.number(),
+  }),
+  times: z.object({
+    placed_at: instant,
+    paid_at: instant,
+    accepted_at: instant,
+    ready_at: instant,
+    en_route_at: instant,
+    delivered_at: instant,
+    cancelled_at: instant,
+    promised_by: instant,
+    slot_starts: instant,
+    slot_ends: instant,
+  }),
+  late: z.boolean(),
+  cancelled_by: z.string(),
+  cancel_reason: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price_pence: z.number(),
+      amount_pence: z.number(),
+      refunded_quantity: z.number(),
+    }),
+  ),
+  /** Oldest first. */
+  events: z.array(z.object({ id: z.string(), kind: z.string(), by: z.string(), text: z.string(), at: z.string() })),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      amount_pence: z.number(),
+      /** What the provider took for it. */
+      fee_pence: z.number(),
+      payment_intent: z.string(),
+      paid_at: instant,
+      created_at: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      amount_pence: z.number(),
+      credit_pence: z.number(),
+      reason: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      attempt: z.number(),
+      status: z.string(),
+      delivery_id: z.string(),
+      courier_name: z.string(),
+      tracking_url: z.string(),
+      fee_pence: z.number(),
+      environment: z.string(),
+      failure: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Newest last, at most 200. */
+  courier_calls: z.array(
+    z.object({
+      id: z.string(),
+      endpoint: z.string(),
+      environment: z.string(),
+      status_code: z.number(),
+      timestamp: z.string(),
+    }),
+  ),
+  ledger: z.object({
+    movements: z.array(ledgerMovement),
+    /** Of all entries; nought, or the books are wrong. */
+    sum_pence: z.number(),
+    /** What the platform keeps of it: its fees less courier and card. */
+    contribution_pence: z.number(),
+  }),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;

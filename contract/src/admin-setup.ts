@@ -1,0 +1,45 @@
+// Setup requests as the team works through them. Money in pence, instants in ISO.
+import * as z from 'zod/mini';
+import type { AdminList } from './admin-list.ts';
+
+const instant = z.nullable(z.string());
+
+/** `idle`: nothing runs. `overdue`: the promise is broken and still open; `missed`: kept too late. */
+const promise = z.object({ state: z.enum(['idle', 'running', 'overdue', 'kept', 'missed']), due_at: instant });
+export type SetupPromise = z.infer<typeof promise>;
+
+/**
+ * A row of `GET /api/admin/setup-requests`, which takes `state` (`open`, `done`, `cancelled`; all without) and `search`.
+ * Without `sort` what is due first stands first.
+ */
+export const setupRow = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  service_type: z.string(),
+  price_pence: z.number(),
+  status: z.enum(['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled']),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  plugin_type: z.string(),
+  requested_at: instant,
+  paid_at: instant,
+  contacted_at: instant,
+  started_at: instant,
+  done_at: instant,
+  /** Contact within 2 hours of the request; live within 24 hours of the payment. */
+  contact_promise: promise,
+  live_promise: promise,
+});
+export type SetupRow = z.infer<typeof setupRow>;
+export interface SetupList extends AdminList<SetupRow> {
+  /** Of all open ones, how many have broken a promise. */
+  overdue: number;
+}
+
+/** `POST /api/admin/setup-requests/{id}/move`: answers the row. The owner is told by mail; a paid one that is cancelled is refunded. */
+export const moveSetupForm = z.object({
+  status: z.enum(['contacted', 'in_progress', 'done', 'cancelled']),
+  /** For the owner, in the mail. */
+  note: z.optional(z.string().check(z.maxLength(500))),
+});
+export type MoveSetupForm = z.infer<typeof moveSetupForm>;

@@ -1,0 +1,62 @@
+// How everything runs, measured when it is asked for. Instants in ISO.
+import * as z from 'zod/mini';
+import type { AdminList } from './admin-list.ts';
+
+const instant = z.nullable(z.string());
+
+/** `off`: not configured. `unknown`: configured, and nobody has used it yet. `failing`: the last call failed. */
+const integrationState = z.enum(['ok', 'failing', 'unknown', 'off']);
+
+export const integrationStatus = z.object({
+  service: z.enum(['payments', 'courier', 'places', 'mail', 'google', 'facebook']),
+  state: integrationState,
+  succeeded_at: instant,
+  failed_at: instant,
+  /** What the last failure said. */
+  failure: z.string(),
+});
+export type IntegrationStatus = z.infer<typeof integrationStatus>;
+
+/** `GET /api/admin/system`. */
+export const systemStatus = z.object({
+  measured_at: z.string(),
+  database: z.object({
+    ok: z.boolean(),
+    /** How long one question took, there and back. */
+    answer_ms: z.number(),
+    version: z.string(),
+    size_bytes: z.number(),
+    connections: z.number(),
+    most_connections: z.number(),
+  }),
+  jobs: z.object({
+    ok: z.boolean(),
+    /** Due and not begun. */
+    waiting: z.number(),
+    /** Of those, how long the oldest has been due; null when nothing waits. */
+    oldest_waiting_seconds: z.nullable(z.number()),
+    running: z.number(),
+    /** Will be tried again later. */
+    retrying: z.number(),
+    /** Given up on in the last 24 hours. */
+    failed_today: z.number(),
+    last_done_at: instant,
+    /** The queues that gave up on something in the last 24 hours. */
+    failed_queues: z.array(z.object({ queue: z.string(), count: z.number(), last_at: z.string(), error: z.string() })),
+  }),
+  integrations: z.array(integrationStatus),
+  error_reports_today: z.number(),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** A row of `GET /api/admin/error-reports`: one message, however often it came in the 30 days they are kept. */
+export const errorGroupRow = z.object({
+  message: z.string(),
+  count: z.number(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  /** One of them, the newest. */
+  sample: z.object({ id: z.string(), stack: z.string(), url: z.string(), userAgent: z.string() }),
+});
+export type ErrorGroupRow = z.infer<typeof errorGroupRow>;
+export type ErrorGroupList = AdminList<ErrorGroupRow>;

@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg';
+import { rowsOf } from '../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export type SettingKey = 'courier_paid_by' | 'food_partner_url';
+
+export interface SettingRow {
+  key: SettingKey;
+  value: unknown;
+  changed_at: Date;
+  changed_by: string;
+}
+
+export const readSettings = (db: Db): Promise<SettingRow[]> =>
+  rowsOf(
+    db,
+    `select key, value, changed_at, changed_by from product_settings where key in ('courier_paid_by', 'food_partner_url')`,
+  );
+
+export async function putSetting(tx: PoolClient, key: SettingKey, value: string, by: string, at: Date): Promise<void> {
+  await tx.query(
+    `insert into product_settings (key, value, changed_by, changed_at) values ($1, $2, $3, $4)
+     on conflict (key) do update set value = excluded.value, changed_by = excluded.changed_by,
+       changed_at = excluded.changed_at`,
+    [key, JSON.stringify(value), by, at],
+  );
+}
+
+/** Undefined while nobody chose one. */
+export async function readFoodPartnerUrl(db: Db): Promise<string | undefined> {
+  const [row] = await rowsOf<{ value: unknown }>(
+    db,
+    `select value from product_settings where key = 'food_partner_url'`,
+  );
+  return typeof row?.value === 'string' && row.value !== '' ? row.value : undefined;
+}

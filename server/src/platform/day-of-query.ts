@@ -1,0 +1,12 @@
+import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { instantOfLondon } from '@baitdrop/domain/time/london';
+import { type Query, refuseField, textOf } from './read-query.ts';
+
+/** The beginning of a day in London, so many days later; null when none is given. */
+export function dayOf(query: Query, name: string, later: number): Date | null {
+  const day = textOf(query, name);
+  if (day === '') return null;
+  const parsed = parseCalendarDay(day);
+  if (!parsed.ok || !day.startsWith('2')) throw refuseField(name, 'Give a day like 2026-07-01.');
+  return instantOfLondon(addDays(parsed.value, later), '00:00');
+}
