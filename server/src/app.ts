@@ -15,6 +15,7 @@ import type { AccountParts } from './features/accounts/account-parts.ts';
 import { registerAccounts } from './features/accounts/accounts.routes.ts';
 import { followAuth } from './features/accounts/after-auth.ts';
 import { leaveProgramme as leaveAffiliates } from './features/affiliates/payouts.service.ts';
+import { registerAdminOverview } from './features/admin-overview/admin-overview.routes.ts';
 import { registerAdminShops } from './features/admin-shops/admin-shops.routes.ts';
 import { registerAudit } from './features/audit/audit.routes.ts';
 import { readCourierPaidBy } from './features/checkout/checkout-facts.db.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerShopSettings(app, engine, parts, atDeskOf(engine));
   await registerAudit(app, engine);
   await registerOperations(app, parts);
+  await registerAdminOverview(app, engine, parts);
   await registerAdminShops(app, engine, adminShopsPartsOf(parts));
   const byKey = shopByKey(engine, seal);
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
