@@ -27,11 +27,13 @@ import { registerGoingLive } from './features/going-live/going-live.routes.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { atDeskOf } from './features/orders/at-desk.ts';
 import { registerPlaces } from './features/places/places.routes.ts';
+import { isPro } from './features/pro/is-pro.ts';
 import { registerProfile } from './features/profile/profile.routes.ts';
 import { findReferrer } from './features/referrals/referrals.db.ts';
 import { shopByKey } from './features/shop-keys/shop-keys.ts';
 import { registerShopSettings } from './features/shop-settings/shop-settings.routes.ts';
 import { registerSlowPages } from './features/slow-pages/slow-pages.routes.ts';
+import { registerWidget } from './features/widget/widget.routes.ts';
 import { registerWordPress } from './features/wordpress/wordpress.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -86,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   limitAuthTries(app, engine);
   followAuth(app, engine, programme.settleReferrals);
   await registerRecords(app, engine);
+  await registerWidget(app, engine, parts.webBuild, { ...parts, isPro: (shopId, now) => isPro(pool, shopId, now) });
   await registerWebApp(app, parts.webBuild, config.profile === 'demo' ? [] : ['/design']);
   return app;
 }

@@ -14,6 +14,7 @@ import { publish } from './publish.ts';
 import { writeRouteTable } from './route-patterns.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { writeSiteFiles } from './site-files.ts';
+import { buildWidget } from './widget.ts';
 
 // Whoever starts this, a test runner too, gets the build that people get.
 process.env['NODE_ENV'] = 'production';
@@ -25,6 +26,7 @@ const steps: [name: string, run: () => Promise<unknown>][] = [
   ['hash inline code', () => writeCspMap(paths.client, paths.cspMap)],
   ['route patterns', async () => writeRouteTable(await routes, paths.client, paths.routeTable)],
   ['site files', () => writeSiteFiles(paths.client, publicUrl)],
+  ['widget', () => buildWidget(paths.client)],
   ['service worker', buildServiceWorker],
   ['compress', () => compressTextFiles(paths.client)],
   ['native copy', () => copyForNative(paths.client, paths.native)],

@@ -5,6 +5,9 @@ const webFolder = join(import.meta.dirname, '..');
 export const NOT_FOUND_PATH = '/404';
 /** Shown by the demo alone. */
 export const DESIGN_PATH = '/design';
+/** Stands for any part of an address that is not fixed. */
+export const ANY = '_';
+export const EMBED_SAMPLE_PATHS = [`/embed/${ANY}`, `/embed/${ANY}/checkout`];
 export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 
 /** Where the finished build is. */

@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOT_FOUND_PATH, pageFile, SPA_FALLBACK_FILE } from './paths.ts';
+import { ANY, NOT_FOUND_PATH, pageFile, SPA_FALLBACK_FILE } from './paths.ts';
 
 export interface RouteNode {
   path?: string | undefined;
@@ -36,7 +36,7 @@ async function exists(path: string): Promise<boolean> {
 export async function writeRouteTable(nodes: RouteNode[], clientFolder: string, target: string): Promise<void> {
   const routes = await Promise.all(
     [...new Set(flattenPatterns(nodes))].map(async (pattern) => {
-      const file = pageFile(pattern);
+      const file = pageFile(pattern.replaceAll(/:[^/]+/g, ANY));
       return { pattern, file: (await exists(join(clientFolder, file))) ? file : SPA_FALLBACK_FILE };
     }),
   );

@@ -37,7 +37,8 @@ export async function buildServiceWorker(): Promise<void> {
     globDirectory: paths.client,
     globPatterns: ['assets/**/*.{js,css,woff2,svg,webp}', '**/*.html'],
     // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
-    globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH)],
+    // What stands on shops' own sites is not for a visitor of ours to keep.
+    globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH), 'embed/**'],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ carry their own hash.
     dontCacheBustURLsMatching: /^assets\//,

@@ -34,6 +34,10 @@ export default [
     route('directory', 'screens/directory/directory.screen.tsx'),
     route('pricing', 'screens/pricing/pricing.screen.tsx'),
     route('plugins', 'screens/plugins/plugins.screen.tsx'),
+    route('embed/:shopId', 'screens/embed/embed.frame.tsx', [
+      index('screens/order/shop-profile.screen.tsx', { id: 'embedded-order' }),
+      route('checkout', 'screens/checkout/checkout.screen.tsx', { id: 'embedded-checkout' }),
+    ]),
     route('offline', 'screens/offline/offline.screen.tsx'),
     route('*', 'screens/not-found/not-found.screen.tsx'),
   ]),

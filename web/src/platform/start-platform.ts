@@ -1,3 +1,4 @@
+import { embeddedShop } from './embedding/embedding.ts';
 import { watchErrors } from './errors/report-error.ts';
 import { watchInstall } from './install/install.ts';
 import { watchOnline } from './online.ts';
@@ -14,6 +15,8 @@ export function startPlatform(): void {
   watchOnline();
   watchSession();
   watchInstall();
+  // On a shop's own site nothing is installed.
+  if (embeddedShop() !== null) return;
   // The worker's downloads must not compete with the page's own.
   if (document.readyState === 'complete') registerServiceWorker();
   else window.addEventListener('load', registerServiceWorker, { once: true });

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isEmbedPath } from '../platform/embedding/embed-address.ts';
+import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
+import { useReferralLink } from '../features/referral/use-referral-link.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
+import { OfflineChip } from './offline-chip.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** After a click on a link the reading place is the new screen, not the old link. */
@@ -26,10 +30,32 @@ function useAwakeMark(): void {
   }, []);
 }
 
+/** On a shop's own site: that site has bars and a footer of its own. */
+function BareShell({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation();
+  return (
+    <>
+      <main id="main" ref={main} tabIndex={-1} className="embedded outline-none">
+        {children}
+      </main>
+      <div className="notices pointer-events-none fixed inset-x-2 top-2 bottom-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2">
+        <SnackbarStack />
+        <OfflineChip />
+      </div>
+    </>
+  );
+}
+
 export function AppShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return isEmbedPath(pathname) ? <BareShell>{children}</BareShell> : <WholeShell>{children}</WholeShell>;
+}
+
+function WholeShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   useAwakeMark();
   useNavigationGuard();
+  useReferralLink();
   return (
     <>
       <a

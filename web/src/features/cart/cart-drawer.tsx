@@ -4,6 +4,7 @@ import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { addressHere } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/modal/drawer.tsx';
@@ -85,7 +86,7 @@ export function CartDrawer(props: CartDrawerProps) {
   function proceed(): void {
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
     close();
-    void navigate('/checkout');
+    void navigate(addressHere('/checkout'));
   }
 
   const footer = (

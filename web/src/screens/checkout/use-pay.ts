@@ -2,7 +2,9 @@ import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeFailure, type Trouble } from '../../features/accounts/failure.ts';
+import { keepEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, noteOrder } from '../../features/orders/kept-attempt.ts';
+import { embeddedShop, leaveFor, tellPage } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
 import { newReviewIn, placeOrder } from './checkout-api.ts';
 import {
@@ -81,7 +83,12 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     try {
       const answer = await placeOrder(form, attempt.key);
       noteOrder(attempt, answer.code);
-      if (answer.payment_url === '') await navigate(`/track/${answer.track_token}`);
+      const trackPath = `/track/${answer.track_token}`;
+      if (embeddedShop() !== null) {
+        keepEmbeddedOrder({ shopId: form.shop_id, code: answer.code, trackToken: answer.track_token });
+        tellPage({ type: 'order', payload: { ref: answer.code } });
+        leaveFor(answer.payment_url || new URL(trackPath, window.location.origin).href);
+      } else if (answer.payment_url === '') await navigate(trackPath);
       else window.location.assign(answer.payment_url);
     } catch (failure) {
       log.info('The order was refused', failure);

@@ -9,6 +9,7 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { addressHere, embeddedShop } from '../../platform/embedding/embedding.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
@@ -44,7 +45,11 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
   const { shop, changes, dismissChanges, setQuantity } = useCartShop();
   const courier = useCourierFee(cart);
   const query = readOrderQuery(isAwake ? params : nothingAsked);
-  const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
+  // A shop's own site shows that shop alone: there the postcode is asked for without looking for others.
+  const asksPostcode = isAwake && embeddedShop() !== null && query.postcode === '';
+  const step: OrderStep = asksPostcode
+    ? { kind: 'postcode', initial: cart.postcode }
+    : chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
   useFocusOnStep(nameOf(step), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
@@ -53,7 +58,7 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
     cartStore.setPostcode(postcode);
     // Going back must lead to this step again, although a shop will have been selected by then.
     if (query.postcode === null) history.replaceState(history.state, '', orderAddress({ ...query, postcode: '' }));
-    void navigate(orderAddress({ postcode, wanted: query.wanted }));
+    void navigate(addressHere(orderAddress({ postcode, wanted: query.wanted })));
   };
   const cartButton = <CartButton count={count} onOpen={openCart} />;
   const notice = <CartChanges changes={changes} onDismiss={dismissChanges} />;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const sources = join(import.meta.dirname, '../widget');
+
+/** One plain script, for pages that know nothing of modules. */
+async function bundle(name: string, outDir: string): Promise<Buffer> {
+  await build({
+    root: sources,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: { entry: join(sources, `${name}.ts`), name: 'baitdrop', formats: ['iife'], fileName: () => `${name}.js` },
+    },
+  });
+  return readFile(join(outDir, `${name}.js`));
+}
+
+const hashOf = (bytes: Buffer, kind: string) => createHash(kind).update(bytes);
+
+/**
+ * `/widget/v1.js` for shops that want what is newest, and the same under the name of its content for those who pin it;
+ * `manifest.json` says that name and its integrity.
+ */
+export async function buildWidget(clientFolder: string): Promise<void> {
+  const folder = join(clientFolder, 'widget/v1');
+  const work = join(folder, '.making');
+  await mkdir(folder, { recursive: true });
+  const [widget, hello] = [await bundle('widget', work), await bundle('hello', work)];
+  await rm(work, { recursive: true });
+  const file = `/widget/v1/widget.${hashOf(widget, 'sha256').digest('hex').slice(0, 12)}.js`;
+  const integrity = `sha384-${hashOf(widget, 'sha384').digest('base64')}`;
+  await Promise.all([
+    writeFile(join(clientFolder, 'widget/v1.js'), widget),
+    writeFile(join(clientFolder, file), widget),
+    writeFile(join(folder, 'hello.js'), hello),
+    writeFile(join(folder, 'manifest.json'), `${JSON.stringify({ file, integrity }, null, 2)}\n`),
+  ]);
+}

@@ -1,0 +1,28 @@
+// An order placed in a frame is paid in the whole window, on our own pages, which cannot reach the frame's storage.
+// The frame remembers it and looks, the next time it is shown, whether it was paid.
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+
+const key = 'baitdrop_embedded_order';
+
+export interface EmbeddedOrder {
+  shopId: string;
+  code: string;
+  trackToken: string;
+}
+
+export const keepEmbeddedOrder = (order: EmbeddedOrder): boolean => writeStored(key, JSON.stringify(order));
+export const forgetEmbeddedOrder = (): void => removeStored(key);
+
+export function readEmbeddedOrder(shopId: string): EmbeddedOrder | null {
+  try {
+    const order = JSON.parse(readStored(key) ?? 'null') as EmbeddedOrder | null;
+    return order?.shopId === shopId ? order : null;
+  } catch {
+    return null;
+  }
+}
+
+export const lookAfter = ({ trackToken }: EmbeddedOrder): Promise<TrackedOrder> =>
+  fetchJson('/api/tracking', { headers: { 'X-Track-Token': trackToken }, cache: 'no-store' });

@@ -1,0 +1,52 @@
+// This page in a frame on a shop's own site: where its links lead, and what it tells the page around it.
+import {
+  type FrameMessage,
+  type PageMessage,
+  readPageMessage,
+  wrapMessage,
+} from '@baitdrop/domain/widget/frame-messages';
+import { embedAddress, embeddedShopOf } from './embed-address.ts';
+
+export const embeddedShop = (): string | null =>
+  typeof window === 'undefined' ? null : embeddedShopOf(window.location.pathname);
+
+/** The same path on our own pages, its counterpart in the frame. */
+export function addressHere(path: string): string {
+  const shopId = embeddedShop();
+  return shopId === null ? path : (embedAddress(shopId, path) ?? path);
+}
+
+function asOrigin(text: string | null | undefined): string | null {
+  return text && URL.parse(text)?.origin === text ? text : null;
+}
+
+// The widget says where it stands when it opens the frame. It need not be believed: browsers hand a message over only
+// if the page around is really there, and only registered pages get the frame at all.
+const pageOrigin =
+  typeof window === 'undefined'
+    ? null
+    : (asOrigin(new URLSearchParams(window.location.search).get('origin')) ??
+      asOrigin(window.location.ancestorOrigins?.[0]));
+
+const isFramed = (): boolean => window.parent !== window;
+
+export function tellPage(message: FrameMessage): void {
+  if (isFramed() && pageOrigin !== null) window.parent.postMessage(wrapMessage(message), pageOrigin);
+}
+
+export function hearPage(listener: (message: PageMessage) => void): () => void {
+  const hear = ({ source, origin, data }: MessageEvent) => {
+    if (source !== window.parent || origin !== pageOrigin) return;
+    const message = readPageMessage(data);
+    if (message) listener(message);
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
+}
+
+/** Leaves for an address that needs the whole window: a payment page refuses frames. */
+export function leaveFor(url: string): void {
+  if (embeddedShop() === null || !isFramed()) window.location.assign(url);
+  else if (pageOrigin === null) window.open(url, '_blank', 'noopener');
+  else tellPage({ type: 'checkout', payload: { url } });
+}

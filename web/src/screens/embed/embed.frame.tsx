@@ -1,0 +1,51 @@
+// The order on a shop's own site: the same screens as on ours, without our frame around them.
+import type { WidgetAnswer } from '@baitdrop/contract/widget';
+import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
+import { useEffect } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { PageLink } from '../../features/legal/links.tsx';
+import { useAnswer } from '../../platform/api/use-answer.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LastOrder } from './last-order.tsx';
+import { useFrameLinks } from './use-frame-links.ts';
+import { usePageAround } from './use-page-around.ts';
+
+/** A Pro shop's own colour in place of ours. */
+function useAccent(accent: string | null | undefined): void {
+  useEffect(() => {
+    if (!accent) return undefined;
+    const { style } = document.documentElement;
+    const colours = { '--action': accent, '--action-hover': accent, '--action-ink': readableInkOn(accent) };
+    for (const [name, value] of Object.entries(colours)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(colours)) style.removeProperty(name);
+    };
+  }, [accent]);
+}
+
+function InFrame({ shopId }: { shopId: string }) {
+  const { data: widget } = useAnswer<WidgetAnswer>(`/api/widget/${encodeURIComponent(shopId)}`);
+  useFrameLinks(shopId);
+  usePageAround();
+  useAccent(widget?.accent);
+  return (
+    <>
+      <LastOrder shopId={shopId} />
+      <Outlet />
+      <footer className="flex flex-wrap justify-center gap-x-4 gap-y-1 border-t border-line px-4 py-6 text-sm text-muted">
+        {widget?.powered_by === false ? null : <PageLink to="/">Powered by BaitDrop</PageLink>}
+        <PageLink to="/terms">Terms</PageLink>
+        <PageLink to="/privacy">Privacy</PageLink>
+        <PageLink to="/help">Help</PageLink>
+      </footer>
+    </>
+  );
+}
+
+/** Drawn once at build time for every shop: which one it is shows when the page is awake. */
+export default function EmbedFrame() {
+  const { shopId = '' } = useParams();
+  if (!useAlive()) return <Spinner label="Casting out…" />;
+  return <InFrame key={shopId} shopId={shopId} />;
+}

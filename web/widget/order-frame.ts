@@ -1,0 +1,44 @@
+import { type FrameMessage, readFrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
+
+const sandbox = [
+  'scripts',
+  'same-origin',
+  'forms',
+  'popups',
+  'popups-to-escape-sandbox',
+  'top-navigation-by-user-activation',
+];
+
+export interface Frame {
+  element: HTMLIFrameElement;
+  say(theme: 'light' | 'dark'): void;
+  remove(): void;
+}
+
+/** A frame of ours, and what it says: only what comes from that very window and from our own address is heard. */
+export function openFrame(
+  home: string,
+  path: string,
+  title: string,
+  onMessage: (message: FrameMessage) => void,
+): Frame {
+  const element = document.createElement('iframe');
+  element.title = title;
+  element.allow = 'geolocation';
+  element.setAttribute('sandbox', sandbox.map((word) => `allow-${word}`).join(' '));
+  element.src = `${home}${path}?origin=${encodeURIComponent(location.origin)}`;
+  const hear = ({ origin, source, data }: MessageEvent) => {
+    if (origin !== home || source !== element.contentWindow) return;
+    const message = readFrameMessage(data);
+    if (message) onMessage(message);
+  };
+  addEventListener('message', hear);
+  return {
+    element,
+    say: (theme) => element.contentWindow?.postMessage(wrapMessage({ type: 'init', payload: { theme } }), home),
+    remove() {
+      removeEventListener('message', hear);
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { isWidgetColor, isWidgetWidth, WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
+
+export interface WidgetSettings {
+  shopId: string;
+  mode: 'button' | 'inline';
+  theme: 'light' | 'dark';
+  buttonText: string;
+  buttonColor: string;
+  width: string;
+  minimumOrder: number;
+}
+
+export const observedAttributes = [
+  'shop-id',
+  'mode',
+  'theme',
+  'button-text',
+  'button-color',
+  'width',
+  'minimum-order',
+] as const;
+
+const orUsual = (text: string | null, isRight: (text: string) => boolean, usual: string): string =>
+  text !== null && isRight(text) ? text : usual;
+
+/** What the element's attributes say; where they say nothing, or nonsense, the usual. */
+export function readSettings(attribute: (name: (typeof observedAttributes)[number]) => string | null): WidgetSettings {
+  return {
+    shopId: attribute('shop-id') ?? '',
+    mode: attribute('mode') === 'inline' ? 'inline' : 'button',
+    theme: attribute('theme') === 'dark' ? 'dark' : WIDGET_DEFAULTS.theme,
+    buttonText: attribute('button-text')?.trim() || WIDGET_DEFAULTS.buttonText,
+    buttonColor: orUsual(attribute('button-color'), isWidgetColor, WIDGET_DEFAULTS.buttonColor),
+    width: orUsual(attribute('width'), isWidgetWidth, WIDGET_DEFAULTS.width),
+    minimumOrder: Math.max(Number(attribute('minimum-order')) || 0, WIDGET_DEFAULTS.minimumOrder),
+  };
+}
