@@ -5,6 +5,8 @@ import { startGooglePlacesSimulator } from './google-places/google-places.simula
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
 import { courierNoticePath } from './ports/courier.ts';
 import { paymentEventPaths } from './ports/payments.ts';
+import type { ShopifyConfig } from './shopify/shopify.config.ts';
+import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
 import { startStripeSimulator } from './stripe/stripe.simulator.ts';
@@ -19,6 +21,9 @@ export interface Simulators {
   /** Where people watch simulated deliveries and push them by hand. */
   courierUrl: string;
   places: GooglePlacesConfig;
+  shopify: ShopifyConfig;
+  /** Where people look at simulated Shopify stores and send notices by hand. */
+  shopifyUrl: string;
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
@@ -37,12 +42,13 @@ export async function startSimulators({
   folder: string;
   courierSpeed: number;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, places] = await Promise.all([
+  const [mail, identity, stripe, uber, places, shopify] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
     startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json') }),
     startGooglePlacesSimulator(),
+    startShopifySimulator(),
   ]);
   return {
     smtpUrl: mail.smtpUrl,
@@ -51,6 +57,8 @@ export async function startSimulators({
     courier: uber.config,
     courierUrl: uber.pageUrl,
     places: { api: 'new', key: places.key, baseUrl: places.urls.new },
+    shopify: shopify.config,
+    shopifyUrl: shopify.pageUrl,
     payments: stripe.settings,
     paymentsUrl: stripe.url,
     answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
@@ -60,9 +68,17 @@ export async function startSimulators({
         connect: `${appUrl}${paymentEventPaths.connect}`,
       });
       uber.sendEventsTo(`${appUrl}${courierNoticePath}`);
+      shopify.sendEventsTo(appUrl);
     },
     async close() {
-      await Promise.all([mail.close(), identity.close(), stripe.close(), uber.close(), places.close()]);
+      await Promise.all([
+        mail.close(),
+        identity.close(),
+        stripe.close(),
+        uber.close(),
+        places.close(),
+        shopify.close(),
+      ]);
     },
   };
 }

@@ -7,7 +7,9 @@ import { type Courier, type CourierCredentials, CourierProblem } from '@baitdrop
 import type { Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Payments } from '@baitdrop/adapters/ports/payments';
 import { type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
+import type { Shopify } from '@baitdrop/adapters/ports/shopify';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
+import { createShopify } from '@baitdrop/adapters/shopify/shopify';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
@@ -46,6 +48,8 @@ export interface Parts {
   payments: Payments | undefined;
   /** Undefined while the maps search has no key. */
   places: Places | undefined;
+  /** Undefined while there are no keys. */
+  shopify: Shopify | undefined;
   /** When outside parties last answered, and when they last did not. */
   callNotes: CallNotes;
   postcodes: PostcodeTables;
@@ -124,6 +128,7 @@ export async function compose(
     courier: config.courier && watch('courier', createUberDirect(config.courier), isCouriersNo),
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
     callNotes,
+    shopify: config.shopify && createShopify(config.shopify),
     courierCredentials: config.courier?.credentials,
     postcodes,
     webBuild,

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type GooglePlacesConfig, googlePlacesConfigOf } from '@baitdrop/adapters/google-places/google-places.config';
+import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify.config';
 import {
   type UberDirectConfig,
   uberDirectConfigOf,
@@ -65,6 +66,10 @@ const environment = z.object({
   PLACES_API: optional(z.enum(['new', 'legacy'], 'must be new or legacy')),
   GOOGLE_PLACES_KEY: optional(z.string()),
   GOOGLE_PLACES_URL: webAddress,
+  SHOPIFY_API_KEY: optional(z.string()),
+  SHOPIFY_API_SECRET: optional(z.string()),
+  SHOPIFY_ADMIN_BASE: optional(z.string()),
+  SHOPIFY_APP_STORE_URL: webAddress,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
 });
@@ -92,6 +97,8 @@ export interface Config {
   courier: UberDirectConfig | undefined;
   /** Undefined without a key: 'Find with Google' says so. */
   places: GooglePlacesConfig | undefined;
+  /** Undefined without keys: the Shopify app cannot be installed. */
+  shopify: ShopifyConfig | undefined;
   /** How many times faster than in life the courier is: 1, unless it is simulated. */
   courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */
@@ -128,7 +135,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 8090;
   const problems = profile === 'live' ? missingForLive(given) : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
-  problems.push(...halfProviders(given), ...halfPayments(given), ...uberDirectProblems(given));
+  problems.push(
+    ...halfProviders(given),
+    ...halfPayments(given),
+    ...uberDirectProblems(given),
+    ...shopifyProblems(given),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     profile,
@@ -144,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     courier: uberDirectConfigOf(given),
     courierSpeed: 1,
     places: googlePlacesConfigOf(given),
+    shopify: shopifyConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
     payments: paymentsOf(given),

@@ -7,8 +7,10 @@ import type { Parts } from './compose.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { composeOrders } from './compose-orders.ts';
 import { forgetAnswersBefore } from './platform/http/answer-once.ts';
+import { shopifyPartsOf } from './compose-shopify.ts';
 import { scheduleErrorReportJobs } from './features/error-reports/error-reports.jobs.ts';
 import { scheduleReferralJobs } from './features/referrals/referrals.jobs.ts';
+import { workOnShopify } from './features/shopify/shopify.jobs.ts';
 import { sendQueuedMail } from './features/mail/mail.jobs.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
@@ -21,6 +23,7 @@ export async function startProductJobs(parts: Parts): Promise<void> {
   await scheduleErrorReportJobs(jobs, db, now);
   await scheduleReferralJobs(jobs, composeAffiliates(parts).referrals);
   await composeOrders(parts).work();
+  await workOnShopify(shopifyPartsOf(parts));
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });

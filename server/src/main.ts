@@ -69,6 +69,7 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simu
       mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? smtpUrl },
       payments: config.payments ?? payments,
       places: config.places ?? simulators.places,
+      shopify: config.shopify ?? simulators.shopify,
       identityProviders: [...config.identityProviders, ...simulated],
       ...(config.courier === undefined ? { courier, courierSpeed: demoCourierSpeed } : {}),
     },
@@ -76,6 +77,7 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simu
     ...(sendsMail ? {} : { mailboxUrl }),
     ...(config.payments === undefined ? { paymentsUrl, answerPayoutQuestions: simulators.answerPayoutQuestions } : {}),
     ...(config.courier === undefined ? { courierUrl } : {}),
+    ...(config.shopify === undefined ? { shopifyUrl: simulators.shopifyUrl } : {}),
   };
 }
 

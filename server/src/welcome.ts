@@ -6,13 +6,14 @@ export interface SimulatorPages {
   mailboxUrl?: string;
   paymentsUrl?: string;
   courierUrl?: string;
+  shopifyUrl?: string;
 }
 
 /** What the terminal shows when the product is up. */
 export function welcome(
   config: Config,
   address: string,
-  { mailboxUrl, paymentsUrl, courierUrl }: SimulatorPages,
+  { mailboxUrl, paymentsUrl, courierUrl, shopifyUrl }: SimulatorPages,
 ): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
@@ -32,6 +33,7 @@ export function welcome(
     ...(mailboxUrl === undefined ? [] : [`  Mails it sends arrive at ${mailboxUrl}`]),
     ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
+    ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),
     '  Ctrl-C stops everything.',
     '',
     '',

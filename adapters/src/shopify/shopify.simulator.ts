@@ -88,7 +88,8 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
   function consent(domain: string, query: URLSearchParams): Reply {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (query.get('client_id') !== client.apiKey) return oops('Unknown client_id.');
-    if (redirectUri !== `${appUrl}${shopifyPaths.callback}`) return oops('redirect_uri is not one of this app.');
+    if (!URL.canParse(redirectUri) || new URL(redirectUri).pathname !== shopifyPaths.callback)
+      return oops('redirect_uri is not one of this app.');
     if (!query.has('agreed')) {
       const agreed = new URLSearchParams([...query, ['agreed', '1']]);
       return { status: 200, html: consentPage(stateOf(domain), `?${agreed.toString()}`) };

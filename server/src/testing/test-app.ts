@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
 import { paymentEventPaths } from '@baitdrop/adapters/ports/payments';
+import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { shopifyNoticePath } from '@baitdrop/adapters/ports/shopify';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
@@ -39,11 +41,13 @@ export interface TestAppOptions {
   courierSpeed?: number;
   /** Where the app takes payments; its events reach the app. */
   payments?: StripeSimulator;
+  /** The Shopify the app talks with; its notices reach the app. */
+  shopify?: ShopifySimulator;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, courierSpeed, payments }: TestAppOptions = {},
+  { courier, courierSpeed, payments, shopify }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
@@ -53,6 +57,7 @@ export async function startTestApp(
     ...(courier === undefined ? {} : { courier: courier.config }),
     ...(courierSpeed === undefined ? {} : { courierSpeed }),
     ...(payments === undefined ? {} : { payments: payments.settings }),
+    ...(shopify === undefined ? {} : { shopify: shopify.config }),
   };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);
@@ -64,6 +69,10 @@ export async function startTestApp(
   payments?.sendEventsTo(async (endpoint, { body, headers }) => {
     const url = paymentEventPaths[endpoint];
     const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });
+    return statusCode;
+  });
+  shopify?.sendEventsTo(config.publicUrl, async ({ body, headers }) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: shopifyNoticePath, headers, payload: body });
     return statusCode;
   });
   return {

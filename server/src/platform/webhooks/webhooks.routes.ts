@@ -16,6 +16,8 @@ export interface Webhook {
   source: string;
   /** Checks the signature over the raw bytes; undefined when they are not the other side's. */
   read(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined;
+  /** What bytes that are not the other side's are answered, where it insists on another status than 400. */
+  refusalStatus?: number;
 }
 
 const bodyLimit = 1_048_576;
@@ -23,14 +25,14 @@ const bodyLimit = 1_048_576;
 export async function registerWebhook(
   app: FastifyInstance,
   { pool, jobs }: { pool: Pool; jobs: Jobs },
-  { path, source, read }: Webhook,
+  { path, source, read, refusalStatus = 400 }: Webhook,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
     scope.post(path, { bodyLimit }, async (request, reply) => {
       const event = Buffer.isBuffer(request.body) ? read(request.body, request.headers) : undefined;
-      if (event === undefined) throw new AppError('webhook_not_signed', 400, 'The signature is not right.');
+      if (event === undefined) throw new AppError('webhook_not_signed', refusalStatus, 'The signature is not right.');
       await inTransaction(pool, async (tx) => {
         const id = await recordEvent(tx, source, event);
         if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });

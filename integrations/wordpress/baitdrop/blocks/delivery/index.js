@@ -1,6 +1,7 @@
 // Plain JavaScript for WordPress's own libraries, so the plugin needs no build.
 (function (blocks, element, blockEditor, components, i18n, ServerSideRender) {
   const el = element.createElement;
+  // oxlint-disable-next-line no-underscore-dangle -- the name that translators' tools look for
   const __ = i18n.__;
 
   function field(props, name, label, help) {
