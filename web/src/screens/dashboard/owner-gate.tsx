@@ -2,6 +2,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAlive } from '../../features/accounts/use-alive.ts';
+import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { useRetailer } from '../../features/desk/use-shop-account.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { OwnerNav } from './owner-nav.tsx';
 
 function Loading({ title }: { title: string }) {
   return (
