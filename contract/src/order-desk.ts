@@ -21,6 +21,19 @@ export const refundForm = z.object({
 });
 export type RefundForm = z.infer<typeof refundForm>;
 
+const ofLine = {
+  line: z.string().check(z.minLength(1)),
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+  /** There is no more of it on the shelf: its stock becomes nought. */
+  none_left: z.boolean(),
+};
+/** `/short`: so many of a line are not there. Their price and their part of the service fee go back. */
+export const shortForm = z.object(ofLine);
+export type ShortForm = z.infer<typeof shortForm>;
+/** `/swap`: another product of the same shop comes for them. What it costs less goes back; what it costs more the shop bears. */
+export const swapForm = z.object({ ...ofLine, product: z.string().check(z.minLength(1)) });
+export type SwapForm = z.infer<typeof swapForm>;
+
 /** `GET /api/shops/{shopId}/on-time`, for anybody: of the orders paid in the last `days` that arrived, how many in time. */
 export const onTimeAnswer = z.object({
   orders: z.number(),

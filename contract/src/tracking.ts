@@ -51,7 +51,10 @@ export const trackedOrder = z.object({
     z.object({
       name: z.string(),
       quantity: z.number(),
+      /** Gone back to the customer; what was swapped does not count. */
       refunded_quantity: z.number(),
+      /** What came for units that were not there; `refunded_quantity` of it went back in turn. */
+      swaps: z.array(z.object({ name: z.string(), quantity: z.number(), refunded_quantity: z.number() })),
       price_pence: z.number(),
       amount_pence: z.number(),
       category: z.string(),

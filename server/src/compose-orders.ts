@@ -41,7 +41,12 @@ import type { ProParts } from './features/pro/pro-parts.ts';
 import { proPurpose } from './features/pro/pro-purpose.ts';
 import { scheduleProJobs } from './features/pro/pro.jobs.ts';
 import { registerPro } from './features/pro/pro.routes.ts';
-import { refundEverything, refundStrayPayment } from './features/refunds/refund-order.service.ts';
+import {
+  refundEverything,
+  refundLines,
+  refundStrayPayment,
+  refundSwap,
+} from './features/refunds/refund-order.service.ts';
 import type { RefundParts } from './features/refunds/refund-parts.ts';
 import { hearOfRefund, scheduleRefundJobs } from './features/refunds/refunds.jobs.ts';
 import { registerRefunds } from './features/refunds/refunds.routes.ts';
@@ -84,6 +89,9 @@ export function composeOrders(parts: Parts) {
   };
   const effects: OrderEffects = {
     refundEverything: (tx, refund) => refundEverything(refunds, tx, refund),
+    refundLine: (tx, { line, quantity, ...refund }) => refundLines(refunds, tx, refund, [{ line, quantity }]),
+    refundSwap: (tx, { line, quantity, pricePence, ...refund }) =>
+      refundSwap(refunds, tx, refund, { line, quantity, pricePence }),
     releaseStock,
     async onOrderDelivered(tx, order) {
       await onOrderDelivered(payouts, tx, order);

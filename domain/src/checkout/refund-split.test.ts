@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pence, sumPence, timesPence } from '../money/pence.ts';
-import { planRefund, type OrderedLine, type PaidOrder } from './refund-split.ts';
+import { planRefund, planSwap, type OrderedLine, type PaidOrder } from './refund-split.ts';
 
 const line = (id: string, price: number, quantity: number, refundedQuantity = 0): OrderedLine => ({
   id,
@@ -130,4 +130,46 @@ test('in whatever steps an order is refunded, the parts add up to what was paid,
       expect(sums).toEqual({ total, credit: current.creditPence, money: total - current.creditPence });
     }),
   );
+});
+
+describe('a swap', () => {
+  const order = orderOf([line('maggots', 350, 4), line('net', 1200, 1)], 300);
+  const swapped = (price: number, quantity = 2, of = order) => {
+    const plan = planSwap(of, { line: 'maggots', quantity, pricePence: pence(price) });
+    if (!plan.ok) throw new Error(plan.reason);
+    return plan.value;
+  };
+
+  test('for something cheaper returns the difference and its part of the service fee', () => {
+    expect(swapped(300)).toMatchObject({ goodsPence: 100, serviceFeePence: 5, totalPence: 105, chargedPence: 300 });
+  });
+
+  test('for something dearer costs the customer nothing: the shop bears it', () => {
+    expect(swapped(425)).toMatchObject({ totalPence: 0, moneyPence: 0, chargedPence: 350, shopBearsPence: 150 });
+  });
+
+  test('of more than is left is refused', () => {
+    expect(planSwap(order, { line: 'maggots', quantity: 5, pricePence: pence(1) })).toMatchObject({ ok: false });
+    expect(planSwap(order, { line: 'none', quantity: 1, pricePence: pence(1) })).toMatchObject({ ok: false });
+  });
+
+  test('followed by a refund of everything returns every penny once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 4 }), (price, quantity) => {
+        const first = swapped(price, quantity);
+        const rest: PaidOrder = {
+          ...order,
+          lines: [
+            line('maggots', 350, 4, quantity),
+            line('net', 1200, 1),
+            { ...line('instead', first.chargedPence, quantity), swappedIn: true },
+          ],
+        };
+        const last = planned(rest);
+        expect(first.totalPence + last.totalPence).toBe(2600 + 130 + 50);
+        expect(first.creditPence + last.creditPence).toBe(300);
+        expect(first.goodsPence + last.goodsPence).toBe(2600);
+      }),
+    );
+  });
 });

@@ -18,7 +18,10 @@ export interface OrderedLine {
   readonly name: string;
   readonly pricePence: Pence;
   readonly quantity: number;
+  /** Gone back, or swapped for something else. */
   readonly refundedQuantity: number;
+  /** It came for something that was not there: part of no subtotal, and worth what it came for at most. */
+  readonly swappedIn?: boolean;
 }
 
 export interface RefundParts {
@@ -64,8 +67,21 @@ function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
   return { goodsPence, serviceFeePence, platformFeePence, deliveryFeePence, totalPence, creditPence, moneyPence };
 }
 
+/** What went back once that many of each line have: what came instead stayed. */
 const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) => number): Pence =>
-  sumPence(lines.map((line) => timesPence(line.pricePence, quantityOf(line))));
+  sumPence(
+    lines.map((line) => timesPence(line.pricePence, quantityOf(line) - (line.swappedIn === true ? line.quantity : 0))),
+  );
+
+const difference = (after: RefundParts, before: RefundParts): RefundParts => ({
+  goodsPence: subtractPence(after.goodsPence, before.goodsPence),
+  serviceFeePence: subtractPence(after.serviceFeePence, before.serviceFeePence),
+  platformFeePence: subtractPence(after.platformFeePence, before.platformFeePence),
+  deliveryFeePence: subtractPence(after.deliveryFeePence, before.deliveryFeePence),
+  totalPence: subtractPence(after.totalPence, before.totalPence),
+  creditPence: subtractPence(after.creditPence, before.creditPence),
+  moneyPence: subtractPence(after.moneyPence, before.moneyPence),
+});
 
 /** `wanted` names some of some lines; without it, everything that is left. */
 export function planRefund(
@@ -91,13 +107,7 @@ export function planRefund(
     goodsOf(order.lines, (line) => line.refundedQuantity + backOf(line)),
   );
   return accept({
-    goodsPence: subtractPence(after.goodsPence, before.goodsPence),
-    serviceFeePence: subtractPence(after.serviceFeePence, before.serviceFeePence),
-    platformFeePence: subtractPence(after.platformFeePence, before.platformFeePence),
-    deliveryFeePence: subtractPence(after.deliveryFeePence, before.deliveryFeePence),
-    totalPence: subtractPence(after.totalPence, before.totalPence),
-    creditPence: subtractPence(after.creditPence, before.creditPence),
-    moneyPence: subtractPence(after.moneyPence, before.moneyPence),
+    ...difference(after, before),
     lines: order.lines
       .filter((line) => backOf(line) > 0)
       .map((line) => ({
@@ -105,5 +115,31 @@ export function planRefund(
         quantity: backOf(line),
         amountPence: timesPence(line.pricePence, backOf(line)),
       })),
+  });
+}
+
+export interface SwapPlan extends RefundParts {
+  /** What each unit of it counts as from now on: the customer never pays more than was agreed. */
+  readonly chargedPence: Pence;
+  /** What the shop gives away where the substitute is dearer. */
+  readonly shopBearsPence: Pence;
+}
+
+/** Some units of a line become another product: what it costs less goes back, what it costs more the shop bears. */
+export function planSwap(
+  order: PaidOrder,
+  swap: { readonly line: string; readonly quantity: number; readonly pricePence: Pence },
+): Verdict<SwapPlan, 'unknown_line' | 'too_many'> {
+  const line = order.lines.find(({ id }) => id === swap.line);
+  if (line === undefined) return refuse('unknown_line', 'That item is not part of the order.');
+  const left = line.quantity - line.refundedQuantity;
+  if (swap.quantity > left) return refuse('too_many', `Only ${left} of ${line.name} can still be swapped.`);
+  const chargedPence = swap.pricePence < line.pricePence ? swap.pricePence : line.pricePence;
+  const cheaperBy = timesPence(subtractPence(line.pricePence, chargedPence), swap.quantity);
+  const goods = goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity);
+  return accept({
+    ...difference(refundedWith(order, sumPence([goods, cheaperBy])), refundedWith(order, goods)),
+    chargedPence,
+    shopBearsPence: timesPence(subtractPence(swap.pricePence, chargedPence), swap.quantity),
   });
 }

@@ -21,7 +21,8 @@ export type CommandRefusal =
   | 'for_the_courier'
   | 'age_not_checked'
   | 'being_prepared'
-  | 'nothing_to_choose';
+  | 'nothing_to_choose'
+  | 'too_late_to_change';
 /** `do`: go ahead. `done`: nothing is left to do. */
 export type CommandVerdict = Verdict<'do' | 'done', CommandRefusal>;
 
@@ -34,6 +35,7 @@ const acceptedAlready = refuse('accepted_already', 'This order is accepted alrea
 const forTheCourier = refuse('for_the_courier', 'The courier tells us when an order for delivery has arrived.');
 const ageNotChecked = refuse('age_not_checked', 'This order holds something for over-18s: check photo ID first.');
 const nothingToChoose = refuse('nothing_to_choose', 'There is nothing to choose any more.');
+const tooLateToChange = refuse('too_late_to_change', 'This order has left the shop or is over: refund it instead.');
 const beingPrepared = refuse(
   'being_prepared',
   'The shop is on it already, so this order cannot be cancelled here. If it becomes late, it can.',
@@ -61,6 +63,12 @@ export function mayMarkReady(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return moved(facts, 'preparing');
   if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
   return facts.status === 'preparing' && !facts.ready ? GO : DONE;
+}
+
+/** Something is short or swapped: while the shop has the order. */
+export function mayChangeLines(facts: CommandFacts): CommandVerdict {
+  if (!facts.paid) return notPaid;
+  return facts.status === 'pending' || facts.status === 'preparing' ? GO : tooLateToChange;
 }
 
 export interface AgeFacts {

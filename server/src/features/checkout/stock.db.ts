@@ -36,7 +36,7 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
   return true;
 }
 
-/** What was reserved can be sold again; a second call changes nothing. */
+/** What was reserved can be sold again, but for what turned out not to be there; a second call changes nothing. */
 export async function releaseStock(tx: PoolClient, order: string): Promise<void> {
   await tx.query(
     `select id from products where id in (select product from order_lines where "order" = $1) order by id for update`,
@@ -44,12 +44,18 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
   );
   await tx.query(
     `with reserved as (
-       select m.product, -m.change as quantity from order_lines l
-       join stock_movements m on m.product = l.product and m.reason = 'reserved' and m.reference = l."order"
-       where l."order" = $1 order by m.product
+       select l.product, l.gone, sum(-m.change) as quantity
+       from (
+         select product, sum(short_quantity + swapped_quantity) as gone from order_lines where "order" = $1
+         group by product
+       ) l
+       join stock_movements m on m.product = l.product and m.reason = 'reserved'
+         and (m.reference = $1 or m.reference like $1 || ':%')
+       group by l.product, l.gone order by l.product
      ), back as (
        insert into stock_movements (product, change, reason, reference)
-       select product, quantity, 'released', $1 from reserved on conflict do nothing returning product, change
+       select product, quantity - gone, 'released', $1 from reserved where quantity > gone
+       on conflict do nothing returning product, change
      )
      update products set stock = stock + back.change, updated = now() from back where products.id = back.product`,
     [order],

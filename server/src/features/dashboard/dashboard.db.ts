@@ -30,7 +30,8 @@ export async function readDayFigures(
          o.status != 'cancelled' and o.paid_at >= $2 and o.paid_at < $3 as sold,
          o.fulfilment = 'delivery' and o.slot_starts is null and o.status = 'delivered'
            and o.delivered_at >= $2 and o.delivered_at < $3 as brought,
-         (select coalesce(sum(l.price_pence * l.refunded_quantity), 0)
+         (select coalesce(sum(l.price_pence * l.refunded_quantity
+            - case when l.instead_of = '' then 0 else l.amount_pence end), 0)
           from order_lines l where l."order" = o.id) as refunded_goods_pence
        from orders o where o.shop_id = $1 and o.created >= $4 and o.created < $3 and o.paid_at is not null
      ) placed`,

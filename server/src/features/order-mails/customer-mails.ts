@@ -16,6 +16,8 @@ export interface MailFacts {
   arrival: { eta: Date | null; courier: string } | undefined;
   publicUrl: string;
   now: Date;
+  /** What was short or swapped last, in a sentence; empty when nothing was. */
+  change: string;
 }
 
 export interface Words {
@@ -29,6 +31,7 @@ export type CustomerNews =
   | 'ready'
   | 'no_courier'
   | 'came_back'
+  | 'changed'
   | 'now_collection'
   | 'on_its_way'
   | 'delivered'
@@ -91,6 +94,16 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => Words> = 
         `the courier could not hand your order over and brought it back to ${facts.shop.name}, which will ring you. You can have another courier sent, collect it at ${where(facts.shop)}, or have your money back.`,
       ),
       follow(facts, 'Choose'),
+    ),
+  changed: (facts) =>
+    mail(
+      facts,
+      `A change to your order ${facts.order.code}`,
+      paragraph(`${facts.shop.name} had to change something in your order.`),
+      paragraph(facts.change),
+      paragraph('You pay nothing more. Not what you want? Ring the shop, or say so when it arrives.'),
+      ...(facts.order.refunded_pence > 0 ? [paragraph(refundSentence(facts.order, 'so far'))] : []),
+      follow(facts, 'Show the order'),
     ),
   now_collection: (facts) =>
     mail(
@@ -163,8 +176,8 @@ const identification = ({ lines }: MailFacts): MailBlock[] =>
     ? [paragraph('It holds something for over-18s: please come yourself and bring photo ID.')]
     : [];
 
-const refundSentence = ({ refunded_pence, credit_pence }: OrderRow): string => {
-  const back = `${formatPounds(pence(refunded_pence))} goes back to you`;
+const refundSentence = ({ refunded_pence, credit_pence }: OrderRow, when = ''): string => {
+  const back = `${formatPounds(pence(refunded_pence))} goes back to you${when && ` ${when}`}`;
   if (credit_pence === 0) return `${back}, to the card you paid with. Banks usually show it within a few days.`;
   return `${back}: to the card you paid with, and credit as credit. Banks usually show it within a few days.`;
 };

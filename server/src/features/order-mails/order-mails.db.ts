@@ -61,3 +61,13 @@ export async function readArrival(db: Db, order: string): Promise<{ eta: Date | 
   );
   return errand;
 }
+
+/** What was short or swapped last. */
+export async function readChange(db: Db, order: string): Promise<string> {
+  const [event] = await rowsOf<{ text: string }>(
+    db,
+    `select text from order_events where "order" = $1 and kind in ('short', 'swapped') order by rowid desc limit 1`,
+    [order],
+  );
+  return event?.text ?? '';
+}

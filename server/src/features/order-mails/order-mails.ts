@@ -4,7 +4,7 @@ import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../platform/mails/mail-layout.ts';
 import { customerMails, type MailFacts, type Words } from './customer-mails.ts';
-import { readAdministrators, readArrival, readMailLines, readMailShop } from './order-mails.db.ts';
+import { readAdministrators, readArrival, readChange, readMailLines, readMailShop } from './order-mails.db.ts';
 import { shopMails } from './shop-mails.ts';
 
 export interface OrderMailParts {
@@ -48,13 +48,16 @@ async function factsOf({ publicUrl, now }: OrderMailParts, tx: PoolClient, order
     email: '',
   };
   const lines = await readMailLines(tx, order.id);
-  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now() };
+  const change = await readChange(tx, order.id);
+  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change };
 }
+
+const repeatable = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
 
 /** The same for the same news, so that a mailbox shows it once although it was sent twice. */
 function messageId({ publicUrl, now }: OrderMailParts, order: OrderRow, news: string, whose: string): string {
   // These can happen more than once to the same order.
-  const again = news === 'no_courier' || news === 'came_back' || news === 'on_its_way' ? `.${now().getTime()}` : '';
+  const again = repeatable.has(news) ? `.${now().getTime()}` : '';
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;
 }
 

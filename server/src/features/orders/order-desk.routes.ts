@@ -7,13 +7,17 @@ import {
   handedOverForm,
   type OnTimeAnswer,
   refuseForm,
+  shortForm,
+  swapForm,
 } from '@baitdrop/contract/order-desk';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable, storableText } from '../../platform/database/storable.ts';
+import { commandOf } from '../../platform/http/answer-once.ts';
 import { limitRequests } from '../../platform/http/limit-requests.ts';
 import { acceptEmptyBodies, readForm } from '../../platform/http/read-form.ts';
 import { atDeskOf } from './at-desk.ts';
+import { type LineChange, noteShort, swapLine } from './changed-lines.service.ts';
 import { accept, cancel, handOver, ready, refuse } from './order-commands.service.ts';
 import type { Actor } from './order-moves.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -61,6 +65,27 @@ export async function registerOrderDesk(app: FastifyInstance, engine: Engine, pa
         const id = storableText(request.params.id);
         const { user, by } = await atDesk(request, (await readOrder(parts.pool, id))?.shop_id);
         await run(id, { by, byUser: user }, storable(request.body));
+        return reply.status(204).send();
+      });
+    answerChanges(scope);
+  };
+
+  /** The same key changes a line once, however often it is sent. */
+  const changes = {
+    short: (body: unknown, change: LineChange) =>
+      noteShort(parts, change, readForm(shortForm, body, 'Nothing was changed.')),
+    swap: (body: unknown, change: LineChange) =>
+      swapLine(parts, change, readForm(swapForm, body, 'Nothing was changed.')),
+  };
+
+  const answerChanges = (scope: FastifyInstance): void => {
+    for (const [name, run] of Object.entries(changes))
+      scope.post<Params>(`/:id/${name}`, { bodyLimit }, async (request, reply) => {
+        const order = storableText(request.params.id);
+        const { user, by } = await atDesk(request, (await readOrder(parts.pool, order))?.shop_id);
+        const body = storable(request.body);
+        const once = commandOf(request, user, { order, name, body });
+        await run(body, { order, actor: { by, byUser: user }, once });
         return reply.status(204).send();
       });
   };

@@ -1,6 +1,15 @@
 import type { PoolClient } from 'pg';
 import type { EventBy } from './order-events.db.ts';
 
+export interface LineRefund {
+  order: string;
+  reason: string;
+  by: EventBy;
+  byUser: string;
+  line: string;
+  quantity: number;
+}
+
 /** What the life of an order asks of money and stock. All of it in the given transaction; asking twice is harmless. */
 export interface OrderEffects {
   /**
@@ -11,6 +20,13 @@ export interface OrderEffects {
     tx: PoolClient,
     refund: { order: string; reason: string; by: EventBy; byUser: string },
   ): Promise<void>;
+  /** Some of a line goes back, with its part of the fees; the caller writes the event. */
+  refundLine(tx: PoolClient, refund: LineRefund): Promise<{ totalPence: number }>;
+  /** Something else comes for some of a line: what it costs less goes back. `chargedPence` is what each of it counts as. */
+  refundSwap(
+    tx: PoolClient,
+    refund: LineRefund & { pricePence: number },
+  ): Promise<{ totalPence: number; chargedPence: number; shopBearsPence: number }>;
   /** What was reserved can be sold again. */
   releaseStock(tx: PoolClient, order: string): Promise<void>;
   /** The shop has earned it: the payout falls due. */

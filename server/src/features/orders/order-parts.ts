@@ -11,6 +11,7 @@ export type OrderNews =
   | 'ready'
   | 'no_courier'
   | 'came_back'
+  | 'changed'
   | 'now_collection'
   | 'on_its_way'
   | 'delivered'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { planRefund, type RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import { planRefund, planSwap, type RefundPlan, type SwapPlan } from '@baitdrop/domain/checkout/refund-split';
 import {
   creditAccount,
   entriesOf,
@@ -10,6 +10,7 @@ import {
   shopAccount,
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
+import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sendRefundQueue } from './refund-queue.ts';
@@ -46,19 +47,53 @@ export async function refundOrder(
   request: RefundRequest,
   wanted?: readonly { line: string; quantity: number }[],
 ): Promise<RefundPlan> {
-  const order = await orderToRefund(tx, request.order);
-  if (order.paid_at === null) throw new AppError('order_not_paid', 400, 'This order has not been paid.');
-  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, wanted);
-  if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
-  await giveBack(parts, tx, order, plan.value, request);
+  const plan = await refundLines(parts, tx, request, wanted);
   await parts.writeOrderEvent(tx, {
-    order: order.id,
+    order: request.order,
     kind: 'refunded',
     by: request.by,
     byUser: request.byUser,
-    text: `${formatPounds(plan.value.totalPence)} refunded: ${request.reason}`,
+    text: `${formatPounds(plan.totalPence)} refunded: ${request.reason}`,
   });
+  return plan;
+}
+
+/** The same; the caller writes the event. */
+export async function refundLines(
+  parts: RefundParts,
+  tx: PoolClient,
+  request: RefundRequest,
+  wanted?: readonly { line: string; quantity: number }[],
+): Promise<RefundPlan> {
+  const order = await paidOrder(tx, request.order);
+  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, wanted);
+  if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
+  await giveBack(parts, tx, order, plan.value, request);
   return plan.value;
+}
+
+/** Something else comes for some of a line: what it costs less goes back. The caller adds it and writes the event. */
+export async function refundSwap(
+  parts: RefundParts,
+  tx: PoolClient,
+  request: RefundRequest,
+  swap: { line: string; quantity: number; pricePence: number },
+): Promise<SwapPlan> {
+  const order = await paidOrder(tx, request.order);
+  const { line, quantity } = swap;
+  const facts = { ...factsOf(order), lines: await linesOf(tx, order.id) };
+  const plan = planSwap(facts, { line, quantity, pricePence: pence(swap.pricePence) });
+  if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
+  const lines = [{ id: line, quantity, amountPence: plan.value.goodsPence }];
+  if (plan.value.totalPence > 0) await giveBack(parts, tx, order, { ...plan.value, lines }, request);
+  else await countRefunded(tx, order.id, 0, lines);
+  return plan.value;
+}
+
+async function paidOrder(tx: PoolClient, id: string): Promise<RefundableOrder> {
+  const order = await orderToRefund(tx, id);
+  if (order.paid_at === null) throw new AppError('order_not_paid', 400, 'This order has not been paid.');
+  return order;
 }
 
 async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrder> {

@@ -41,17 +41,19 @@ export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLin
     price_pence: number;
     quantity: number;
     refunded_quantity: number;
+    swapped_in: boolean;
   }>(
     tx,
-    `select id, name, price_pence, quantity, refunded_quantity from order_lines where "order" = $1 order by position`,
+    `select id, name, price_pence, quantity, refunded_quantity, instead_of != '' as swapped_in from order_lines where "order" = $1 order by position`,
     [order],
   );
-  return rows.map(({ id, name, price_pence, quantity, refunded_quantity }) => ({
+  return rows.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
     id,
     name,
     pricePence: pence(price_pence),
     quantity,
     refundedQuantity: refunded_quantity,
+    swappedIn: swapped_in,
   }));
 }
 

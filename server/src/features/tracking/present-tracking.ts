@@ -16,7 +16,7 @@ import { sentenceOf } from '@baitdrop/domain/tracking/tracking-sentence';
 import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
-import type { TrackedDelivery, TrackedRows } from './tracking.db.ts';
+import type { TrackedDelivery, TrackedLine, TrackedRows } from './tracking.db.ts';
 
 export function paymentOf(order: OrderRow): PaymentState {
   if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
@@ -117,10 +117,11 @@ export function presentTracking({ seal, now, speed }: PresentParts, order: Order
     drop: dropOf(order),
     courier: courier === undefined || courier.courier_name === '' ? null : courierOf(courier),
     pin: courier === undefined || courier.pin === '' ? '' : seal.open(courier.pin),
-    lines: lines.map((line) => ({
+    lines: lines.filter(isOrdered).map((line) => ({
       name: line.name,
       quantity: line.quantity,
-      refunded_quantity: line.refunded_quantity,
+      refunded_quantity: line.refunded_quantity - line.swapped_quantity,
+      swaps: swapsOf(line, lines),
       price_pence: line.price_pence,
       amount_pence: line.amount_pence,
       category: line.category,
@@ -135,6 +136,19 @@ export function presentTracking({ seal, now, speed }: PresentParts, order: Order
     speed,
   };
 }
+
+const isOrdered = ({ instead_of }: TrackedLine): boolean => instead_of === '';
+
+/** What came for it, and for what came for it. */
+const swapsOf = ({ id }: TrackedLine, lines: readonly TrackedLine[]): TrackedOrder['lines'][number]['swaps'] =>
+  lines
+    .filter(({ instead_of }) => instead_of === id)
+    .flatMap((line) => {
+      const quantity = line.quantity - line.swapped_quantity;
+      const refunded_quantity = line.refunded_quantity - line.swapped_quantity;
+      const own = quantity > 0 ? [{ name: line.name, quantity, refunded_quantity }] : [];
+      return [...own, ...swapsOf(line, lines)];
+    });
 
 function shopOf(order: OrderRow, { shop }: TrackedRows): TrackedOrder['shop'] {
   if (shop === undefined) return { name: order.shop_name, phone: '', address: '', latitude: 0, longitude: 0 };

@@ -11,6 +11,9 @@ export async function findByToken(db: Db, token: string): Promise<OrderRow | und
 }
 
 export interface TrackedLine {
+  id: string;
+  instead_of: string;
+  swapped_quantity: number;
   name: string;
   quantity: number;
   refunded_quantity: number;
@@ -40,7 +43,7 @@ export interface TrackedRows {
   review: { rating: number; text: string } | undefined;
 }
 
-const lines = `select name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
+const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
   from order_lines where "order" = $1 order by position`;
 const events = `select kind, text, created from order_events where "order" = $1 order by rowid`;
 const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
@@ -66,7 +69,7 @@ const mostOwnOrders = 200;
 export async function readOwnOrders(db: Db, customer: string): Promise<OwnOrder[]> {
   return rowsOf<OwnOrder>(
     db,
-    `select o.*, (select coalesce(sum(quantity), 0)::bigint from order_lines l where l."order" = o.id) as item_count,
+    `select o.*, (select coalesce(sum(quantity - swapped_quantity), 0)::bigint from order_lines l where l."order" = o.id) as item_count,
        exists (select 1 from reviews r where r."order" = o.id) as reviewed
      from orders o where o.customer = $1 and o.customer != '' order by o.rowid desc limit ${mostOwnOrders}`,
     [customer],

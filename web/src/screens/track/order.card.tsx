@@ -44,10 +44,7 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
             quantity: line.quantity,
             pricePence: line.price_pence,
             amountPence: line.amount_pence,
-            notes:
-              line.refunded_quantity > 0 ? (
-                <span className="block text-sm font-semibold text-action-text">{line.refunded_quantity} refunded</span>
-              ) : null,
+            notes: <LineNotes line={line} />,
           }))}
         />
         <MoneyLines
@@ -73,4 +70,19 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
       </div>
     </TrackCard>
   );
+}
+
+function LineNotes({ line }: { line: TrackedOrder['lines'][number] }) {
+  const notes = [
+    ...line.swaps.map(({ name, quantity }) => `${quantity} swapped for ${name}`),
+    ...(line.refunded_quantity > 0 ? [`${line.refunded_quantity} refunded`] : []),
+    ...line.swaps.flatMap(({ name, refunded_quantity }) =>
+      refunded_quantity > 0 ? [`${refunded_quantity} ${name} refunded`] : [],
+    ),
+  ];
+  return notes.map((note) => (
+    <span key={note} className="block text-sm font-semibold text-action-text">
+      {note}
+    </span>
+  ));
 }

@@ -116,6 +116,7 @@ export function Receipt({ order }: { order: TrackedOrder }) {
                 {line.name}
                 {line.perishable ? ' *' : ''}
                 {line.refunded_quantity > 0 ? ` (${line.refunded_quantity} refunded)` : ''}
+                {line.swaps.map(({ name, quantity }) => ` (${quantity} swapped for ${name})`)}
               </td>
               <td>{line.quantity}</td>
               <td className="sum">

@@ -1,0 +1,31 @@
+// What may come instead of something that is not there.
+import { accept, refuse, type Verdict } from '../refusal.ts';
+import type { Fulfilment } from './order-status.ts';
+
+export interface Substitute {
+  readonly name: string;
+  readonly stock: number;
+  readonly isActive: boolean;
+  /** The courier may not carry it. */
+  readonly noCourier: boolean;
+  readonly ageRestricted: boolean;
+}
+
+export type SubstituteRefusal = 'not_sold' | 'same_product' | 'not_enough' | 'not_by_courier' | 'age_restricted';
+
+/** The customer agreed to no ID check, and cannot be asked to come to the counter. */
+export function maySubstitute(
+  substitute: Substitute,
+  asked: { quantity: number; fulfilment: Fulfilment; isSameProduct: boolean; lineAgeRestricted: boolean },
+): Verdict<'ok', SubstituteRefusal> {
+  const { name, stock } = substitute;
+  if (asked.isSameProduct) return refuse('same_product', 'Choose another product than the one that is missing.');
+  if (!substitute.isActive) return refuse('not_sold', `${name} is not for sale.`);
+  if (stock < asked.quantity)
+    return refuse('not_enough', stock === 0 ? `${name} is currently out of stock` : `Only ${stock} of ${name} left.`);
+  if (substitute.ageRestricted && !asked.lineAgeRestricted)
+    return refuse('age_restricted', `${name} is for over-18s, and nobody agreed to show ID.`);
+  if (asked.fulfilment === 'delivery' && (substitute.noCourier || substitute.ageRestricted))
+    return refuse('not_by_courier', `A courier may not carry ${name}.`);
+  return accept('ok');
+}
