@@ -13,6 +13,7 @@ export default [
     route('track/:token', 'screens/track/track.screen.tsx'),
     route('dashboard', 'screens/dashboard/dashboard.screen.tsx'),
     route('dashboard/orders', 'screens/dashboard/orders/orders.screen.tsx'),
+    route('dashboard/settings', 'screens/dashboard/settings/settings.screen.tsx'),
     layout('screens/admin/admin.layout.tsx', [
       route('admin', 'screens/admin/overview.screen.tsx'),
       route('admin/audit', 'screens/admin/audit/audit.screen.tsx'),

@@ -55,6 +55,7 @@ describe('the settings of a shop', () => {
       { minimum_order_pence: 2499 },
       'The minimum is £25. You can raise it, never lower it.',
     ],
+    ['it is an amount', { minimum_order_pence: Number.NaN }, 'Write an amount in pounds, such as 30.00.'],
     ['it has an end', { minimum_order_pence: 100_001 }, 'At most £1,000.'],
     [
       'the widget stands on safe sites',

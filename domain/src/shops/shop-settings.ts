@@ -79,7 +79,8 @@ const checks: Checks = {
     text === '' || readClockTime(text) !== undefined ? undefined : 'Write the time as 06:30, or leave it empty.',
   collection_offered: () => undefined,
   minimum_order_pence: (pence) => {
-    if (!Number.isInteger(pence) || pence > SETTING_LIMITS.minimumOrderPence.most) return 'At most £1,000.';
+    if (!Number.isInteger(pence)) return 'Write an amount in pounds, such as 30.00.';
+    if (pence > SETTING_LIMITS.minimumOrderPence.most) return 'At most £1,000.';
     return pence < SETTING_LIMITS.minimumOrderPence.least
       ? `The minimum is ${formatPoundsBriefly(STANDARD_FEES.minimumSubtotalPence)}. You can raise it, never lower it.`
       : undefined;

@@ -1,6 +1,6 @@
 // The map itself. Leaflet comes with this file, so it is only ever imported by `base-map.tsx`, when a map is wanted.
 import './map.css';
-import { type Map as LeafletMap, polyline } from 'leaflet';
+import { circle, type Map as LeafletMap, polyline } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseMapData } from './data/base-map-data.ts';
 import { addSketch, addTiles } from './leaflet/base-layers.ts';
@@ -12,6 +12,7 @@ import { addTownNames } from './leaflet/town-names.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapCredit } from './map-credit.tsx';
 import type { BaseMapProps } from './map-types.ts';
+import { edgesOf } from './reach.ts';
 import { readTowns, VILLAGE_ZOOM } from './towns.ts';
 
 export type DrawnMapProps = Omit<BaseMapProps, 'className'> & {
@@ -40,10 +41,10 @@ function addBase(map: LeafletMap, sketch: BaseMapData | null, tileUrl: string | 
   lookCloser();
 }
 
-function positionsOf({ fit, markers = [], you, pin, courier, line = [] }: DrawnMapProps) {
+function positionsOf({ fit, markers = [], you, pin, courier, line = [], reach }: DrawnMapProps) {
   if (fit) return fit;
   const people = [you, pin?.position, courier?.position].flatMap((position) => position ?? []);
-  return [...markers.map(({ position }) => position), ...people, ...line];
+  return [...markers.map(({ position }) => position), ...people, ...line, ...(reach ? edgesOf(reach) : [])];
 }
 
 export default function DrawnMap(props: DrawnMapProps) {
@@ -140,6 +141,18 @@ export default function DrawnMap(props: DrawnMapProps) {
       over.remove();
     };
   }, [map, line]);
+
+  const { lat: reachLat, lng: reachLng } = props.reach?.center ?? {};
+  const radiusKm = props.reach?.radiusKm;
+  useEffect(() => {
+    if (!map || reachLat === undefined || reachLng === undefined || radiusKm === undefined) return undefined;
+    const drawn = circle([reachLat, reachLng], {
+      radius: radiusKm * 1000,
+      className: 'map-reach',
+      interactive: false,
+    }).addTo(map);
+    return () => void drawn.remove();
+  }, [map, reachLat, reachLng, radiusKm]);
 
   return (
     <>

@@ -23,6 +23,12 @@ export interface MapCourier {
   label: string;
 }
 
+/** How far somebody goes: a circle around a place. */
+export interface MapReach {
+  center: Position;
+  radiusKm: number;
+}
+
 export interface MapView {
   lat: number;
   lng: number;
@@ -44,6 +50,7 @@ export interface BaseMapProps {
   courier?: MapCourier | null;
   /** The way from one to the other. */
   line?: readonly Position[];
+  reach?: MapReach | null;
   /** What has to be in view at first; everything that is shown, unless told. */
   fit?: readonly Position[];
   /** The view is fitted again when this changes; otherwise it stays where the person moved it. */

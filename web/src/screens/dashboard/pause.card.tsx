@@ -1,0 +1,101 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useCallback, useState } from 'react';
+import { useRead } from '../../features/accounts/use-read.ts';
+import { useCommand } from '../../features/desk/use-command.ts';
+import { useSecond } from '../../features/desk/use-second.ts';
+import { endPause, pauseOrders, readSettings } from '../../features/my-shop/my-shop-api.ts';
+import { clockLeft } from '../../features/my-shop/time-left.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+const choices = [
+  { minutes: 30, label: '30 minutes' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 120, label: '2 hours' },
+];
+
+/** Busy: no new orders for a while. The pause ends by itself. */
+export function PauseCard({ shopId }: { shopId: string }) {
+  const read = useCallback(() => readSettings(shopId), [shopId]);
+  const { value, hasFailed, reload } = useRead(read);
+  const [told, setTold] = useState<string | null>(null);
+  const { isPending, problem, run } = useCommand();
+  const now = useSecond();
+  const until = told ?? value?.paused_until ?? '';
+  const left = now === null ? null : clockLeft(until, now);
+  const isUnknown = value === null && told === null;
+
+  const pause = (minutes: number, label: string) =>
+    void run(async () => {
+      setTold((await pauseOrders(shopId, minutes)).paused_until);
+      showSnackbar({ kind: 'success', text: `New orders are paused for ${label}.` });
+    });
+  const resume = () =>
+    void run(async () => {
+      setTold((await endPause(shopId)).paused_until);
+      showSnackbar({ kind: 'success', text: 'You take orders again.' });
+    });
+
+  return (
+    <section aria-labelledby="pause">
+      <Card isLive={left !== null} className="grid gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="pause" className="text-xl">
+              {left === null ? 'Too busy?' : 'New orders are paused'}
+            </h2>
+            {left === null ? (
+              <p className="text-muted">Busy for 30 minutes? Pause new orders; it ends by itself.</p>
+            ) : (
+              <p role="timer">
+                <span className="font-heading text-2xl font-bold tabular-nums">{left}</span> left. Running orders go on.
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {left === null ? (
+              choices.map(({ minutes, label }, index) => (
+                <Button
+                  key={minutes}
+                  look="secondary"
+                  disabled={isUnknown}
+                  pending={isPending && index === 0}
+                  aria-label={`Pause for ${label}`}
+                  onClick={() => pause(minutes, label)}
+                >
+                  {index === 0 ? <Pause aria-hidden="true" size={18} strokeWidth={1.75} /> : null}
+                  {label}
+                </Button>
+              ))
+            ) : (
+              <Button pending={isPending} onClick={resume}>
+                <Play aria-hidden="true" size={18} strokeWidth={1.75} />
+                Take orders again
+              </Button>
+            )}
+          </div>
+        </div>
+        {problem === '' ? null : (
+          <Alert kind="error" announces>
+            {problem}
+          </Alert>
+        )}
+        {hasFailed && isUnknown ? (
+          <Alert
+            kind="error"
+            actions={
+              <Button look="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            We could not see whether you are paused.
+          </Alert>
+        ) : null}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { SettingField } from './settings-names.ts';
+import { SettingsSection } from './settings-section.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+export function ContactSection({ settings }: { settings: SettingsDraft }) {
+  const { draft, errorOf, set } = settings;
+  const text = (field: Extract<SettingField, keyof Texts>) => ({
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  });
+  return (
+    <SettingsSection
+      id="contact"
+      title="Shop details and contact"
+      lead="Customers see these with your products and on their receipts."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Shop name" required maxLength={120} autoComplete="organization" {...text('shop_name')} />
+        <TextField label="Phone" required type="tel" maxLength={30} autoComplete="tel" {...text('phone')} />
+        <TextField label="Address" required maxLength={300} autoComplete="street-address" {...text('address')} />
+        <TextField label="Postcode" required maxLength={10} autoComplete="postal-code" {...text('postcode')} />
+        <TextField
+          label="E-mail"
+          hint="New orders are mailed here."
+          required
+          type="email"
+          maxLength={255}
+          autoComplete="email"
+          {...text('email')}
+        />
+        <TextField
+          label="Website"
+          hint="With https:// in front."
+          type="url"
+          maxLength={300}
+          autoComplete="url"
+          {...text('website')}
+        />
+        <TextField
+          label="VAT number"
+          hint="If you are registered: it is printed on receipts."
+          maxLength={30}
+          placeholder="GB 123 4567 82"
+          {...text('vat_number')}
+        />
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface Texts {
+  shop_name: string;
+  address: string;
+  postcode: string;
+  phone: string;
+  email: string;
+  website: string;
+  vat_number: string;
+}

@@ -1,0 +1,42 @@
+// A day's hours as its text, taken apart for the fields and put together again. What is half typed stays as it is.
+export interface Period {
+  opens: string;
+  closes: string;
+}
+
+export const CLOSED = 'Closed';
+
+/** None when closed. */
+export function periodsOf(text: string): Period[] {
+  if (text.trim() === '' || text.trim().toLowerCase() === CLOSED.toLowerCase()) return [];
+  return text.split(',').map((part) => {
+    const [opens = '', closes = ''] = part.split(/[–-]/);
+    return { opens: opens.trim(), closes: closes.trim() };
+  });
+}
+
+export const textOf = (periods: readonly Period[]): string =>
+  periods.length === 0 ? CLOSED : periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ');
+
+const usual: Period = { opens: '09:00', closes: '17:30' };
+const usualBreak = { from: '12:30', until: '13:30' };
+
+export const opened = (): string => textOf([usual]);
+
+/** The day is cut in two around lunch, or in the middle of what is left of it. */
+export function withBreak(text: string): string {
+  const [day = usual] = periodsOf(text);
+  const isAroundLunch = day.opens < usualBreak.from && day.closes > usualBreak.until;
+  return textOf([
+    { opens: day.opens, closes: isAroundLunch ? usualBreak.from : '' },
+    { opens: isAroundLunch ? usualBreak.until : '', closes: day.closes },
+  ]);
+}
+
+export function withoutBreak(text: string): string {
+  const periods = periodsOf(text);
+  return textOf([{ opens: periods[0]?.opens ?? '', closes: periods.at(-1)?.closes ?? '' }]);
+}
+
+export const withPeriod = (text: string, index: number, change: Partial<Period>): string =>
+  textOf(periodsOf(text).map((period, each) => (each === index ? { ...period, ...change } : period)));

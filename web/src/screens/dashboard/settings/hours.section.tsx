@@ -1,0 +1,47 @@
+import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
+import Copy from 'lucide-react/icons/copy';
+import { Button } from '../../../ui/button/button.tsx';
+import { DayHours } from './day-hours.tsx';
+import { CLOSED } from './day-text.ts';
+import { SettingsSection } from './settings-section.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
+
+export function HoursSection({ settings }: { settings: SettingsDraft }) {
+  const { opening_hours: hours } = settings.draft;
+  const monday = hours.monday ?? CLOSED;
+  const whole = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours[weekday] ?? CLOSED]));
+  return (
+    <SettingsSection
+      id="hours"
+      title="Opening hours"
+      lead="When you are closed, customers order for your next opening."
+      error={settings.errorOf('opening_hours')}
+    >
+      <div className="grid gap-2">
+        {WEEKDAYS.map((weekday) => (
+          <DayHours
+            key={weekday}
+            label={titled(weekday)}
+            text={hours[weekday] ?? CLOSED}
+            onChange={(text) => settings.set({ opening_hours: { ...whole, [weekday]: text } })}
+          />
+        ))}
+      </div>
+      <div>
+        <Button
+          look="secondary"
+          onClick={() =>
+            settings.set({
+              opening_hours: { ...whole, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
+            })
+          }
+        >
+          <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
+          Monday’s hours for all weekdays
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+
+/** Asks before something typed is lost: inside the app by a dialog, at its edge by the browser's own. */
+export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  const stay = () => blocker.state === 'blocked' && blocker.reset();
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button look="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+            Leave
+          </Button>
+          <Button onClick={stay}>Stay here</Button>
+        </>
+      }
+    >
+      <p>Your changes are not saved yet.</p>
+    </Dialog>
+  );
+}

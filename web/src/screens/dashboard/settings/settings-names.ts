@@ -1,0 +1,23 @@
+import type { ShopSettingsAnswer } from '@baitdrop/contract/shop-settings';
+
+export type SettingField = keyof ShopSettingsAnswer;
+
+/** What a field is called in a sentence about it. */
+export const settingNames: Record<SettingField, string> = {
+  shop_name: 'Shop name',
+  address: 'Address',
+  postcode: 'Postcode',
+  phone: 'Phone',
+  email: 'E-mail',
+  website: 'Website',
+  vat_number: 'VAT number',
+  opening_hours: 'Opening hours',
+  closures: 'One-off days',
+  bank_holiday_hours: 'Bank holidays',
+  delivery_radius: 'Delivery radius',
+  lead_time_minutes: 'Time to pack',
+  early_handover: 'Early hand-over',
+  collection_offered: 'Collection',
+  minimum_order_pence: 'Minimum order',
+  allowed_origins: 'Web addresses',
+};

@@ -1,0 +1,93 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import { useCallback, useEffect } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { useRead } from '../../../features/accounts/use-read.ts';
+import { readSettings } from '../../../features/my-shop/my-shop-api.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { PauseCard } from '../pause.card.tsx';
+import { BankHolidaysSection } from './bank-holidays.section.tsx';
+import { ClosuresSection } from './closures.section.tsx';
+import { ContactSection } from './contact.section.tsx';
+import { DeliverySection } from './delivery.section.tsx';
+import { HoursSection } from './hours.section.tsx';
+import { LeaveDialog } from './leave.dialog.tsx';
+import { OriginsSection } from './origins.section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SaveTrouble } from './save-trouble.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Shop settings',
+    description: 'Opening hours, delivery, contact and where your widget may stand.',
+  });
+
+export const handle = { requires: 'auth' };
+
+function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPage }) {
+  const settings = useSettingsDraft(shopId, first);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div className="grid gap-6">
+      <PauseCard shopId={shopId} />
+      <HoursSection settings={settings} />
+      <ClosuresSection settings={settings} />
+      <BankHolidaysSection settings={settings} />
+      <DeliverySection settings={settings} />
+      <ContactSection settings={settings} />
+      <OriginsSection settings={settings} />
+      <SaveTrouble settings={settings} />
+      <SaveBar settings={settings} />
+      <LeaveDialog isChanged={settings.isChanged} />
+    </div>
+  );
+}
+
+function Settings({ retailer }: { retailer: RetailerRecord }) {
+  const { shop_id: shopId } = retailer;
+  const read = useCallback(() => readSettings(shopId), [shopId]);
+  const { value, hasFailed, reload } = useRead(read);
+  return (
+    <>
+      <PageHeader title="Settings" kicker={retailer.shop_name} />
+      {value === null && hasFailed ? (
+        <Alert
+          kind="error"
+          actions={
+            <Button look="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          Your settings could not be read. Check your signal; nothing is lost.
+        </Alert>
+      ) : null}
+      {value === null && !hasFailed ? (
+        <SkeletonGroup label="Loading your settings">
+          <Skeleton shape="block" className="h-24" />
+          <Skeleton shape="block" className="mt-6 h-[40rem]" />
+        </SkeletonGroup>
+      ) : null}
+      {value === null ? null : <SettingsForm shopId={shopId} first={value} />}
+    </>
+  );
+}
+
+export default function SettingsScreen() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
+      <OwnerGate title="Settings" path="/dashboard/settings">
+        {(retailer) => <Settings key={retailer.shop_id} retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}
