@@ -117,6 +117,14 @@ class Shelf {
   }
 }
 
+/** The columns by which it differs from what is there. */
+function changesOf(details: ProductDetails, stock: number | undefined, known: CsvProduct | undefined): string[] {
+  if (known === undefined) return [];
+  const changed: CsvColumn['field'][] = detailFields.filter((field) => details[field] !== known[field]);
+  if (stock !== undefined && stock !== known.stock) changed.push('stock');
+  return changed.map((field) => nameOfField.get(field) ?? field);
+}
+
 function planRow({ line, values, problems: read }: ReadRow, shelf: Shelf, today: CalendarDay): PlannedRow {
   const givenId = typeof values.id === 'string' ? values.id : '';
   const known = givenId === '' ? shelf.byName.get(String(values.name ?? '')) : shelf.byId.get(givenId);
@@ -131,17 +139,17 @@ function planRow({ line, values, problems: read }: ReadRow, shelf: Shelf, today:
       changes: [],
       problems: [{ column: 'id', message: productMessages.idUnknown }],
     };
+  const changes = changesOf(details, stock, known);
+  const isUntouched = known !== undefined && changes.length === 0;
   const unread = new Set(read.map(({ column }) => column));
-  const wrong = productProblems(details, today, known)
+  // What is there and stays as it is was judged when it was listed.
+  const wrong = (isUntouched ? [] : productProblems(details, today, known))
     .map(({ field, message }) => ({ column: nameOfField.get(field) ?? field, message }))
     .filter(({ column }) => !unread.has(column));
   const problems = [...read, ...wrong, ...shelf.problems(id, details.name, line)];
   if (problems.length > 0) return { ...row, outcome: 'refused', changes: [], problems };
   if (known === undefined) return { ...row, outcome: 'new', changes: [], problems };
-  const changed: CsvColumn['field'][] = detailFields.filter((field) => details[field] !== known[field]);
-  if (stock !== undefined && stock !== known.stock) changed.push('stock');
-  const changes = changed.map((field) => nameOfField.get(field) ?? field);
-  return { ...row, outcome: changes.length === 0 ? 'unchanged' : 'changed', changes, problems };
+  return { ...row, outcome: isUntouched ? 'unchanged' : 'changed', changes, problems };
 }
 
 /** Rows are about products that are there already by id, or else by name. */

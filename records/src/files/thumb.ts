@@ -13,7 +13,7 @@ const MOST_WAITING = 64;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new Error('Too many pictures are waiting to be resized.');
     await new Promise<void>((resolve) => waiting.push(resolve));

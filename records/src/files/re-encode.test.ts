@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { reencodePicture } from './re-encode.ts';
+
+const limits = { leastSide: 200, mostPixels: 50_000_000, keptSide: 1600 };
+const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 6, g: 193, b: 103, alpha: 0.5 } } });
+
+test('a picture is made anew: upright, smaller, and without what the camera wrote beside it', async () => {
+  const sent = await picture(2400, 1200)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'a secret swim' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(sent).metadata()).exif).toBeDefined();
+  const kept = await reencodePicture(sent, limits);
+  const about = await sharp(kept as Buffer).metadata();
+  expect(about).toMatchObject({ format: 'jpeg', width: 800, height: 1600 });
+  expect([about.exif, about.orientation, about.icc]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each(['png', 'webp'] as const)('a %s becomes a JPEG on white, never larger than it was', async (format) => {
+  const kept = await reencodePicture(await picture(300, 260, 4).toFormat(format).toBuffer(), limits);
+  expect(await sharp(kept as Buffer).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 300,
+    height: 260,
+    channels: 3,
+  });
+});
+
+test.each([
+  [
+    'a drawing that could run',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'not_a_picture',
+  ],
+  ['nothing', () => Buffer.alloc(0), 'not_a_picture'],
+  ['another kind of picture', () => picture(300, 300).gif().toBuffer(), 'not_a_picture'],
+  ['half a picture', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 900), 'unreadable'],
+  ['a signature and nothing behind it', () => Buffer.from('89504e470d0a1a0a', 'hex'), 'unreadable'],
+  ['a tiny picture', () => picture(199, 400).png().toBuffer(), 'too_small'],
+  ['a picture that unpacks to gigabytes', () => picture(8000, 8000).png().toBuffer(), 'too_large'],
+])('%s is refused', async (_what, content, reason) => {
+  expect(await reencodePicture(await content(), limits)).toBe(reason);
+});
