@@ -16,6 +16,8 @@ export default [
     route('dashboard/settings', 'screens/dashboard/settings/settings.screen.tsx'),
     layout('screens/admin/admin.layout.tsx', [
       route('admin', 'screens/admin/overview.screen.tsx'),
+      route('admin/affiliates', 'screens/admin/affiliates/affiliates.screen.tsx'),
+      route('admin/shops', 'screens/admin/shops/shops.screen.tsx'),
       route('admin/audit', 'screens/admin/audit/audit.screen.tsx'),
     ]),
     route('account', 'screens/account/account.screen.tsx'),
@@ -34,6 +36,7 @@ export default [
     route('terms', 'screens/terms/terms.screen.tsx'),
     route('directory', 'screens/directory/directory.screen.tsx'),
     route('pricing', 'screens/pricing/pricing.screen.tsx'),
+    route('affiliate', 'screens/affiliate/affiliate.screen.tsx'),
     route('plugins', 'screens/plugins/plugins.screen.tsx'),
     route('embed/:shopId', 'screens/embed/embed.frame.tsx', [
       index('screens/order/shop-profile.screen.tsx', { id: 'embedded-order' }),

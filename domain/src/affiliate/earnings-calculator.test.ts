@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { canRequestPayout } from './affiliate-policy.ts';
 import { estimateEarnings } from './earnings-calculator.ts';
+import { SAMPLE_AFFILIATE, SAMPLE_REFERRALS } from './sample-figures.ts';
 
 describe('the earnings calculator', () => {
   it.each([
@@ -32,5 +33,13 @@ describe('asking for a payout', () => {
     [2500, true],
   ])('with %i pence pending: %s', (pending, allowed) => {
     expect(canRequestPayout(pence(pending))).toBe(allowed);
+  });
+});
+
+describe('the sample figures', () => {
+  it('add up, as real ones do', () => {
+    expect(SAMPLE_REFERRALS).toHaveLength(SAMPLE_AFFILIATE.total_referrals);
+    const earned = SAMPLE_REFERRALS.reduce((total, { earnings_pence }) => total + earnings_pence, 0);
+    expect(earned).toBe(SAMPLE_AFFILIATE.total_earnings_pence);
   });
 });

@@ -3,6 +3,7 @@ import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { showsBottomNav } from './nav-items.ts';
+import { ReferralNotice } from './referral-notice.tsx';
 import { OfflineChip } from './offline-chip.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -16,6 +17,7 @@ export function Notices() {
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
     >
       <CookieNotice />
+      <ReferralNotice />
       <InstallBanner />
       <UpdateNotice />
       <SnackbarStack />

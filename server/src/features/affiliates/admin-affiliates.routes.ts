@@ -9,7 +9,7 @@ import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { storable, storableText } from '../../platform/database/storable.ts';
 import { administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { choiceOf, pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { choiceOf, likeText, pageOfList, readListQuery } from '../../platform/http/list-query.ts';
 import { readForm } from '../../platform/http/read-form.ts';
 import type { Query } from '../../platform/read-query.ts';
 import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from './admin-affiliates.service.ts';
@@ -35,10 +35,12 @@ export async function registerAdminAffiliates(
 
     scope.get<{ Querystring: Query }>('/payouts', async (request): Promise<AdminList<AdminPayoutRow>> => {
       await administrator(request);
-      const { page } = readListQuery(request.query, ['requested_at'], 'requested_at');
+      const { page, search, sort } = readListQuery(request.query, ['requested_at'], 'requested_at');
       const status = choiceOf(request.query, 'status', ['requested', 'paid']);
-      const total = await countPayouts(parts.pool, status);
-      const list = await pageOfList(page, total, (span) => readPayouts(parts.pool, status, span));
+      const filter = { status, pattern: likeText(search) };
+      const list = await pageOfList(page, await countPayouts(parts.pool, filter), (span) =>
+        readPayouts(parts.pool, filter, { ...span, isDescending: sort.isDescending }),
+      );
       return { ...list, rows: list.rows.map(presentAdminPayout) };
     });
 

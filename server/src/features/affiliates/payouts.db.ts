@@ -62,24 +62,33 @@ export interface PayoutWithName extends AffiliatePayoutRow {
 const withNames = `select ${columns}, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
   from affiliate_payouts p left join users u on u.id = p.affiliate`;
 
-export async function countPayouts(db: Queryable, status: string): Promise<number> {
-  const text = `select count(*) from affiliate_payouts where $1 in ('', status)`;
-  const [row] = await rowsOf<{ count: number }>(db, text, [status]);
+export interface PayoutFilter {
+  /** Empty for all. */
+  status: string;
+  /** A pattern for `like`. */
+  pattern: string;
+}
+
+const fits = `$1 in ('', p.status)
+  and lower(coalesce(u.name, '') || ' ' || coalesce(u.email, '') || ' ' || p.reference) like $2`;
+
+export async function countPayouts(db: Queryable, { status, pattern }: PayoutFilter): Promise<number> {
+  const text = `select count(*) from affiliate_payouts p left join users u on u.id = p.affiliate where ${fits}`;
+  const [row] = await rowsOf<{ count: number }>(db, text, [status, pattern]);
   return row?.count ?? 0;
 }
 
-/** Those to be paid first, oldest first; then the newest of the paid ones. */
+/** Those to be paid come first. */
 export async function readPayouts(
   db: Queryable,
-  status: string,
-  { limit, offset }: { limit: number; offset: number },
+  { status, pattern }: PayoutFilter,
+  { limit, offset, isDescending }: { limit: number; offset: number; isDescending: boolean },
 ): Promise<PayoutWithName[]> {
   return rowsOf(
     db,
-    `${withNames} where $1 in ('', p.status)
-     order by p.status desc, case when p.status = 'requested' then p.requested_at end, p.paid_at desc, p.id
-     limit $2 offset $3`,
-    [status, limit, offset],
+    `${withNames} where ${fits}
+     order by p.status desc, p.requested_at ${isDescending ? 'desc' : 'asc'}, p.id limit $3 offset $4`,
+    [status, pattern, limit, offset],
   );
 }
 

@@ -4,6 +4,7 @@ import { LegalPage, type LegalSection } from '../../features/legal/legal-page.ts
 import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
+import { ReferralSwitch } from './referral-switch.tsx';
 import { ReportingSwitch } from './reporting-switch.tsx';
 import { StoredNow } from './stored-now.tsx';
 
@@ -27,6 +28,7 @@ const sections: LegalSection[] = [
           One thing here is for us rather than for you: reports of errors and slow pages. They are on until you say no.
         </p>
         <ReportingSwitch />
+        <ReferralSwitch />
       </>
     ),
   },
@@ -65,13 +67,14 @@ const sections: LegalSection[] = [
   },
   {
     id: 'why-no-banner',
-    title: 'Why you are not asked for consent',
+    title: 'Why there is no consent banner',
     content: (
       <p>
         The Privacy and Electronic Communications Regulations ask for consent, with exceptions: what a service strictly
         needs, how it looks, and statistics that a site makes for itself to get better. All of the above is one of those
-        three. The last two come with clear information and an easy way out, which this page is. If we ever add anything
-        else, it will be off until you say yes.
+        three, but one: a friend’s code. It is kept for your visit, and longer only if you say yes. The last two come
+        with clear information and an easy way out, which this page is. If we ever add anything else, it will be off
+        until you say yes.
       </p>
     ),
   },

@@ -4,7 +4,7 @@ import { themeKey } from '../../platform/theme/before-paint.ts';
 export interface StoredThing {
   key: string;
   what: string;
-  kind: 'Needed' | 'Preference' | 'Own statistics';
+  kind: 'Needed' | 'Preference' | 'Own statistics' | 'With your consent';
   howLong: string;
 }
 
@@ -55,6 +55,18 @@ export const storedThings: readonly StoredThing[] = [
   {
     key: 'baitdrop_sign_in_code',
     what: 'Where a sign-in code was sent to',
+    kind: 'Needed',
+    howLong: 'Until you close the tab',
+  },
+  {
+    key: 'baitdrop_referral',
+    what: 'The code of the friend whose link you followed, for the £5 credit when you register',
+    kind: 'With your consent',
+    howLong: 'For this visit; 30 days if you said “Keep it”',
+  },
+  {
+    key: 'baitdrop_referral_visit_only',
+    what: 'That you want a friend’s code kept for this visit only',
     kind: 'Needed',
     howLong: 'Until you close the tab',
   },

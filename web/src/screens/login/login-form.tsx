@@ -12,6 +12,7 @@ import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/where-next.ts';
+import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -90,7 +91,13 @@ export function LoginForm() {
           Sign in
         </Button>
       </form>
-      <SocialButtons verb="Sign in" onSignedIn={({ role }) => leave(afterSocialSignIn(roleOf(role), redirect))} />
+      <SocialButtons
+        verb="Sign in"
+        onSignedIn={({ role }) => {
+          setLeaving(true);
+          void claimReferral().then(() => leave(afterSocialSignIn(roleOf(role), redirect)));
+        }}
+      />
     </>
   );
 }

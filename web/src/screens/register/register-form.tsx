@@ -12,6 +12,8 @@ import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
 import { afterRegistration, afterSignIn, afterSocialSignUp, readRedirect } from '../../features/accounts/where-next.ts';
+import { claimReferral } from '../../features/referral/claim-referral.ts';
+import { forgetReferral, useReferralMemory } from '../../features/referral/referral-memory.ts';
 import { records } from '../../platform/records/client.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,6 +30,7 @@ const ownFields = ['name', 'email', 'password', 'shopName', 'shopAddress', 'shop
 async function registerAndSignIn(registration: Registration): Promise<void> {
   const form = toRegisterForm(registration);
   await register(form);
+  forgetReferral(new Date());
   await (await records('users')).authWithPassword(form.email, form.password);
 }
 
@@ -46,7 +49,8 @@ export function RegisterForm() {
   const submission = useSubmit();
   const [isLeaving, setLeaving] = useState(false);
   const [typed, setTyped] = useState<Registration | null>(null);
-  const registration = typed ?? (isAlive ? registrationFrom(search) : emptyRegistration);
+  const { code } = useReferralMemory();
+  const registration = typed ?? (isAlive ? registrationFrom(search, code) : emptyRegistration);
   const redirect = isAlive ? readRedirect(search) : null;
   const errors = submission.trouble?.fields ?? {};
   const isOwner = registration.role === 'shop_owner';
@@ -135,7 +139,9 @@ export function RegisterForm() {
         verb="Register"
         onSignedIn={({ role }) => {
           setLeaving(true);
-          void navigate(afterSocialSignUp(role || 'customer', isOwner, redirect));
+          void claimReferral(registration.referralCode).then(() =>
+            navigate(afterSocialSignUp(role || 'customer', isOwner, redirect)),
+          );
         }}
       />
       <SuccessDialog

@@ -27,13 +27,13 @@ export const emptyRegistration: Registration = {
   agreeTerms: false,
 };
 
-/** A link may say what somebody comes for (`?role=shop_owner`) and who sent them (`?ref=CODE`). */
-export function registrationFrom(search: string): Registration {
+/** A link may say what somebody comes for (`?role=shop_owner`) and who sent them (`?ref=CODE`), now or on an earlier page. */
+export function registrationFrom(search: string, rememberedCode = ''): Registration {
   const query = new URLSearchParams(search);
   return {
     ...emptyRegistration,
     role: query.get('role') === 'shop_owner' ? 'shop_owner' : 'customer',
-    referralCode: (query.get('ref') ?? '').slice(0, 20).toUpperCase(),
+    referralCode: (query.get('ref') ?? rememberedCode).slice(0, 20).toUpperCase(),
   };
 }
 

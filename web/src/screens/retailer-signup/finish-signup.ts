@@ -2,6 +2,7 @@ import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { signUpRetailer } from '../../features/accounts/accounts-api.ts';
 import { describeFailure, readRefusal, type Trouble } from '../../features/accounts/failure.ts';
+import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 
 /** The shop is there; only the way in is not. Also what an address that is taken looks like from here. */
@@ -28,6 +29,7 @@ export async function finishSignup(form: RetailerSignupForm): Promise<void> {
   } catch (failure) {
     throw new SignInFailed('The sign-in after the sign-up failed', { cause: failure });
   }
+  if (form.password !== undefined) await claimReferral();
 }
 
 const sayings = new Set<string>([

@@ -1,0 +1,21 @@
+import type { ClaimForm } from '@baitdrop/contract/affiliate';
+import { log } from '../../platform/log.ts';
+import { recordsClient } from '../../platform/records/client.ts';
+import { forgetReferral, rememberedCode } from './referral-memory.ts';
+
+/**
+ * After signing in with Google or Facebook, which may have made an account: takes the code along. An account that was
+ * there before has no use for it, which the server says and nobody needs to hear.
+ */
+export async function claimReferral(typedCode = ''): Promise<void> {
+  const now = new Date();
+  const code = typedCode.trim() || rememberedCode(now);
+  if (code === '') return;
+  const body: ClaimForm = { code };
+  try {
+    await (await recordsClient()).send('/api/referrals/claim', { method: 'POST', body });
+    forgetReferral(now);
+  } catch (failure) {
+    log.info('The referral code was not taken', failure);
+  }
+}

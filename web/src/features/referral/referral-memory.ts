@@ -1,0 +1,92 @@
+// Whose link brought this visitor. Kept for the visit; on the device, for thirty days, only for those who said yes. The
+// last link counts.
+import {
+  type Attribution,
+  readAttribution,
+  referralCodeOf,
+  writeAttribution,
+} from '@baitdrop/domain/affiliate/attribution';
+import { createStore, useStore } from '../../platform/external-store.ts';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+
+const REFERRAL_KEY = 'baitdrop_referral';
+const ANSWERED_KEY = 'baitdrop_referral_visit_only';
+
+interface ReferralMemory {
+  /** Empty without one. */
+  code: string;
+  /** On the device, with the person's consent. */
+  isKept: boolean;
+  /** The person said: this visit only. */
+  isAnswered: boolean;
+}
+
+const nothing: ReferralMemory = { code: '', isKept: false, isAnswered: false };
+const store = createStore<ReferralMemory>(nothing);
+
+function ofVisit(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function forVisit(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Without storage the code is known on the page it came to, which is all that can be done.
+  }
+}
+
+function write(attribution: Attribution, isKept: boolean): void {
+  const text = writeAttribution(attribution);
+  forVisit(REFERRAL_KEY, isKept ? null : text);
+  if (isKept) writeStored(REFERRAL_KEY, text);
+}
+
+function read(now: Date): ReferralMemory {
+  const kept = readAttribution(readStored(REFERRAL_KEY), now);
+  if (kept === undefined && readStored(REFERRAL_KEY) !== null) removeStored(REFERRAL_KEY);
+  const visit = readAttribution(ofVisit(REFERRAL_KEY), now);
+  return {
+    code: kept?.code ?? visit?.code ?? '',
+    isKept: kept !== undefined,
+    isAnswered: ofVisit(ANSWERED_KEY) !== null,
+  };
+}
+
+const look = (now: Date): void => {
+  const memory = read(now);
+  if (JSON.stringify(memory) !== JSON.stringify(store.get())) store.set(memory);
+};
+
+/** A page was opened: takes the code from its address, if it has one. Who said yes before is not asked again. */
+export function noticeReferral(search: string, now: Date): void {
+  const code = referralCodeOf(new URLSearchParams(search).get('ref'));
+  if (code !== undefined) write({ code, touchedAt: now }, read(now).isKept);
+  look(now);
+}
+
+export function keepReferral(isKept: boolean, now: Date): void {
+  const { code } = read(now);
+  if (!isKept) removeStored(REFERRAL_KEY);
+  forVisit(ANSWERED_KEY, isKept ? null : 'yes');
+  if (code !== '') write({ code, touchedAt: now }, isKept);
+  look(now);
+}
+
+/** It has served: an account was made with it. */
+export function forgetReferral(now: Date): void {
+  removeStored(REFERRAL_KEY);
+  forVisit(REFERRAL_KEY, null);
+  forVisit(ANSWERED_KEY, null);
+  look(now);
+}
+
+export const rememberedCode = (now: Date): string => read(now).code;
+
+/** Nothing in prerendered markup. */
+export const useReferralMemory = (): ReferralMemory => useStore(store, nothing);

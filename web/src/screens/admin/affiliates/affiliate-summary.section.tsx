@@ -1,0 +1,70 @@
+import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Link } from 'react-router';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { StatCard } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { readSummary } from './affiliates-api.ts';
+
+interface AffiliateFiguresProps {
+  summary: AffiliateSummary | null;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFiguresProps) {
+  const money = (amount: number | undefined) => (amount === undefined ? '…' : <Money amount={pence(amount)} />);
+  return (
+    <>
+      {hasFailed ? (
+        <div className="mb-4">
+          <Alert
+            kind="error"
+            actions={
+              <Button look="secondary" onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            The affiliate figures could not be read.
+          </Alert>
+        </div>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <StatCard
+          label="Affiliates"
+          value={summary?.affiliates.toLocaleString('en-GB') ?? '…'}
+          note="brought somebody"
+        />
+        <StatCard label="Referrals" value={summary?.referrals.toLocaleString('en-GB') ?? '…'} note="signed up" />
+        <StatCard label="Paid out" value={money(summary?.paid_pence)} note="since the beginning" />
+        <StatCard label="Pending payouts" value={money(summary?.pending_pence)} note="earned, not paid yet" />
+      </div>
+    </>
+  );
+}
+
+/** For the overview of the panel: the programme in four figures. */
+export function AffiliateSummarySection() {
+  const { value, hasFailed, reload } = useLiveRead(null, readSummary);
+  return (
+    <section aria-labelledby="affiliate-summary">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="affiliate-summary" className="text-xl">
+          Affiliates
+        </h2>
+        {value?.sample ? <Chip tone="warning">Sample figures</Chip> : null}
+        <Link
+          to="/admin/affiliates"
+          className="ml-auto flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+        >
+          Payout requests
+        </Link>
+      </div>
+      <AffiliateFigures summary={value} hasFailed={hasFailed} onRetry={reload} />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import { pence } from '@baitdrop/domain/money/pence';
+import FileDown from 'lucide-react/icons/file-down';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { describeFailure } from '../../../features/accounts/failure.ts';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { log } from '../../../platform/log.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { PagedTable } from '../paged-table.tsx';
+import { AffiliateFigures } from './affiliate-summary.section.tsx';
+import { makePaymentFile, readSummary } from './affiliates-api.ts';
+import { PaidDialog } from './paid-dialog.tsx';
+import { payoutColumns } from './payout-columns.tsx';
+import { saveFile } from './save-file.ts';
+import { StatusFilter, statusFilter } from './status-filter.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Affiliates', description: 'Who brings people, what it costs, and who is to be paid.' });
+
+export const handle = { requires: 'admin' };
+
+export default function AffiliatesScreen() {
+  const summary = useLiveRead(null, readSummary);
+  const [version, setVersion] = useState(0);
+  const [paying, setPaying] = useState<AdminPayoutRow | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const { requests = 0, requested_pence = 0 } = summary.value ?? {};
+
+  function readAgain() {
+    setVersion((before) => before + 1);
+    summary.reload();
+  }
+
+  async function exportFile() {
+    setMaking(true);
+    try {
+      const { file, name } = await makePaymentFile();
+      saveFile(file, name);
+      showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
+      readAgain();
+    } catch (failure) {
+      log.warn('The payment file was not made', failure);
+      const { message, advice = '' } = describeFailure(failure, 'The payment file was not made.');
+      showSnackbar({ kind: 'error', text: `${message} ${advice}`.trim() });
+    }
+    setMaking(false);
+  }
+
+  return (
+    <AdminPage
+      title="Affiliates"
+      lead="Once a month: export the payment file, pay it at the bank or PayPal, then mark every row paid with its reference."
+      actions={
+        <Button
+          disabled={requests === 0}
+          pending={isMaking}
+          pendingLabel="Making the file…"
+          onClick={() => void exportFile()}
+        >
+          <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
+          Export payment file
+        </Button>
+      }
+    >
+      <section aria-label="The programme">
+        {summary.value?.sample ? (
+          <p className="mb-3 flex flex-wrap items-center gap-3 text-muted">
+            <Chip tone="warning">Sample figures</Chip> Nobody was referred yet.
+          </p>
+        ) : null}
+        <AffiliateFigures summary={summary.value} hasFailed={summary.hasFailed} onRetry={summary.reload} />
+      </section>
+      <section aria-labelledby="payout-requests">
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+          <h2 id="payout-requests" className="text-xl">
+            Payout requests
+          </h2>
+          <p className="text-muted">
+            {requests === 0 ? (
+              'Nothing is to be paid.'
+            ) : (
+              <>
+                {requests === 1 ? '1 is' : `${requests} are`} to be paid: <Money amount={pence(requested_pence)} />
+              </>
+            )}
+          </p>
+        </div>
+        <PagedTable<AdminPayoutRow>
+          caption="Payout requests"
+          path="/api/admin/affiliates/payouts"
+          columns={payoutColumns(setPaying)}
+          rowKey={({ id }) => id}
+          search={{ label: 'Search', placeholder: 'Name, e-mail or reference' }}
+          filterNames={[statusFilter]}
+          filters={<StatusFilter />}
+          version={version}
+          empty={
+            <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No requests yet">
+              As soon as an affiliate asks for a payout, it stands here.
+            </EmptyState>
+          }
+        />
+      </section>
+      <PaidDialog
+        payout={paying}
+        onClose={() => setPaying(null)}
+        onDone={() => {
+          setPaying(null);
+          readAgain();
+        }}
+      />
+    </AdminPage>
+  );
+}

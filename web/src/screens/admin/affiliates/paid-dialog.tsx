@@ -1,0 +1,77 @@
+import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import { pence } from '@baitdrop/domain/money/pence';
+import { type SubmitEvent, useState } from 'react';
+import { describeFailure, readRefusal } from '../../../features/accounts/failure.ts';
+import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
+import { useSubmit } from '../../../features/accounts/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { markPaid } from './affiliates-api.ts';
+
+interface PaidDialogProps {
+  /** Null: closed. */
+  payout: AdminPayoutRow | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function PaidDialog({ payout, onClose, onDone }: PaidDialogProps) {
+  return (
+    <Dialog open={payout !== null} onClose={onClose} title="Mark as paid">
+      {payout ? <PaidForm payout={payout} onClose={onClose} onDone={onDone} /> : null}
+    </Dialog>
+  );
+}
+
+function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: AdminPayoutRow }) {
+  const submission = useSubmit();
+  const [reference, setReference] = useState('');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      async () => {
+        await markPaid(payout.id, { reference: reference.trim() });
+        showSnackbar({ kind: 'success', text: `${payout.affiliate_name} was told that the money is on its way.` });
+        onDone();
+      },
+      (failure) => describeFailure(failure, readRefusal(failure).message || 'Nothing was changed.'),
+    );
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="mt-2 grid gap-5">
+      <FormTrouble trouble={submission.trouble} ownFields={['reference']} />
+      <p>
+        <Money amount={pence(payout.amount_pence)} className="font-semibold" /> to {payout.affiliate_name},{' '}
+        {payout.label}. Only after the money has left: this cannot be undone.
+      </p>
+      <TextField
+        label="Reference of the payment"
+        hint="As your bank or PayPal shows it. The affiliate sees it too."
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={reference}
+        error={submission.trouble?.fields['reference']}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button
+          type="submit"
+          disabled={reference.trim() === ''}
+          pending={submission.state === 'pending'}
+          pendingLabel="Writing it down…"
+        >
+          Mark paid
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type AffiliateEarnings, estimateEarnings } from '@baitdrop/domain/affiliate/earnings-calculator';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useState } from 'react';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { calculate } from './calculator.ts';
+
+const atFirst = { referrals: '10', fees: '20' };
+const first = estimateEarnings(10, pence(2000));
+
+function Lines({ earnings }: { earnings: AffiliateEarnings }) {
+  const lines = [
+    { label: 'Sign-ups', note: 'referrals × £5', amount: earnings.signupRewardsPence },
+    { label: 'Commission each month', note: 'referrals × fees × 10%', amount: earnings.commissionPence },
+  ];
+  return (
+    <dl className="tabular-nums">
+      {lines.map(({ label, note, amount }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+          <dt>
+            {label} <span className="text-sm text-muted">({note})</span>
+          </dt>
+          <dd className="font-semibold">
+            <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function CalculatorSection() {
+  const [typed, setTyped] = useState(atFirst);
+  const [shown, setShown] = useState(first.ok ? first.value : undefined);
+  const result = calculate(typed.referrals, typed.fees);
+
+  function type(change: Partial<typeof typed>): void {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const worked = calculate(next.referrals, next.fees);
+    // What was right last stays on show while a number is half typed.
+    if (worked.ok) setShown(worked.earnings);
+  }
+
+  if (!shown) return null;
+  return (
+    <section aria-labelledby="calculator" className="mt-16 md:mt-24">
+      <h2 id="calculator" className="text-3xl">
+        Earnings Calculator
+      </h2>
+      <div className="mt-6 grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-6 p-6 md:p-8">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Referrals"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              required
+              value={typed.referrals}
+              error={result.ok ? undefined : result.referralsError}
+              onChange={(event) => type({ referrals: event.target.value })}
+            />
+            <TextField
+              label="Average monthly fees"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="any"
+              required
+              prefix="£"
+              value={typed.fees}
+              error={result.ok ? undefined : result.feesError}
+              onChange={(event) => type({ fees: event.target.value })}
+            />
+          </div>
+          <Lines earnings={shown} />
+        </div>
+        <div className="grid content-center justify-items-center gap-1 border-t border-line bg-cream p-6 text-center text-cream-ink lg:border-t-0 lg:border-l">
+          <p className="text-lg">You could earn</p>
+          <p aria-live="polite" className="font-heading text-4xl font-bold tracking-tight">
+            <Money amount={shown.totalPence} />
+          </p>
+          <p className="max-w-[30ch]">in the first month. The sign-ups count once, the commission every month.</p>
+        </div>
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        An estimate. Fees are what one referred person or shop brings in platform and service fees in a month.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AffiliateOverview } from '@baitdrop/contract/affiliate';
+import { pence } from '@baitdrop/domain/money/pence';
+import type { ReactNode } from 'react';
+import { StatCard } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+
+type Figures = Pick<
+  AffiliateOverview,
+  'total_referrals' | 'total_earnings_pence' | 'this_month_pence' | 'pending_payout_pence'
+>;
+
+interface FiguresSectionProps {
+  /** Null before they are known: nought is a figure too. */
+  figures: Figures | null;
+  label?: ReactNode;
+  note?: ReactNode;
+}
+
+export function FiguresSection({ figures, label, note }: FiguresSectionProps) {
+  const money = (amount: number | undefined) => (amount === undefined ? '…' : <Money amount={pence(amount)} />);
+  return (
+    <section aria-labelledby="figures">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="figures" className="text-2xl">
+          {label ? 'An affiliate’s figures' : 'Your figures'}
+        </h2>
+        {label}
+        {note ? <p className="text-muted">{note}</p> : null}
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard label="Total Referrals" value={figures?.total_referrals ?? '…'} note="signed up with the link" />
+        <StatCard label="Total Earnings" value={money(figures?.total_earnings_pence)} note="refunds taken off" />
+        <StatCard label="This Month" value={money(figures?.this_month_pence)} note="earned since the first" />
+        <StatCard label="Pending Payout" value={money(figures?.pending_payout_pence)} note="not asked for yet" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { CUSTOMER_CREDIT_PENCE, MINIMUM_PAYOUT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { NetPicture } from '../../features/pictures/net.picture.tsx';
+
+const steps = [
+  {
+    title: 'Share your link',
+    text: `At the lake, in the club chat, at the counter. A new customer starts with ${formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit.`,
+    Picture: FeederPicture,
+  },
+  {
+    title: 'They join',
+    text: 'You get £5 as soon as a new person or shop has confirmed their e-mail address.',
+    Picture: HeronPicture,
+  },
+  {
+    title: 'You keep earning',
+    text: `10% of the platform and service fees of every delivered order, paid monthly from ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)} on.`,
+    Picture: NetPicture,
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how-it-works" className="mt-16 md:mt-24">
+      <h2 id="how-it-works" className="text-3xl">
+        How It Works
+      </h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {steps.map(({ title, text, Picture }, index) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
+            <Picture className="row-span-2 size-24 md:size-40" />
+            <h3 className="self-end text-xl md:mt-4">
+              <span className="text-float">{index + 1}.</span> {title}
+            </h3>
+            <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 max-w-prose text-sm text-muted">
+        The last link counts, for 30 days. Your own orders and second accounts earn nothing, and what is refunded is
+        taken back in proportion.
+      </p>
+    </section>
+  );
+}

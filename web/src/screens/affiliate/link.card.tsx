@@ -1,0 +1,76 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Share2 from 'lucide-react/icons/share-2';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-field/copy-field.tsx';
+import { canShare, shareLink, shareLinks } from './share.ts';
+import { TwitterMark } from './twitter-mark.tsx';
+
+interface LinkCardProps {
+  /** Null before it is known. */
+  link: string | null;
+  code?: string;
+  isSample?: boolean;
+}
+
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
+  const isAlive = useAlive();
+  const isUsable = link !== null && !isSample;
+  const { twitter, whatsApp } = shareLinks(link ?? '');
+  return (
+    <Card className="grid content-start gap-4">
+      <h2 className="text-xl">{isSample ? 'A referral link' : 'Your referral link'}</h2>
+      <CopyField label={isSample ? 'Sample link' : 'Referral link'} value={link ?? '…'} />
+      <div className="flex flex-wrap gap-3">
+        <ShareButton href={twitter} isUsable={isUsable}>
+          <TwitterMark />
+          Share on Twitter
+        </ShareButton>
+        <ShareButton href={whatsApp} isUsable={isUsable}>
+          <MessageCircle {...iconProps} />
+          Share on WhatsApp
+        </ShareButton>
+        {isAlive && isUsable && canShare() ? (
+          <Button look="secondary" onClick={() => void shareLink(link)}>
+            <Share2 {...iconProps} />
+            Share…
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted">
+        {isSample ? (
+          'Sign in to share a link of your own.'
+        ) : (
+          <>
+            Or let people type your code when they register:{' '}
+            <strong className="font-semibold text-ink tabular-nums">{code}</strong>. Say that you earn something by it.
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+interface ShareButtonProps {
+  href: string;
+  isUsable: boolean;
+  children: React.ReactNode;
+}
+
+function ShareButton({ href, isUsable, children }: ShareButtonProps) {
+  if (!isUsable)
+    return (
+      <Button look="secondary" disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+      {children}
+    </a>
+  );
+}

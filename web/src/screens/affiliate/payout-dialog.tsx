@@ -1,0 +1,112 @@
+import type { PayoutRequestForm } from '@baitdrop/contract/affiliate';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { type SubmitEvent, useId, useState } from 'react';
+import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
+import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { requestPayout } from './affiliate-api.ts';
+
+type Typed = Required<PayoutRequestForm>;
+const ownFields = ['accountName', 'sortCode', 'accountNumber', 'paypalEmail'];
+
+interface PayoutDialogProps {
+  open: boolean;
+  amountPence: number;
+  /** Where the last one went, masked; empty before the first. */
+  lastLabel: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What was typed goes with the dialog: bank details are not left lying about. */
+export function PayoutDialog(props: PayoutDialogProps) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={`Request ${formatPounds(pence(props.amountPence))}`}>
+      {props.open ? <PayoutForm {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
+  const id = useId();
+  const submission = useSubmit();
+  const [typed, setTyped] = useState<Typed>({
+    method: lastLabel === '' ? 'bank' : 'same',
+    accountName: '',
+    sortCode: '',
+    accountNumber: '',
+    paypalEmail: '',
+  });
+  const errors = submission.trouble?.fields ?? {};
+  const field = (name: Exclude<keyof Typed, 'method'>) => ({
+    name,
+    required: true,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.send(
+      async () => {
+        await requestPayout(typed);
+        showSnackbar({ kind: 'success', text: 'Your payout is requested.' });
+        onDone();
+      },
+      (failure) => describeFailure(failure, readRefusal(failure).message || 'Your payout was not requested.'),
+    );
+  }
+
+  return (
+    <form id={id} method="post" onSubmit={submit} className="mt-2 grid gap-5">
+      <FormTrouble trouble={submission.trouble} ownFields={ownFields} />
+      <RadioCards
+        legend="How should we pay you?"
+        cards={[
+          ...(lastLabel === '' ? [] : [{ value: 'same', title: 'As last time', text: lastLabel } as const]),
+          { value: 'bank', title: 'Bank transfer' } as const,
+          { value: 'paypal', title: 'PayPal' } as const,
+        ]}
+        value={typed.method}
+        onChange={(method) => setTyped({ ...typed, method })}
+        required
+      />
+      {typed.method === 'bank' ? (
+        <>
+          <TextField label="Name on the account" autoComplete="name" maxLength={70} {...field('accountName')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Sort code" inputMode="numeric" autoComplete="off" maxLength={20} {...field('sortCode')} />
+            <TextField
+              label="Account number"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              {...field('accountNumber')}
+            />
+          </div>
+        </>
+      ) : null}
+      {typed.method === 'paypal' ? (
+        <TextField label="PayPal e-mail" type="email" autoComplete="email" maxLength={255} {...field('paypalEmail')} />
+      ) : null}
+      <p className="text-sm text-muted">
+        Kept encrypted, and shown masked from now on. We pay at the start of next month.
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button look="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" pending={submission.state === 'pending'} pendingLabel="Requesting…">
+          Request Payout
+        </Button>
+      </div>
+    </form>
+  );
+}

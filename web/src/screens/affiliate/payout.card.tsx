@@ -1,0 +1,79 @@
+import type { AffiliateOverview } from '@baitdrop/contract/affiliate';
+import { MINIMUM_PAYOUT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds, formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Instant } from '../../ui/time/instant.tsx';
+import { dayText } from '../../ui/time/london-text.ts';
+import { Waterline } from '../../ui/waterline/waterline.tsx';
+
+type Payout = AffiliateOverview['payouts'][number];
+
+interface PayoutCardProps {
+  /** Null before it is known. */
+  pendingPence: number | null;
+  action: ReactNode;
+  note: ReactNode;
+  payouts: readonly Payout[];
+  isSample?: boolean;
+}
+
+export function PayoutCard({ pendingPence, action, note, payouts, isSample = false }: PayoutCardProps) {
+  return (
+    <Card className="grid content-start gap-4">
+      <h2 className="text-xl">Payout</h2>
+      <Waterline
+        label="Towards the smallest payout"
+        value={Math.max(0, pendingPence ?? 0)}
+        max={MINIMUM_PAYOUT_PENCE}
+        valueText={`${formatPounds(pence(pendingPence ?? 0))} of ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)}`}
+      >
+        <p className="text-sm text-muted">Pending</p>
+        <p className="font-heading text-2xl font-bold tracking-tight">
+          {pendingPence === null ? '…' : <Money amount={pence(pendingPence)} />}
+        </p>
+      </Waterline>
+      {action}
+      <p className="min-h-10 text-sm text-muted">{note}</p>
+      <ul className="grid gap-1 border-t border-line pt-4 text-sm text-muted">
+        <li>
+          From <Money amount={MINIMUM_PAYOUT_PENCE} brief /> on, once a month
+        </li>
+        <li>By bank transfer or PayPal, at the start of the next month</li>
+        <li>Your details are encrypted and only ever shown masked</li>
+      </ul>
+      {isSample || payouts.length === 0 ? null : (
+        <ul className="grid gap-3 border-t border-line pt-4">
+          {payouts.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function PayoutLine({ payout }: { payout: Payout }) {
+  const { amount_pence: amount, label, due_on: dueOn, paid_at: paidAt, reference } = payout;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 text-sm">
+      <span>
+        <Money amount={pence(amount)} className="font-semibold" /> <span className="text-muted">{label}</span>
+      </span>
+      <Chip tone={paidAt === null ? 'warning' : 'success'}>{paidAt === null ? 'Requested' : 'Paid'}</Chip>
+      <span className="col-span-2 text-muted">
+        {paidAt === null ? (
+          <>We pay it by {dayText(calendarDay(dueOn))}.</>
+        ) : (
+          <>
+            Paid on <Instant at={new Date(paidAt)} show="date" />, reference {reference}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

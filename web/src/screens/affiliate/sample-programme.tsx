@@ -1,0 +1,57 @@
+import { SAMPLE_AFFILIATE, SAMPLE_REFERRALS } from '@baitdrop/domain/affiliate/sample-figures';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { usePagedRows } from '../../ui/table/use-paged-rows.ts';
+import { FiguresSection } from './figures.section.tsx';
+import { LinkCard } from './link.card.tsx';
+import { PayoutCard } from './payout.card.tsx';
+import { referralColumns, ReferralsSection } from './referrals.section.tsx';
+
+const here = encodeURIComponent('/affiliate');
+
+/** For visitors. Invisible until we know that nobody is signed in. */
+export function JoinLinks({ isHidden = false }: { isHidden?: boolean }) {
+  return (
+    <span className={`flex flex-wrap gap-3 ${isHidden ? 'invisible' : ''}`}>
+      <Link to={`/register?redirect=${here}`} className={buttonClass('primary')}>
+        Register and get your link
+      </Link>
+      <Link to={`/login?redirect=${here}`} className={buttonClass('secondary')}>
+        Sign in
+      </Link>
+    </span>
+  );
+}
+
+const sampleLabel = <Chip tone="warning">Sample figures</Chip>;
+
+/** What the page of an affiliate looks like, with figures that are nobody's. `isKnown`: nobody is signed in. */
+export function SampleProgramme({ isKnown }: { isKnown: boolean }) {
+  const paged = usePagedRows(SAMPLE_REFERRALS, referralColumns);
+  return (
+    <>
+      <FiguresSection
+        label={sampleLabel}
+        figures={isKnown ? SAMPLE_AFFILIATE : null}
+        note={isKnown ? 'This is how your page could look. Sign in to see your own figures.' : ''}
+      />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[7fr_5fr]">
+        <LinkCard link={isKnown ? SAMPLE_AFFILIATE.link : null} isSample />
+        <PayoutCard
+          pendingPence={isKnown ? SAMPLE_AFFILIATE.pending_payout_pence : null}
+          isSample
+          action={
+            <Button disabled className="w-full">
+              Request Payout
+            </Button>
+          }
+          note="Sign in to ask for your own payout."
+          payouts={[]}
+        />
+      </div>
+      <ReferralsSection label={isKnown ? sampleLabel : null} list={isKnown ? { ...paged, rows: paged.rows } : null} />
+    </>
+  );
+}

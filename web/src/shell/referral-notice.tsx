@@ -1,0 +1,37 @@
+import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { ATTRIBUTION_DAYS } from '@baitdrop/domain/affiliate/attribution';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { useLocation } from 'react-router';
+import { keepReferral, useReferralMemory } from '../features/referral/referral-memory.ts';
+import { useSession } from '../platform/records/session.ts';
+import { Notice, plainNoticeButton } from './notice.tsx';
+
+const answersItself = new Set(['/register', '/login', '/retailer-signup']);
+
+/** Somebody's link brought this visitor. To keep the code for longer than the visit, we ask: both answers are one tap. */
+export function ReferralNotice() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const { code, isKept, isAnswered } = useReferralMemory();
+  if (code === '' || isKept || isAnswered || session !== null || answersItself.has(pathname)) return null;
+  return (
+    <Notice
+      label="Your friend’s code"
+      actions={
+        <>
+          <button type="button" className={plainNoticeButton} onClick={() => keepReferral(false, new Date())}>
+            This visit only
+          </button>
+          <button type="button" className={plainNoticeButton} onClick={() => keepReferral(true, new Date())}>
+            Keep it
+          </button>
+        </>
+      }
+    >
+      <p>
+        A friend’s code brought you: {formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit when you register. Keep it on
+        this device for {ATTRIBUTION_DAYS} days?
+      </p>
+    </Notice>
+  );
+}
