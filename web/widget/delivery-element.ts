@@ -92,7 +92,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
       this.#sheet.replaceSync(widgetCss(settings));
       const link = make('a', {
         className: 'go',
-        href: home + this.#path('/shop/'),
+        href: home + (settings.shopId === '' ? '/' : this.#path('/shop/')),
         target: '_blank',
         rel: 'noopener',
         textContent: settings.buttonText,

@@ -25,7 +25,8 @@ export function openFrame(
   const element = document.createElement('iframe');
   element.title = title;
   element.allow = 'geolocation';
-  element.setAttribute('sandbox', sandbox.map((word) => `allow-${word}`).join(' '));
+  // On our own page, in the preview, it would promise what it cannot keep.
+  if (home !== location.origin) element.setAttribute('sandbox', sandbox.map((word) => `allow-${word}`).join(' '));
   element.src = `${home}${path}?origin=${encodeURIComponent(location.origin)}`;
   const hear = ({ origin, source, data }: MessageEvent) => {
     if (origin !== home || source !== element.contentWindow) return;

@@ -39,8 +39,8 @@ export function InstallationSteps() {
             <>
               Press <strong>Install App</strong> and choose your store.
             </>,
-            'Allow the app to read orders and to offer delivery rates.',
-            'It knows your shop by its ID. Check it, then save.',
+            'Allow what Shopify asks, and you come back here.',
+            'Say which shop the store belongs to: yours is already chosen.',
             <>
               In your theme, add the <strong>BaitDrop Delivery</strong> block where customers should see it.
             </>,
@@ -56,7 +56,8 @@ export function InstallationSteps() {
               Press <strong>Activate</strong>.
             </>,
             <>
-              Configure it under <strong>BaitDrop → Settings</strong>: your shop is already filled in.
+              Configure it under <strong>BaitDrop Settings</strong>, in the menu <strong>Settings</strong>: your shop is
+              already filled in.
             </>,
             <>
               Add the shortcode <code className={code}>[baitdrop_delivery]</code> to the pages where customers order.

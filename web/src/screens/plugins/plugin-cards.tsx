@@ -57,9 +57,9 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
         title="Shopify app"
         lead="For shops that sell on Shopify."
         features={[
-          'Delivery within the hour as a choice at your checkout',
-          'Orders reach your BaitDrop desk by themselves',
-          'An order button for any page of your theme',
+          'Installed in a minute, from the app store',
+          'A block for any section of your theme',
+          'Knows your shop by itself once you are connected',
         ]}
         isChosen={chosen === 'shopify'}
         action={<Button onClick={installApp}>Install App</Button>}
@@ -68,11 +68,11 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
       <PluginCard
         Icon={Blocks}
         title="WordPress plugin"
-        lead="For sites on WordPress, with WooCommerce or without."
+        lead="For sites that run on WordPress."
         features={[
           'One file to upload, your shop already set in it',
           'A shortcode and a block for your pages',
-          'Delivery as a shipping method of WooCommerce',
+          'Looks as you have set it below, or as you set it there',
         ]}
         isChosen={chosen === 'wordpress'}
         action={<WordPressAction retailer={retailer} />}

@@ -2,13 +2,12 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
-import type { WidgetLook } from '@baitdrop/contract/widget';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
-import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { records, recordsClient } from '../../platform/records/client.ts';
+import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
 
@@ -27,19 +26,10 @@ export async function readPluginConfig(shopId: string): Promise<PluginConfigReco
   return items[0] ?? null;
 }
 
-/** What was never chosen is the usual. */
-export const lookOf = (config: PluginConfigRecord | null): WidgetLook => ({
-  theme: config?.theme || WIDGET_DEFAULTS.theme,
-  buttonText: config?.buttonText || WIDGET_DEFAULTS.buttonText,
-  buttonColor: config?.buttonColor || WIDGET_DEFAULTS.buttonColor,
-  width: config?.width || WIDGET_DEFAULTS.width,
-  minimumOrder: config?.minimumOrder || WIDGET_DEFAULTS.minimumOrder,
-});
-
-export async function savePluginConfig(shopId: string, look: WidgetLook): Promise<PluginConfigRecord> {
+export async function savePluginConfig(shopId: string, choice: WidgetChoice): Promise<PluginConfigRecord> {
   const configs = await records('plugin_configs');
   const present = await readPluginConfig(shopId);
-  return present ? configs.update(present.id, look) : configs.create({ shop_id: shopId, ...look });
+  return present ? configs.update(present.id, choice) : configs.create({ shop_id: shopId, ...choice });
 }
 
 /** The newest that was not cancelled. */

@@ -1,9 +1,8 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import type { WidgetLook } from '@baitdrop/contract/widget';
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useAlive } from '../../features/accounts/use-alive.ts';
-import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { useRetailer } from '../../features/desk/use-shop-account.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -11,10 +10,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonSection } from './button.section.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { PluginCards } from './plugin-cards.tsx';
-import { lookOf, readPluginConfig } from './plugins-api.ts';
 import { SetupPanel } from './setup-panel.tsx';
+import { useHasPro, useWidgetDraft } from './use-widget-draft.ts';
+import { choiceOf, draftOf } from './widget-draft.ts';
 import { WidgetDialog } from './widget.dialog.tsx';
 
 export const meta: MetaFunction = () =>
@@ -25,29 +26,41 @@ export const meta: MetaFunction = () =>
     path: '/plugins',
   });
 
-interface ToolsProps {
+interface ToolsProps extends Omit<ComponentProps<typeof ButtonSection>, 'retailer'> {
   retailer: RetailerRecord | null;
-  look: WidgetLook;
 }
 
-function Tools({ retailer, look }: ToolsProps) {
+function Tools({ retailer, ...button }: ToolsProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const shopId = retailer?.shop_id ?? '';
   const siteUrl = useAlive() ? window.location.origin : '';
+  const { mode } = button.draft;
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-14">
       <PluginCards retailer={retailer} onGetCode={() => setCodeOpen(true)} />
+      <ButtonSection retailer={retailer} {...button} />
       <InstallationSteps />
       <SetupPanel retailer={retailer} />
       <WidgetDialog
         open={isCodeOpen}
         onClose={() => setCodeOpen(false)}
-        settings={{ ...look, siteUrl, shopId: shopId || 'YOUR_SHOP_ID', mode: 'button' }}
-        shopId={shopId}
-        shopName={retailer?.shop_name ?? ''}
-        isSetUp={retailer !== null && retailer.plugin_type !== ''}
+        settings={{ ...choiceOf(button.draft), siteUrl, shopId: retailer?.shop_id ?? 'YOUR_SHOP_ID', mode }}
+        retailer={retailer}
       />
     </div>
+  );
+}
+
+/** Somebody without a shop may try the button, and has nothing to save it for. */
+function ToolsToTry() {
+  const [draft, setDraft] = useState(() => draftOf(null));
+  return (
+    <Tools
+      retailer={null}
+      draft={draft}
+      onChange={(changed) => setDraft({ ...draft, ...changed })}
+      save={null}
+      hasPro={null}
+    />
   );
 }
 
@@ -68,13 +81,12 @@ function FinishSetup() {
 }
 
 function OfShop({ retailer }: { retailer: RetailerRecord }) {
-  const { shop_id: shopId } = retailer;
-  const read = useCallback(async () => lookOf(await readPluginConfig(shopId)), [shopId]);
-  const { value: look } = useLiveRead('plugin_configs/*', read);
+  const { draft, change, save } = useWidgetDraft(retailer.shop_id);
+  const hasPro = useHasPro(retailer.shop_id);
   return (
     <div className="grid gap-8">
       {retailer.plugin_type === '' ? <FinishSetup /> : null}
-      <Tools retailer={retailer} look={look ?? lookOf(null)} />
+      <Tools retailer={retailer} draft={draft} onChange={change} save={save} hasPro={hasPro} />
     </div>
   );
 }
@@ -90,7 +102,7 @@ function OfOwner({ userId }: { userId: string }) {
           Check your signal. Nothing is lost.
         </Alert>
       ) : null}
-      <Tools retailer={null} look={lookOf(null)} />
+      <ToolsToTry />
     </div>
   );
 }
@@ -127,6 +139,7 @@ export default function PluginsScreen() {
   const isOwner = isAlive && session?.role === 'shop_owner';
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
+      {isOwner ? <OwnerNav /> : null}
       <PageHeader
         kicker="For shops"
         title="Plugins"
@@ -137,7 +150,7 @@ export default function PluginsScreen() {
       ) : (
         <div className="grid gap-8">
           {session?.role === 'admin' ? null : <Invitation isCustomer={isAlive && session !== null} />}
-          <Tools retailer={null} look={lookOf(null)} />
+          <ToolsToTry />
         </div>
       )}
     </div>

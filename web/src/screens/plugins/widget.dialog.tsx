@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,19 +13,18 @@ import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './
 import { trackPluginDownload } from './plugins-api.ts';
 import { saveFile } from './save-file.ts';
 import { say, sayTrouble } from './say.ts';
+import { SitesNotice } from './sites-notice.tsx';
 
 interface WidgetDialogProps {
   open: boolean;
   onClose: () => void;
   settings: EmbedSettings;
-  /** Empty for everybody who has no shop. */
-  shopId: string;
-  shopName: string;
-  /** False until the owner has said how they sell. */
-  isSetUp: boolean;
+  /** Null for everybody who has no shop. */
+  retailer: RetailerRecord | null;
 }
 
-export function WidgetDialog({ open, onClose, settings, shopId, shopName, isSetUp }: WidgetDialogProps) {
+export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialogProps) {
+  const { shop_id: shopId = '', shop_name: shopName = '', plugin_type: pluginType = '' } = retailer ?? {};
   const code = generateHtmlWidgetCode(settings);
   const box = useRef<HTMLDivElement>(null);
 
@@ -66,7 +66,7 @@ export function WidgetDialog({ open, onClose, settings, shopId, shopName, isSetU
       }
     >
       <div className="grid gap-4">
-        {isSetUp ? null : (
+        {pluginType !== '' ? null : (
           <Alert kind="warning" title="Your account setup is not complete">
             {pluginsMessages.setupIncomplete}.
           </Alert>
@@ -88,6 +88,7 @@ export function WidgetDialog({ open, onClose, settings, shopId, shopName, isSetU
             className="font-mono text-sm"
           />
         </div>
+        {retailer ? <SitesNotice retailer={retailer} /> : null}
       </div>
     </Dialog>
   );

@@ -1,0 +1,36 @@
+import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
+import { TextField } from '../../ui/field/text-field.tsx';
+
+interface ColorFieldProps {
+  value: string;
+  /** What is shown while the typed value is none. */
+  shown: string;
+  error: string | undefined;
+  onChange: (color: string) => void;
+}
+
+/** Typed or picked; the words on it are dark or light by themselves. */
+export function ColorField({ value, shown, error, onChange }: ColorFieldProps) {
+  return (
+    <TextField
+      label="Button colour"
+      hint={`The words on it turn ${readableInkOn(shown) === '#FFFFFF' ? 'white' : 'dark'}, so that everybody can read them.`}
+      required
+      error={error}
+      value={value}
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+      suffix={
+        <input
+          type="color"
+          aria-label="Pick the button colour"
+          value={shown.toLowerCase()}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          className="size-8 cursor-pointer rounded-control border border-line bg-transparent"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+
+const link = 'font-semibold underline underline-offset-2';
+
+/** Only sites a shop has named may show its orders in a frame. */
+export function SitesNotice({ retailer }: { retailer: RetailerRecord }) {
+  const sites = retailer.allowed_origins ?? [];
+  const toSettings = (
+    <Link to="/dashboard/settings" className={link}>
+      {sites.length === 0 ? 'Add your website in Settings' : 'Change this in Settings'}
+    </Link>
+  );
+  if (sites.length === 0) {
+    return (
+      <Alert kind="warning" title="Your website is not registered yet">
+        Until it is, the button opens your order page on BaitDrop in a new tab. {toSettings}, and customers order
+        without leaving your site.
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="success" title="Customers order without leaving your site">
+      Registered: <span className="font-semibold break-words">{sites.join(', ')}</span>. Elsewhere the button opens your
+      order page in a new tab. {toSettings}.
+    </Alert>
+  );
+}

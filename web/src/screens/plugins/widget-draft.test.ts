@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, draftOf, isSameChoice, problemsOf, type WidgetDraft } from './widget-draft.ts';
+
+const usual = draftOf(null);
+const withChange = (change: Partial<WidgetDraft>): WidgetDraft => ({ ...usual, ...change });
+
+describe('what an owner chooses for the button', () => {
+  it('begins with the usual', () => {
+    expect(choiceOf(usual)).toEqual({
+      theme: 'light',
+      buttonText: 'Order for Delivery',
+      buttonColor: '#06C167',
+      width: '400px',
+      minimumOrder: 25,
+      hideBranding: false,
+    });
+    expect(problemsOf(usual)).toEqual({});
+  });
+
+  it.each<[Partial<WidgetDraft>, keyof WidgetDraft]>([
+    [{ buttonText: '  ' }, 'buttonText'],
+    [{ buttonColor: 'green' }, 'buttonColor'],
+    [{ width: 'wide' }, 'width'],
+    [{ minimumOrder: '24.99' }, 'minimumOrder'],
+    [{ minimumOrder: '1000.01' }, 'minimumOrder'],
+    [{ minimumOrder: '25.001' }, 'minimumOrder'],
+    [{ minimumOrder: '' }, 'minimumOrder'],
+  ])('has something to say about %j, and shows the usual meanwhile', (change, field) => {
+    const draft = withChange(change);
+    expect(Object.keys(problemsOf(draft))).toEqual([field]);
+    expect(choiceOf(draft)).toEqual(choiceOf(usual));
+  });
+
+  it('is saved as it is meant, not as it is typed', () => {
+    const draft = withChange({
+      buttonText: ' Bait now ',
+      buttonColor: '#ff5a1f',
+      minimumOrder: '30.50',
+      width: '100%',
+    });
+    expect(choiceOf(draft)).toMatchObject({
+      buttonText: 'Bait now',
+      buttonColor: '#FF5A1F',
+      minimumOrder: 30.5,
+      width: '100%',
+    });
+    expect(isSameChoice(choiceOf(draft), choiceOf(withChange({ ...draft, buttonText: 'Bait now' })))).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+// What an owner chooses for the widget, as it is typed, and whether it can be used.
+import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
+import type { WidgetLook } from '@baitdrop/contract/widget';
+import { isWidgetColor, isWidgetWidth, WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
+
+export interface WidgetDraft {
+  mode: 'button' | 'inline';
+  theme: 'light' | 'dark';
+  buttonText: string;
+  buttonColor: string;
+  width: string;
+  minimumOrder: string;
+  hideBranding: boolean;
+}
+
+export type WidgetChoice = WidgetLook & { hideBranding: boolean };
+export type DraftProblems = Partial<Record<keyof WidgetDraft, string>>;
+
+const mostPounds = 1000;
+
+/** What was never chosen is the usual. */
+export const draftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
+  mode: 'button',
+  theme: config?.theme || WIDGET_DEFAULTS.theme,
+  buttonText: config?.buttonText || WIDGET_DEFAULTS.buttonText,
+  buttonColor: config?.buttonColor || WIDGET_DEFAULTS.buttonColor,
+  width: config?.width || WIDGET_DEFAULTS.width,
+  minimumOrder: String(config?.minimumOrder || WIDGET_DEFAULTS.minimumOrder),
+  hideBranding: config?.hideBranding ?? false,
+});
+
+export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: WidgetDraft): DraftProblems {
+  const pounds = Number(minimumOrder);
+  const isMinimum = /^\d+(\.\d{1,2})?$/.test(minimumOrder.trim()) && pounds >= WIDGET_DEFAULTS.minimumOrder;
+  return {
+    ...(buttonText.trim() === '' && { buttonText: 'Say what the button does.' }),
+    ...(!isWidgetColor(buttonColor) && { buttonColor: 'Write it like #06C167.' }),
+    ...(!isWidgetWidth(width) && { width: 'Write it like 400px or 100%.' }),
+    ...((!isMinimum || pounds > mostPounds) && { minimumOrder: 'An amount from £25 to £1000.' }),
+  };
+}
+
+/** What can be used; a field with a problem counts as the usual until it is put right. */
+export function choiceOf(draft: WidgetDraft): WidgetChoice {
+  const problems = problemsOf(draft);
+  const { theme, buttonText, buttonColor, width, minimumOrder, hideBranding } = draft;
+  return {
+    theme,
+    buttonText: problems.buttonText ? WIDGET_DEFAULTS.buttonText : buttonText.trim(),
+    buttonColor: problems.buttonColor ? WIDGET_DEFAULTS.buttonColor : buttonColor.toUpperCase(),
+    width: problems.width ? WIDGET_DEFAULTS.width : width,
+    minimumOrder: problems.minimumOrder ? WIDGET_DEFAULTS.minimumOrder : Number(minimumOrder),
+    hideBranding,
+  };
+}
+
+export const isSameChoice = (one: WidgetChoice, other: WidgetChoice): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

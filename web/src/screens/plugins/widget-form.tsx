@@ -1,0 +1,109 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
+import { Segmented } from '../../ui/choice/segmented.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { choiceOf, problemsOf, type WidgetDraft } from './widget-draft.ts';
+
+interface WidgetFormProps {
+  draft: WidgetDraft;
+  onChange: (changed: Partial<WidgetDraft>) => void;
+  /** Null where there is no shop to save it for. */
+  save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
+  /** Whether the shop may take our name off; null while that is not known. */
+  hasPro: boolean | null;
+}
+
+const modes = [
+  { value: 'button', label: 'Button' },
+  { value: 'inline', label: 'Whole order in the page' },
+] as const;
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+const proHint = (
+  <>
+    Custom branding is a part of Pro.{' '}
+    <Link to="/dashboard/analytics" className="font-medium text-action-text underline underline-offset-2">
+      See Pro
+    </Link>
+  </>
+);
+
+export function WidgetForm({ draft, onChange, save, hasPro }: WidgetFormProps) {
+  const problems = problemsOf(draft);
+  const isWrong = Object.keys(problems).length > 0;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isWrong) save?.run();
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid content-start gap-5">
+      <div className="flex flex-wrap gap-4">
+        <Segmented
+          legend="What customers see"
+          segments={modes}
+          value={draft.mode}
+          onChange={(mode) => onChange({ mode })}
+        />
+        <Segmented legend="Theme" segments={themes} value={draft.theme} onChange={(theme) => onChange({ theme })} />
+      </div>
+      <TextField
+        label="Words on the button"
+        required
+        maxLength={60}
+        error={problems.buttonText}
+        value={draft.buttonText}
+        onChange={({ target }) => onChange({ buttonText: target.value })}
+      />
+      <ColorField
+        value={draft.buttonColor}
+        shown={choiceOf(draft).buttonColor}
+        error={problems.buttonColor}
+        onChange={(buttonColor) => onChange({ buttonColor })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Width"
+          required
+          maxLength={6}
+          error={problems.width}
+          value={draft.width}
+          onChange={({ target }) => onChange({ width: target.value.trim() })}
+        />
+        <TextField
+          label="Minimum order shown"
+          required
+          inputMode="decimal"
+          maxLength={7}
+          prefix="£"
+          error={problems.minimumOrder}
+          value={draft.minimumOrder}
+          onChange={({ target }) => onChange({ minimumOrder: target.value.trim() })}
+        />
+      </div>
+      {save ? (
+        <>
+          <Checkbox
+            checked={draft.hideBranding && hasPro === true}
+            disabled={hasPro !== true}
+            hint={hasPro === false ? proHint : undefined}
+            onChange={({ target }) => onChange({ hideBranding: target.checked })}
+          >
+            Leave out “Powered by BaitDrop”, and order in our colour
+          </Checkbox>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" disabled={isWrong || !save.isChanged} pending={save.isPending} pendingLabel="Saving…">
+              Save
+            </Button>
+            <output className="text-muted">{save.isChanged ? 'Not saved yet' : 'Saved'}</output>
+          </div>
+        </>
+      ) : null}
+    </form>
+  );
+}

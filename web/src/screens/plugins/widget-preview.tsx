@@ -1,0 +1,46 @@
+import { createElement, useEffect } from 'react';
+import type { WidgetLook } from '@baitdrop/contract/widget';
+
+const scriptPath = '/widget/v1.js';
+
+/** The very script that shops' sites load. */
+function useWidgetScript(): void {
+  useEffect(() => {
+    if (document.querySelector(`script[src="${scriptPath}"]`)) return;
+    const script = document.createElement('script');
+    script.src = scriptPath;
+    document.head.append(script);
+  }, []);
+}
+
+interface WidgetPreviewProps {
+  /** Empty shows the button alone. */
+  shopId: string;
+  mode: 'button' | 'inline';
+  look: WidgetLook;
+}
+
+/** The widget itself, as customers will see and press it. */
+export function WidgetPreview({ shopId, mode, look }: WidgetPreviewProps) {
+  useWidgetScript();
+  return (
+    <div
+      className={`grid min-h-64 place-items-center rounded-card border border-line p-4 ${
+        look.theme === 'dark' ? 'bg-[#0b1f1a]' : 'bg-[#f4f7f2]'
+      }`}
+    >
+      <div className="w-full justify-items-center grid">
+        {createElement('baitdrop-delivery', {
+          'shop-id': shopId,
+          mode,
+          theme: look.theme,
+          'button-text': look.buttonText,
+          'button-color': look.buttonColor,
+          width: look.width,
+          'minimum-order': look.minimumOrder,
+          class: 'w-full',
+        })}
+      </div>
+    </div>
+  );
+}
