@@ -1,0 +1,32 @@
+import type { CheckoutScene } from './checkout-scene.ts';
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** The admin panel's endpoints, asked by an administrator unless somebody else is named. */
+export function askerOf(scene: CheckoutScene) {
+  async function ask<Body>(
+    method: Method,
+    url: string,
+    body?: object,
+    who: 'admin' | 'owner' | 'customer' | 'guest' = 'admin',
+  ) {
+    const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
+    const payload = body && { payload: body };
+    const answer = await scene.product.app.inject({ method, url: `/api/admin/${url}`, headers, ...payload });
+    return { status: answer.statusCode, body: answer.json<Body & { message: string; data: object }>() };
+  }
+  return {
+    ask,
+    async get<Body>(url: string): Promise<Body> {
+      const { status, body } = await ask<Body>('GET', url);
+      if (status !== 200) throw new Error(`${url} answered ${status}: ${body.message}`);
+      return body;
+    },
+    /** What was written down about it. */
+    actions: (action: string) =>
+      scene.query<{ target_name: string; details: Record<string, unknown>; admin: string }>(
+        'select target_name, details, admin from admin_actions where action = $1 order by id',
+        [action],
+      ),
+  };
+}
