@@ -1,7 +1,7 @@
 // What a shop's own screens ask for besides records. Money in pence.
 import * as z from 'zod/mini';
 
-/** `GET /api/dashboard/figures`, for the owner of a shop: their shop's day so far, by London's calendar. */
+/** `GET /api/dashboard/figures?shop_id=`, for the owner of a shop and administrators: its day so far, by London's calendar. */
 export const dashboardFigures = z.object({
   /** `2026-11-15` */
   day: z.string(),

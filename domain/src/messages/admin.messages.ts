@@ -4,4 +4,5 @@ export const adminMessages = {
   error: (message: string) => `Error: ${message}`,
   noRetailerSelected: 'No retailer selected',
   configurationNotSaved: 'Failed to save configuration',
+  synced: (made: number, updated: number) => `${made} new, ${updated} updated`,
 } as const;

@@ -60,6 +60,7 @@ describe('the catalogue of sentences', () => {
     [mapsMessages.alert('Invalid'), 'API Error: Invalid'],
     [adminMessages.testOrderFailed('no courier'), 'Test order failed: no courier'],
     [adminMessages.error('no courier'), 'Error: no courier'],
+    [adminMessages.synced(5, 12), '5 new, 12 updated'],
     [pluginsMessages.error(), 'Error: Failed to request setup service'],
     [pluginsMessages.error('offline'), 'Error: offline'],
     [clientMessages.httpError(502), 'HTTP error! status: 502'],

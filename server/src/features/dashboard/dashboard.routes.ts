@@ -9,8 +9,9 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { limitRequests } from '../../platform/http/limit-requests.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
 import { acceptEmptyBodies, readForm } from '../../platform/http/read-form.ts';
+import { type Query, textOf } from '../../platform/read-query.ts';
 import { readTicket } from './dashboard.db.ts';
-import { type DashboardParts, figuresOfOwner, printTicket, renewSecret } from './dashboard.service.ts';
+import { type DashboardParts, figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.service.ts';
 
 /** Throws for everybody but the owner of that shop and administrators. */
 type AtDesk = (request: FastifyRequest, shopId: string | undefined) => Promise<unknown>;
@@ -44,7 +45,12 @@ export async function registerDashboard(
     );
 
   await answerAt('/api/dashboard/figures', (scope) => {
-    scope.get('', async (request, reply) => reply.send(await figuresOfOwner(parts, await signedIn(request))));
+    scope.get<{ Querystring: Query }>('', async (request, reply) => {
+      const shopId = textOf(request.query, 'shop_id');
+      if (shopId === '') return reply.send(await figuresOfOwner(parts, await signedIn(request)));
+      await atDesk(request, shopId);
+      return reply.send(await figuresOfShop(parts, shopId));
+    });
   });
 
   await answerAt('/api/retailers/:id/secret', (scope) => {

@@ -18,9 +18,13 @@ const minuteSeconds = 60;
 /** What is paid or delivered today was placed no earlier: unpaid orders end within the hour, the rest within two days. */
 const daysBefore = 2;
 
-export async function figuresOfOwner({ pool, now }: DashboardParts, user: string): Promise<DashboardFigures> {
-  const shopId = await shopIdOfOwner(pool, user);
+export async function figuresOfOwner(parts: DashboardParts, user: string): Promise<DashboardFigures> {
+  const shopId = await shopIdOfOwner(parts.pool, user);
   if (shopId === undefined) throw new AppError('no_shop', 404, 'You have no shop with us yet.');
+  return figuresOfShop(parts, shopId);
+}
+
+export async function figuresOfShop({ pool, now }: DashboardParts, shopId: string): Promise<DashboardFigures> {
   const { day } = londonParts(now());
   const { orders, revenuePence, deliverySeconds } = await readDayFigures(pool, shopId, {
     from: instantOfLondon(day, '00:00'),

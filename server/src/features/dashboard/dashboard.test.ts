@@ -96,6 +96,13 @@ describe('the figures of the day', () => {
     });
     expect((await figuresAt('2026-07-10T12:00:00Z', 'owner')).body).toMatchObject({ orders: 0, revenue_pence: 0 });
   });
+
+  test('are shown of a named shop to its owner and administrators', async () => {
+    const statuses: number[] = [];
+    for (const who of ['guest', 'customer', 'owner', 'otherOwner', 'admin'] as const)
+      statuses.push((await ask('GET', '/api/dashboard/figures?shop_id=shop_other', who)).status);
+    expect(statuses).toEqual([401, 404, 404, 200, 200]);
+  });
 });
 
 describe('the secret of a shop', () => {

@@ -28,9 +28,11 @@ export const notePrinted = (order: string, form: PrintedForm): Promise<void> => 
 export const renewSecret = (retailer: string): Promise<NewSecretAnswer> =>
   post(`/api/retailers/${encodeURIComponent(retailer)}/secret`);
 
-export async function readFigures(): Promise<DashboardFigures> {
+export async function readFigures(shopId: string): Promise<DashboardFigures> {
   const client = await recordsClient();
-  return client.send<DashboardFigures>('/api/dashboard/figures', { method: 'GET' });
+  return client.send<DashboardFigures>(`/api/dashboard/figures?shop_id=${encodeURIComponent(shopId)}`, {
+    method: 'GET',
+  });
 }
 
 export async function readCourier(order: string): Promise<DeskCourier> {

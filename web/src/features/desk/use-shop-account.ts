@@ -4,13 +4,14 @@ import { useCallback } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { useLiveRead } from './use-live-read.ts';
 
-/** The signed-in owner's retailer; `none` where registering left none. */
-export function useRetailer(userId: string) {
+/** The signed-in owner's retailer, or the one with that id; `none` where registering left none. */
+export function useRetailer(userId: string, retailerId = '') {
+  const filter = retailerId === '' ? `owner = "${userId}"` : `id = "${retailerId}"`;
   const read = useCallback(async (): Promise<RetailerRecord | 'none'> => {
     const retailers = await records('retailers');
-    const { items } = await retailers.getList(1, 1, { filter: `owner = "${userId}"`, skipTotal: true });
+    const { items } = await retailers.getList(1, 1, { filter, skipTotal: true });
     return items[0] ?? 'none';
-  }, [userId]);
+  }, [filter]);
   return useLiveRead('retailers/*', read);
 }
 

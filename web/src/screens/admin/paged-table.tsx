@@ -13,6 +13,7 @@ import { pageSpan, ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { readAdmin } from './admin-api.ts';
 import { writeListAddress } from './list-address.ts';
+import { ReloadList } from './reload-list.ts';
 import { ListSearch } from './list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -34,7 +35,7 @@ interface PagedTableProps<Row, List extends AdminList<Row>> {
   topic?: Topic<CollectionName>;
   /** What stands there when nothing was searched for and nothing is there. */
   empty: ReactNode;
-  /** A number that grows when the list has to be read again. */
+  /** A number that grows when the list has to be read again. Whatever stands in a row has `useReloadList`. */
   version?: number;
   /** For what the answer says besides its rows. */
   onList?: (list: List) => void;
@@ -100,42 +101,44 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
           aria-busy={isBehind}
           className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > ROWS_PER_PAGE ? room : ''}`}
         >
-          <DataTable
-            caption={caption}
-            columns={columns.map(({ isSortable = false, ...column }) => ({
-              ...column,
-              ...(isSortable && { sortBy: () => never }),
-            }))}
-            rows={list.rows}
-            rowKey={rowKey}
-            span={span}
-            onPage={(page) => change({ page })}
-            sort={address.sort}
-            onSort={(sort) => change({ sort })}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  headingLevel={3}
-                  picture={<FlaskPicture className="size-24" />}
-                  title="Nothing found"
-                  actions={
-                    <Button
-                      look="secondary"
-                      onClick={() =>
-                        change({ search: '', filters: Object.fromEntries(filterNames.map((name) => [name, ''])) })
-                      }
-                    >
-                      Show everything
-                    </Button>
-                  }
-                >
-                  Nothing here fits what you asked for. Try fewer letters or another choice.
-                </EmptyState>
-              ) : (
-                empty
-              )
-            }
-          />
+          <ReloadList value={reload}>
+            <DataTable
+              caption={caption}
+              columns={columns.map(({ isSortable = false, ...column }) => ({
+                ...column,
+                ...(isSortable && { sortBy: () => never }),
+              }))}
+              rows={list.rows}
+              rowKey={rowKey}
+              span={span}
+              onPage={(page) => change({ page })}
+              sort={address.sort}
+              onSort={(sort) => change({ sort })}
+              empty={
+                isNarrowed ? (
+                  <EmptyState
+                    headingLevel={3}
+                    picture={<FlaskPicture className="size-24" />}
+                    title="Nothing found"
+                    actions={
+                      <Button
+                        look="secondary"
+                        onClick={() =>
+                          change({ search: '', filters: Object.fromEntries(filterNames.map((name) => [name, ''])) })
+                        }
+                      >
+                        Show everything
+                      </Button>
+                    }
+                  >
+                    Nothing here fits what you asked for. Try fewer letters or another choice.
+                  </EmptyState>
+                ) : (
+                  empty
+                )
+              }
+            />
+          </ReloadList>
         </div>
       ) : hasFailed ? null : (
         <SkeletonGroup label={`Loading ${caption}`}>

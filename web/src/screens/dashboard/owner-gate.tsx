@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
+import { type LookingAs, useHandsOff, useLookingAs } from '../../features/desk/looking-as.ts';
+import { LookingBar } from '../../features/desk/looking-bar.tsx';
 import { useRetailer } from '../../features/desk/use-shop-account.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
@@ -108,8 +110,15 @@ interface OwnerGateProps {
   children: (retailer: RetailerRecord) => ReactNode;
 }
 
-function OfOwner({ session, title, children }: Omit<OwnerGateProps, 'path'> & { session: Session }) {
-  const { value: retailer, hasFailed, reload } = useRetailer(session.userId);
+interface OfOwnerProps extends Omit<OwnerGateProps, 'path'> {
+  session: Session;
+  /** An administrator looks at this shop. */
+  lookingAs?: LookingAs;
+}
+
+function OfOwner({ session, title, children, lookingAs }: OfOwnerProps) {
+  const { value: retailer, hasFailed, reload } = useRetailer(session.userId, lookingAs?.retailer);
+  useHandsOff(lookingAs !== undefined);
   if (retailer === null) {
     if (!hasFailed) return <Loading title={title} />;
     return (
@@ -136,8 +145,19 @@ function OfOwner({ session, title, children }: Omit<OwnerGateProps, 'path'> & { 
 export function OwnerGate({ title, path, children }: OwnerGateProps) {
   const isAlive = useAlive();
   const session = useSession();
+  const lookingAs = useLookingAs();
   if (!isAlive) return <Loading title={title} />;
   if (session === null) return <SignedOut path={path} />;
+  if (session.role === 'admin' && lookingAs) {
+    return (
+      <>
+        <LookingBar as={lookingAs} />
+        <OfOwner key={lookingAs.retailer} session={session} title={title} lookingAs={lookingAs}>
+          {children}
+        </OfOwner>
+      </>
+    );
+  }
   if (session.role !== 'shop_owner') return <NotAShop session={session} />;
   return (
     <OfOwner key={session.userId} session={session} title={title}>

@@ -1,7 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pence } from '@baitdrop/domain/money/pence';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { readFigures } from '../../features/desk/desk-api.ts';
 import { useLiveRead } from '../../features/desk/use-live-read.ts';
 import { useMinute } from '../../features/shops/use-minute.ts';
@@ -12,7 +12,15 @@ import { Money } from '../../ui/money.tsx';
 
 /** The day so far, by London's calendar. */
 export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
-  const { value: figures, hasFailed, reload } = useLiveRead('orders/*', readFigures);
+  const { shop_id: shopId } = retailer;
+  const {
+    value: figures,
+    hasFailed,
+    reload,
+  } = useLiveRead(
+    'orders/*',
+    useCallback(() => readFigures(shopId), [shopId]),
+  );
   const minute = useMinute();
   const day = minute === null ? '' : londonParts(minute).day;
   const shownDay = useRef(day);

@@ -1,0 +1,43 @@
+import type { AdminShopRow } from '@baitdrop/contract/admin-shops';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useReloadList } from '../reload-list.ts';
+import { ApproveDialog } from './approve.dialog.tsx';
+import { EnableDialog } from './enable.dialog.tsx';
+import { SuspendDialog } from './suspend.dialog.tsx';
+import { useLookAsOwner } from './use-look-as-owner.ts';
+
+const look = 'min-h-11 font-semibold text-action-text underline underline-offset-2 md:min-h-8';
+
+/** What can be done with a shop as it stands. The dialogs are drawn when they are asked for: ten rows have ten of each. */
+export function ShopActions({ shop }: { shop: AdminShopRow }) {
+  const [open, setOpen] = useState<'approve' | 'enable' | 'suspend' | null>(null);
+  const lookAsOwner = useLookAsOwner(shop);
+  const dialog = { shop, onClose: () => setOpen(null), onChanged: useReloadList() };
+  const button = (text: string, press: () => void) => (
+    <button type="button" aria-label={`${text}: ${shop.name}`} className={look} onClick={press}>
+      {text}
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap justify-end gap-x-4 md:justify-start">
+      {shop.status === 'waiting' || shop.status === 'preparing' ? button('Approve', () => setOpen('approve')) : null}
+      {shop.status === 'suspended' ? button('Enable', () => setOpen('enable')) : null}
+      {shop.status === 'live' || shop.status === 'waiting' ? button('Suspend', () => setOpen('suspend')) : null}
+      {shop.retailer === '' ? (
+        <Link
+          to={`/shop/${shop.shop_id}`}
+          aria-label={`Open the page of ${shop.name}`}
+          className={`${look} flex items-center`}
+        >
+          Open page
+        </Link>
+      ) : (
+        button('View as owner', lookAsOwner)
+      )}
+      {open === 'approve' ? <ApproveDialog {...dialog} /> : null}
+      {open === 'enable' ? <EnableDialog {...dialog} /> : null}
+      {open === 'suspend' ? <SuspendDialog {...dialog} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AdminShopRow } from '@baitdrop/contract/admin-shops';
+
+export interface ShopDialogProps {
+  shop: AdminShopRow;
+  onClose: () => void;
+  /** The list is to be read again. */
+  onChanged: () => void;
+}
+
+export const pathOf = ({ retailer }: Pick<AdminShopRow, 'retailer'>, command = ''): string =>
+  `/api/admin/shops/${encodeURIComponent(retailer)}${command === '' ? '' : `/${command}`}`;

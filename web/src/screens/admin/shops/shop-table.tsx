@@ -1,0 +1,89 @@
+import { ADMIN_SHOP_STATUSES, type AdminShopRow } from '@baitdrop/contract/admin-shops';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import { ShopActions } from './shop-actions.tsx';
+import { ShopStatus, statusWords } from './shop-status.tsx';
+
+const pluginWords: Record<string, string> = {
+  shopify: 'Shopify app',
+  wordpress: 'WordPress plugin',
+  html: 'HTML widget',
+};
+
+const columns: readonly PagedColumn<AdminShopRow>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    isSortable: true,
+    cell: ({ name, owner_name, sample }) => (
+      <span className="grid justify-items-end gap-0.5 text-right md:justify-items-start md:text-left">
+        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        {owner_name === '' ? null : <span className="text-sm text-muted [overflow-wrap:anywhere]">{owner_name}</span>}
+        {sample ? <Chip>Sample data</Chip> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'location',
+    header: 'Location',
+    isSortable: true,
+    cell: ({ address, postcode }) => (
+      <span className="grid gap-0.5 text-right md:text-left">
+        <span className="text-sm [overflow-wrap:anywhere]">{address}</span>
+        <span className="text-sm font-semibold whitespace-nowrap">{postcode}</span>
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', isSortable: true, cell: (shop) => <ShopStatus shop={shop} /> },
+  {
+    key: 'plugin',
+    header: 'Plugin',
+    isSortable: true,
+    cell: ({ plugin_type }) => pluginWords[plugin_type] ?? <span className="text-muted">None</span>,
+  },
+  { key: 'orders', header: 'Orders', isSortable: true, isNumeric: true, cell: ({ orders }) => orders },
+  { key: 'actions', header: 'Actions', cell: (shop) => <ShopActions shop={shop} /> },
+];
+
+const filterNames = ['status'];
+
+function StatusFilter() {
+  const { address, choose } = useListAddress(filterNames);
+  return (
+    <div className="w-full sm:w-44">
+      <SelectField
+        label="Status"
+        required
+        placeholder="All"
+        options={ADMIN_SHOP_STATUSES.map((value) => ({ value, label: statusWords[value].text }))}
+        value={address.filters['status'] ?? ''}
+        onChange={({ target }) => choose({ status: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Every shop, ten at a time, with what can be done with it. */
+export function ShopTable() {
+  return (
+    <PagedTable<AdminShopRow>
+      caption="Shops"
+      path="/api/admin/shops"
+      columns={columns}
+      rowKey={({ shop_id }) => shop_id}
+      search={{ label: 'Search shops', placeholder: 'Name, address or postcode' }}
+      filterNames={filterNames}
+      filters={<StatusFilter />}
+      topic="retailers/*"
+      empty={
+        <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No shops yet">
+          As soon as a shop signs up, it stands here.
+        </EmptyState>
+      }
+    />
+  );
+}

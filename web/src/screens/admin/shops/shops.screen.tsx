@@ -1,0 +1,17 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { ShopTable } from './shop-table.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Shops', description: 'Every shop: who waits, who is live, who is suspended.' });
+
+export const handle = { requires: 'admin' };
+
+export default function ShopsScreen() {
+  return (
+    <AdminPage title="Shops" lead="A shop that asks to go live is promised an answer within 24 hours.">
+      <ShopTable />
+    </AdminPage>
+  );
+}
