@@ -18,7 +18,6 @@ export default [
       route('admin', 'screens/admin/overview.screen.tsx'),
       route('admin/affiliates', 'screens/admin/affiliates/affiliates.screen.tsx'),
       route('admin/shops', 'screens/admin/shops/shops.screen.tsx'),
-      route('admin/shops', 'screens/admin/shops/shops.screen.tsx'),
       route('admin/audit', 'screens/admin/audit/audit.screen.tsx'),
     ]),
     route('account', 'screens/account/account.screen.tsx'),
