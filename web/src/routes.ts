@@ -14,6 +14,9 @@ export default [
     route('dashboard', 'screens/dashboard/dashboard.screen.tsx'),
     route('dashboard/orders', 'screens/dashboard/orders/orders.screen.tsx'),
     route('dashboard/settings', 'screens/dashboard/settings/settings.screen.tsx'),
+    route('dashboard/going-live', 'screens/dashboard/going-live/going-live.screen.tsx'),
+    route('dashboard/money', 'screens/dashboard/money/money.screen.tsx'),
+    route('dashboard/money/:payoutId', 'screens/dashboard/money/statement.screen.tsx'),
     layout('screens/admin/admin.layout.tsx', [
       route('admin', 'screens/admin/overview.screen.tsx'),
       route('admin/affiliates', 'screens/admin/affiliates/affiliates.screen.tsx'),

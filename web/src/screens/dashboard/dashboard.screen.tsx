@@ -16,6 +16,7 @@ import { BellNotice } from './bell-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
 import { NewOrderCard } from './new-order.card.tsx';
 import { OwnerGate } from './owner-gate.tsx';
+import { PauseCard } from './pause.card.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
 import { RecentOrdersSection } from './recent-orders.section.tsx';
 import { SetupNotices } from './setup-notices.tsx';
@@ -88,6 +89,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           </div>
         ) : null}
         <StatsSection retailer={retailer} />
+        {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}
         <RecentOrdersSection shopId={shopId} />
         <ConfigurationCard retailer={retailer} />
         <div className="grid gap-6 md:grid-cols-2">

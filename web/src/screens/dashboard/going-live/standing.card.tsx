@@ -1,0 +1,114 @@
+import type { GoingLive } from '@baitdrop/contract/going-live';
+import { Link } from 'react-router';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { company, mailLink } from '../../../features/legal/company.ts';
+import { askToGoLive } from '../../../features/my-shop/my-shop-api.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Float } from '../../../ui/float/float.tsx';
+import { NearInstant } from '../near-instant.tsx';
+
+interface StandingProps {
+  shopId: string;
+  shopName: string;
+  standing: GoingLive;
+  onChanged: () => void;
+}
+
+function Preparing({ shopId, standing, onChanged }: StandingProps) {
+  const { isPending, problem, run } = useCommand();
+  const done = standing.steps.filter((step) => step.done).length;
+  const ask = () =>
+    void run(async () => {
+      await askToGoLive(shopId);
+      onChanged();
+    });
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 className="text-2xl">
+            {done} of {standing.steps.length} done
+          </h2>
+          <p className="text-muted">
+            {standing.may_ask
+              ? 'That is all from you. Ask, and you are live within 24 hours.'
+              : 'Finish the list, then ask. You are live within 24 hours.'}
+          </p>
+        </div>
+        <Button disabled={!standing.may_ask} pending={isPending} onClick={ask}>
+          Ask to go live
+        </Button>
+      </div>
+      <progress
+        value={done}
+        max={standing.steps.length}
+        aria-label="How much of the list is done"
+        className="h-2 w-full accent-action"
+      />
+      {problem === '' ? null : (
+        <Alert kind="error" announces>
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+/** Where the shop is on its way, in one card. */
+export function StandingCard(props: StandingProps) {
+  const { shopId, shopName, standing } = props;
+  if (standing.state === 'preparing') return <Preparing {...props} />;
+  if (standing.state === 'suspended') {
+    return (
+      <Alert
+        kind="error"
+        title="Your shop is suspended"
+        actions={
+          <a href={mailLink(company.shopsEmail, `Suspended: ${shopName}`)} className={buttonClass('secondary')}>
+            Write to us
+          </a>
+        }
+      >
+        <p>{standing.suspended_reason}</p>
+        <p className="mt-1">
+          Customers cannot order for now. Orders that are running go on: please finish them. What you have earned is
+          paid out as usual.
+        </p>
+      </Alert>
+    );
+  }
+  const isLive = standing.state === 'live';
+  return (
+    <Card isLive={!isLive} className="flex flex-wrap items-center gap-5">
+      <Float state={isLive ? 'bite' : 'bobbing'} className="h-16 w-11 shrink-0" />
+      <div className="min-w-56 flex-1">
+        <h2 className="text-2xl">{isLive ? 'You are live' : 'We are looking at your shop'}</h2>
+        {isLive ? (
+          <p className="text-muted">
+            Customers near you can order
+            {standing.approved_at === '' ? null : (
+              <>
+                {' '}
+                since <NearInstant at={standing.approved_at} show="date" />
+              </>
+            )}
+            .
+          </p>
+        ) : (
+          <p className="text-muted">
+            You are live within 24 hours: by <NearInstant at={standing.promised_by} />. We write to you; this page
+            changes by itself.
+          </p>
+        )}
+      </div>
+      {isLive ? (
+        <Link to={`/order?shop=${encodeURIComponent(shopId)}`} className={buttonClass('secondary')}>
+          See your shop
+        </Link>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GoingLiveStep } from '@baitdrop/domain/retailers/going-live';
+
+interface StepWords {
+  /** What it takes. */
+  open: string;
+  done: string;
+  /** Where it is done; none where the owner has nothing to do, or a button does it. */
+  to?: string;
+  action?: string;
+}
+
+export const stepWords: Record<GoingLiveStep, StepWords> = {
+  details: {
+    open: 'Name, address, postcode, phone and e-mail.',
+    done: 'Customers see where you are and how to reach you.',
+    to: '/dashboard/settings#contact',
+    action: 'Fill in your details',
+  },
+  products: {
+    open: 'At least one product on sale and in stock.',
+    done: 'There is something to sell.',
+    to: '/dashboard/products',
+    action: 'Add products',
+  },
+  hours: {
+    open: 'When you are open, day by day.',
+    done: 'Customers see when you can hand over.',
+    to: '/dashboard/settings#hours',
+    action: 'Set your hours',
+  },
+  courier: {
+    open: 'We connect the courier for you. Nothing to do here.',
+    done: 'Connected. We book the couriers and pay them.',
+  },
+  payout_account: {
+    open: 'Where your money goes. A few questions on the payment provider’s page.',
+    done: 'You are paid in 2-3 business days by bank transfer.',
+    action: 'Set up payouts',
+  },
+  plugin: {
+    open: 'Shopify, WordPress or a piece of HTML for your own site.',
+    done: 'Your way to sell on your own site is chosen and at hand.',
+    to: '/plugins',
+    action: 'Get your plugin',
+  },
+};

@@ -1,0 +1,75 @@
+import type { ShopMoney } from '@baitdrop/contract/shop-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Link } from 'react-router';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { usePagedRows } from '../../../ui/table/use-paged-rows.ts';
+import { dayOf } from './payout-words.ts';
+
+type Earned = ShopMoney['orders'][number];
+
+function standing({ status, share_pence, paid_out_pence, due_on }: Earned): string {
+  if (status === 'cancelled' || share_pence === 0) return 'refunded';
+  if (due_on === '') return 'yours when delivered';
+  if (paid_out_pence === share_pence) return 'paid out';
+  return paid_out_pence > share_pence ? 'taken off the next payout' : `with you by ${dayOf(due_on)}`;
+}
+
+const columns: readonly TableColumn<Earned>[] = [
+  {
+    key: 'code',
+    header: 'Order',
+    cell: ({ id, code }) => (
+      <Link
+        to={`/dashboard/orders?order=${id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
+      >
+        {code}
+      </Link>
+    ),
+  },
+  {
+    key: 'share',
+    header: 'Yours',
+    isNumeric: true,
+    cell: ({ share_pence }) => <Money amount={pence(share_pence)} />,
+  },
+  {
+    key: 'paid',
+    header: 'Paid out',
+    isNumeric: true,
+    cell: ({ paid_out_pence }) => <Money amount={pence(paid_out_pence)} />,
+  },
+  { key: 'standing', header: 'How it stands', cell: standing },
+];
+
+/** Order by order: what is the shop's, and where that money is. */
+export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] }) {
+  const { rows, span, onPage } = usePagedRows(orders, columns);
+  return (
+    <section aria-labelledby="earned" className="grid gap-4">
+      <div>
+        <h2 id="earned" className="text-2xl">
+          Your latest orders
+        </h2>
+        <p className="mt-1 text-muted">All of the product price is yours: shops pay no fees.</p>
+      </div>
+      <DataTable
+        caption="Your latest orders"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        span={span}
+        onPage={onPage}
+        empty={
+          <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No paid orders yet">
+            Each shows what you keep, and when you get it.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

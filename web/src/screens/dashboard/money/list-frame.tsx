@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+
+interface ListFrameProps {
+  title: string;
+  lead?: string;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A heading over a list, while it is read, when it could not be, and when it is there. */
+export function ListFrame({ title, lead, isLoading, hasFailed, onRetry, children }: ListFrameProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
+      </div>
+      {hasFailed ? (
+        <Alert
+          kind="error"
+          actions={
+            <Button look="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          This could not be read{isLoading ? '.' : ' again: it may be old.'}
+        </Alert>
+      ) : null}
+      {isLoading && !hasFailed ? (
+        <SkeletonGroup label={`Loading: ${title}`}>
+          <Skeleton shape="block" className="h-56" />
+        </SkeletonGroup>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ShopMoney } from '@baitdrop/contract/shop-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatCard } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PayoutAccountButton } from '../payout-account.button.tsx';
+import { dayOf } from './payout-words.ts';
+
+/** The three figures an owner looks for, and what stands in their way. */
+export function MoneyCards({ money }: { money: ShopMoney }) {
+  const { balance_pence, held_pence, next_payout: next, payout_account: account } = money;
+  return (
+    <>
+      {account === 'ready' ? null : (
+        <Alert
+          kind="warning"
+          title={account === 'none' ? 'Set up payouts' : 'Your payout account is not finished'}
+          actions={
+            <PayoutAccountButton back="money">
+              {account === 'none' ? 'Set up payouts' : 'Go on with the questions'}
+            </PayoutAccountButton>
+          }
+        >
+          Our payment provider asks where your money goes. What you earn waits for you until then.
+        </Alert>
+      )}
+      <section aria-label="Your money" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <StatCard
+          label="Balance"
+          value={<Money amount={pence(balance_pence)} />}
+          note={
+            balance_pence < 0
+              ? 'refunds took more than you earned; the next sales even it out'
+              : 'earned, not paid out yet'
+          }
+        />
+        <StatCard
+          label="Next payout"
+          value={next === null ? '--' : <Money amount={pence(next.amount_pence)} />}
+          note={
+            next === null ? 'nothing is due yet' : `leaves on ${dayOf(next.sent_on)}, with you by ${dayOf(next.due_on)}`
+          }
+        />
+        <StatCard
+          label="On its way"
+          value={<Money amount={pence(held_pence)} />}
+          note="paid by customers, yours when delivered"
+        />
+      </section>
+    </>
+  );
+}

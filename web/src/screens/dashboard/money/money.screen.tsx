@@ -1,0 +1,74 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { useCallback } from 'react';
+import type { MetaFunction } from 'react-router';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { readMoney } from '../../../features/my-shop/my-shop-api.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { useBackFromProvider } from '../use-back-from-provider.ts';
+import { EarnedOrdersSection } from './earned-orders.section.tsx';
+import { MoneyCards } from './money-cards.tsx';
+import { PayoutsSection } from './payouts.section.tsx';
+import { RefundsSection } from './refunds.section.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Money', description: 'Your balance, your next payout, and a statement for each.' });
+
+export const handle = { requires: 'auth' };
+
+function Money({ retailer }: { retailer: RetailerRecord }) {
+  const { shop_id: shopId } = retailer;
+  const read = useCallback(() => readMoney(shopId), [shopId]);
+  const { value, hasFailed, reload } = useLiveRead('orders/*', read);
+  useBackFromProvider(reload);
+  return (
+    <>
+      <PageHeader
+        title="Money"
+        kicker={retailer.shop_name}
+        lead="You keep 100% of your prices, paid out 2-3 business days after delivery."
+      />
+      <div className="grid gap-8">
+        {hasFailed ? (
+          <Alert
+            kind="error"
+            actions={
+              <Button look="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            Your balance could not be read{value ? ' again: this may be old.' : '.'}
+          </Alert>
+        ) : null}
+        {value === null && !hasFailed ? (
+          <SkeletonGroup label="Loading your balance">
+            <div className="grid gap-4 sm:grid-cols-3">
+              {['balance', 'next', 'held'].map((name) => (
+                <Skeleton key={name} shape="block" className="h-28" />
+              ))}
+            </div>
+          </SkeletonGroup>
+        ) : null}
+        {value === null ? null : <MoneyCards money={value} />}
+        <PayoutsSection shopId={shopId} />
+        {value === null ? null : <EarnedOrdersSection orders={value.orders} />}
+        <RefundsSection shopId={shopId} />
+      </div>
+    </>
+  );
+}
+
+export default function MoneyScreen() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
+      <OwnerGate title="Money" path="/dashboard/money">
+        {(retailer) => <Money key={retailer.shop_id} retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PayoutStatement, ShopPayouts } from '@baitdrop/contract/shop-money';
+import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { ChipTone } from '../../../ui/chip.tsx';
+import { dayText } from '../../../ui/time/london-text.ts';
+
+type Status = ShopPayouts['items'][number]['status'];
+
+export const payoutStatus: Record<Status, { label: string; tone: ChipTone }> = {
+  scheduled: { label: 'Leaves today', tone: 'info' },
+  sent: { label: 'With your bank', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Refused by your bank', tone: 'error' },
+  reversed: { label: 'Came back', tone: 'error' },
+};
+
+export const takenBackWords: Record<PayoutStatement['taken_back'][number]['status'], string> = {
+  queued: 'being taken back',
+  succeeded: 'taken back from your account',
+  failed: 'taken off your next payout',
+};
+
+/** '18 Nov 2026' from a day of the API; what is no day stays as it is. */
+export function dayOf(text: string): string {
+  const day = parseCalendarDay(text);
+  return day.ok ? dayText(day.value) : text;
+}

@@ -1,0 +1,81 @@
+import type { ShopPayouts } from '@baitdrop/contract/shop-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { readPayouts } from '../../../features/my-shop/my-shop-api.ts';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { dayOf, payoutStatus } from './payout-words.ts';
+
+type Payout = ShopPayouts['items'][number];
+
+const columns: readonly TableColumn<Payout>[] = [
+  { key: 'made', header: 'Made', cell: ({ created_at }) => <Instant at={new Date(created_at)} show="date" /> },
+  { key: 'orders', header: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
+  {
+    key: 'amount',
+    header: 'Amount',
+    isNumeric: true,
+    cell: ({ amount_pence }) => <Money amount={pence(amount_pence)} className="font-semibold" />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Chip tone={payoutStatus[status].tone}>{payoutStatus[status].label}</Chip>,
+  },
+  {
+    key: 'arrives',
+    header: 'Arrives',
+    cell: ({ status, paid_at, due_on }) => {
+      if (paid_at !== '') return <Instant at={new Date(paid_at)} show="date" />;
+      return status === 'failed' || status === 'reversed' ? '--' : `by ${dayOf(due_on)}`;
+    },
+  },
+  {
+    key: 'actions',
+    header: 'Statement',
+    isActions: true,
+    cell: ({ id, created_at }) => (
+      <Link
+        to={`/dashboard/money/${id}`}
+        aria-label={`Statement of ${dayOf(created_at.slice(0, 10))}`}
+        className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+      >
+        Statement
+      </Link>
+    ),
+  },
+];
+
+export function PayoutsSection({ shopId }: { shopId: string }) {
+  const [page, setPage] = useState(1);
+  const read = useCallback(() => readPayouts(shopId, page), [shopId, page]);
+  const { value, hasFailed, reload } = useLiveRead('payouts/*', read);
+  return (
+    <ListFrame title="Payouts" isLoading={value === null} hasFailed={hasFailed} onRetry={reload}>
+      {value === null ? null : (
+        <DataTable
+          caption="Payouts"
+          columns={columns}
+          rows={value.items}
+          rowKey={({ id }) => id}
+          span={pageSpan(value.total, value.page)}
+          onPage={setPage}
+          empty={
+            <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No payouts yet">
+              What you earn reaches your bank 2-3 business days after delivery, with a statement here.
+            </EmptyState>
+          }
+        />
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ShopRefunds } from '@baitdrop/contract/shop-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { readRefunds } from '../../../features/my-shop/my-shop-api.ts';
+import { Money } from '../../../ui/money.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { ListFrame } from './list-frame.tsx';
+
+type Refund = ShopRefunds['items'][number];
+
+const columns: readonly TableColumn<Refund>[] = [
+  { key: 'at', header: 'Day', cell: ({ at }) => <Instant at={new Date(at)} show="date" /> },
+  {
+    key: 'code',
+    header: 'Order',
+    cell: ({ order, code }) => (
+      <Link
+        to={`/dashboard/orders?order=${order}`}
+        className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
+      >
+        {code}
+      </Link>
+    ),
+  },
+  { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="break-words">{reason}</span> },
+  {
+    key: 'total',
+    header: 'Customer got',
+    isNumeric: true,
+    cell: ({ total_pence }) => <Money amount={pence(total_pence)} />,
+  },
+  { key: 'shop', header: 'You bore', isNumeric: true, cell: ({ shop_pence }) => <Money amount={pence(shop_pence)} /> },
+  {
+    key: 'platform',
+    header: 'BaitDrop bore',
+    isNumeric: true,
+    cell: ({ platform_pence }) => <Money amount={pence(platform_pence)} />,
+  },
+];
+
+export function RefundsSection({ shopId }: { shopId: string }) {
+  const [page, setPage] = useState(1);
+  const read = useCallback(() => readRefunds(shopId, page), [shopId, page]);
+  const { value, hasFailed, reload } = useLiveRead('orders/*', read);
+  return (
+    <ListFrame
+      title="Refunds"
+      lead="You bear the price of the goods, BaitDrop its own fees."
+      isLoading={value === null}
+      hasFailed={hasFailed}
+      onRetry={reload}
+    >
+      {value === null ? null : (
+        <DataTable
+          caption="Refunds"
+          columns={columns}
+          rows={value.items}
+          rowKey={({ id }) => id}
+          span={pageSpan(value.total, value.page)}
+          onPage={setPage}
+          empty={<p className="px-5 py-6 text-muted">No refunds. Long may it last.</p>}
+        />
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PayoutStatement } from '@baitdrop/contract/shop-money';
+import { csvText } from '@baitdrop/domain/csv/csv';
+import { pence } from '@baitdrop/domain/money/pence';
+import { toPounds } from '@baitdrop/domain/money/pounds';
+
+const pounds = (amount: number): number => toPounds(pence(amount));
+
+/** One line for every order, then the sums; amounts in pounds. */
+export function statementCsv(statement: PayoutStatement): string {
+  const { lines, totals, taken_back: takenBack } = statement;
+  return csvText([
+    ['Payout', 'Order', 'Delivered', 'Product price', 'Refunded', 'Paid earlier', 'Amount'],
+    ...lines.map(({ code, delivered_on, goods_pence, refunded_pence, earlier_pence, amount_pence }) => [
+      statement.id,
+      code,
+      delivered_on,
+      pounds(goods_pence),
+      pounds(refunded_pence),
+      pounds(earlier_pence),
+      pounds(amount_pence),
+    ]),
+    [
+      statement.id,
+      'Total',
+      '',
+      pounds(totals.goods_pence),
+      pounds(totals.refunded_pence),
+      pounds(totals.earlier_pence),
+      pounds(statement.amount_pence),
+    ],
+    ...takenBack.map(({ code, at, amount_pence, status }) => [
+      statement.id,
+      code,
+      at.slice(0, 10),
+      `Taken back after the payout (${status})`,
+      '',
+      '',
+      pounds(-amount_pence),
+    ]),
+  ]);
+}

@@ -1,0 +1,138 @@
+import type { PayoutStatement } from '@baitdrop/contract/shop-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import type { ReactNode } from 'react';
+import { company } from '../../../features/legal/company.ts';
+import { Logo } from '../../../ui/brand/logo.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { dayOf, payoutStatus, takenBackWords } from './payout-words.ts';
+
+const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
+
+function Figures({ children, as: Cell = 'td' }: { children: readonly ReactNode[]; as?: 'td' | 'th' }) {
+  return children.map((child, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
+    <Cell key={index} className="py-2 pl-4 text-right font-[inherit]">
+      {child}
+    </Cell>
+  ));
+}
+
+/** The statement itself: the same on the screen and on paper. A page to print and pin up. */
+export function StatementSheet({ statement }: { statement: PayoutStatement }) {
+  const { shop, lines, totals, taken_back: takenBack } = statement;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-6">
+        <div>
+          <Logo />
+          <p className="mt-2 text-sm text-muted">
+            {company.name}, {company.address.join(', ')}
+          </p>
+        </div>
+        <address className="text-right not-italic">
+          <span className="block font-semibold">{shop.name}</span>
+          <span className="block">{shop.address}</span>
+          <span className="block">{shop.postcode}</span>
+          {shop.vat_number === '' ? null : <span className="block text-sm text-muted">VAT {shop.vat_number}</span>}
+        </address>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-4">
+        <div>
+          <dt className="text-sm text-muted">Paid to you</dt>
+          <dd className="font-heading text-2xl font-bold">{amount(statement.amount_pence)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Made on</dt>
+          <dd>
+            <Instant at={new Date(statement.created_at)} show="date" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{statement.paid_at === '' ? 'With you by' : 'Arrived'}</dt>
+          <dd>
+            {statement.paid_at === '' ? (
+              dayOf(statement.due_on)
+            ) : (
+              <Instant at={new Date(statement.paid_at)} show="date" />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Status</dt>
+          <dd>{payoutStatus[statement.status].label}</dd>
+        </div>
+      </dl>
+      {statement.failure === '' ? null : <p className="text-error">{statement.failure}</p>}
+      <div className="overflow-x-auto">
+        <table className="w-full tabular-nums">
+          <caption className="sr-only">Orders of this payout</caption>
+          <thead>
+            <tr className="border-b border-line text-sm text-muted">
+              <th scope="col" className="py-2 text-left">
+                Order
+              </th>
+              <th scope="col" className="py-2 pl-4 text-left">
+                Delivered
+              </th>
+              <Figures as="th">{['Product price', 'Refunded', 'Paid earlier', 'Amount']}</Figures>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.order} className="border-b border-line">
+                <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
+                  {line.code}
+                </th>
+                <td className="py-2 pl-4 whitespace-nowrap">{dayOf(line.delivered_on)}</td>
+                <Figures>
+                  {[
+                    amount(line.goods_pence),
+                    amount(-line.refunded_pence),
+                    amount(-line.earlier_pence),
+                    amount(line.amount_pence),
+                  ]}
+                </Figures>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-bold">
+              <th scope="row" colSpan={2} className="py-3 text-left">
+                {lines.length === 1 ? '1 order' : `${lines.length} orders`}
+              </th>
+              <Figures>
+                {[
+                  amount(totals.goods_pence),
+                  amount(-totals.refunded_pence),
+                  amount(-totals.earlier_pence),
+                  amount(statement.amount_pence),
+                ]}
+              </Figures>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="text-sm text-muted">
+        You keep 100% of your product prices and pay no fees. Refunds are what customers got back for goods; BaitDrop
+        bears its own fees.
+      </p>
+      {takenBack.length === 0 ? null : (
+        <section aria-label="After this payout">
+          <h2 className="text-xl">After this payout</h2>
+          <ul className="mt-2 grid gap-1">
+            {takenBack.map((back) => (
+              <li key={`${back.code} ${back.at}`} className="flex justify-between gap-4">
+                <span>
+                  <Instant at={new Date(back.at)} show="date" />,{' '}
+                  {back.code === '' ? 'the whole payout' : `refund of ${back.code}`}: {takenBackWords[back.status]}
+                </span>
+                {amount(-back.amount_pence)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

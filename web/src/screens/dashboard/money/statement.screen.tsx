@@ -1,0 +1,106 @@
+import './statement.css';
+import type { PayoutStatement } from '@baitdrop/contract/shop-money';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { useRead } from '../../../features/accounts/use-read.ts';
+import { readStatement } from '../../../features/my-shop/my-shop-api.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { statementCsv } from './statement-csv.ts';
+import { StatementSheet } from './statement-sheet.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Payout statement', description: 'What a payout is made of, order by order.' });
+
+export const handle = { requires: 'auth' };
+
+const download = (statement: PayoutStatement): void =>
+  saveFile(
+    `baitdrop-payout-${statement.created_at.slice(0, 10)}.csv`,
+    new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }),
+  );
+
+function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId: string }) {
+  const { shop_id: shopId } = retailer;
+  const read = useCallback(() => readStatement(shopId, payoutId), [shopId, payoutId]);
+  const { value, hasFailed, reload } = useRead(read);
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-3 pb-6">
+        <div>
+          <Link
+            to="/dashboard/money"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
+          >
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            Money
+          </Link>
+          <h1 className="text-3xl">Payout statement</h1>
+        </div>
+        {value === null ? null : (
+          <div className="flex gap-3">
+            <Button look="secondary" onClick={() => download(value)}>
+              <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+              CSV
+            </Button>
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+              Print
+            </Button>
+          </div>
+        )}
+      </header>
+      {value === null && hasFailed ? (
+        <Alert
+          kind="error"
+          actions={
+            <Button look="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          This statement could not be read. Check your signal, or choose another one.
+        </Alert>
+      ) : null}
+      {value === null && !hasFailed ? (
+        <SkeletonGroup label="Loading the statement">
+          <Skeleton shape="block" className="h-[32rem]" />
+        </SkeletonGroup>
+      ) : null}
+      {value === null ? null : (
+        <>
+          <Card className="sm:p-8">
+            <StatementSheet statement={value} />
+          </Card>
+          {createPortal(
+            <article className="statement-paper" aria-hidden="true">
+              <StatementSheet statement={value} />
+            </article>,
+            document.body,
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+export default function StatementScreen() {
+  const { payoutId = '' } = useParams();
+  return (
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
+      <OwnerGate title="Payout statement" path="/dashboard/money">
+        {(retailer) => <Statement key={`${retailer.shop_id} ${payoutId}`} retailer={retailer} payoutId={payoutId} />}
+      </OwnerGate>
+    </div>
+  );
+}

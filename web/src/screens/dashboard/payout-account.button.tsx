@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { useCommand } from '../../features/desk/use-command.ts';
+import { openPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorText } from '../../ui/field/error-text.tsx';
+
+interface PayoutAccountButtonProps {
+  /** The screen to come back to. */
+  back: 'money' | 'going-live';
+  look?: ComponentProps<typeof Button>['look'];
+  children: string;
+}
+
+/** Leads to the payment provider's own page, which may not be shown inside ours. */
+export function PayoutAccountButton({ back, look = 'primary', children }: PayoutAccountButtonProps) {
+  const { isPending, problem, run } = useCommand();
+  const open = () =>
+    void run(async () => {
+      const { url } = await openPayoutAccount(back);
+      window.location.assign(url);
+    });
+  return (
+    <span className="grid gap-1">
+      <Button look={look} pending={isPending} onClick={open}>
+        {children}
+      </Button>
+      <ErrorText id={undefined} error={problem} />
+    </span>
+  );
+}

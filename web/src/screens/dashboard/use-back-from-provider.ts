@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { lookAtPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
+import { log } from '../../platform/log.ts';
+
+/** Whoever comes back from the payment provider may be faster than its news: it is asked once. */
+export function useBackFromProvider(onKnown: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isBack = params.get('payouts') === 'back';
+  const look = useEffectEvent(async () => {
+    try {
+      await lookAtPayoutAccount();
+    } catch (failure) {
+      // Its own news comes sooner or later; until then the screen says "not finished".
+      log.info('The payout account could not be looked at', failure);
+    }
+    setParams({}, { replace: true, preventScrollReset: true });
+    onKnown();
+  });
+  useEffect(() => {
+    if (isBack) void look();
+  }, [isBack]);
+}
