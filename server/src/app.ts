@@ -20,6 +20,7 @@ import { registerAdminOverview } from './features/admin-overview/admin-overview.
 import { registerAdminShops } from './features/admin-shops/admin-shops.routes.ts';
 import { registerAudit } from './features/audit/audit.routes.ts';
 import { readCourierPaidBy } from './features/checkout/checkout-facts.db.ts';
+import { registerAnalytics } from './features/analytics/analytics.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
 import { registerDemoDesk } from './features/demo-desk/demo-desk.routes.ts';
 import { registerDirectory } from './features/directory/directory.routes.ts';
@@ -81,6 +82,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await composeOrders(parts).register(app);
   await registerProducts(app, parts, atDeskOf(engine));
   await registerDashboard(app, engine, parts, atDeskOf(engine));
+  await registerAnalytics(app, engine, parts, {
+    atDesk: atDeskOf(engine),
+    hasPro: (shopId) => isPro(pool, shopId, parts.now()),
+  });
   await registerGoingLive(app, engine, goingLivePartsOf(parts), atDeskOf(engine));
   await registerShopSettings(app, engine, parts, atDeskOf(engine));
   await registerAudit(app, engine);

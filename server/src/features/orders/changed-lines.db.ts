@@ -36,7 +36,10 @@ export interface SubstituteRow {
   name: string;
   category: string;
   price_pence: number;
+  /** What can be sold of it now. */
   stock: number;
+  /** What the count says stands there. */
+  counted: number;
   is_active: boolean;
   no_courier: boolean;
   age_restricted: boolean;
@@ -47,7 +50,8 @@ export interface SubstituteRow {
 export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<SubstituteRow[]> {
   return rowsOf<SubstituteRow>(
     tx,
-    `select id, name, category, price_pence, stock, is_active, no_courier, age_restricted, perishable from products
+    `select id, name, category, price_pence, sellable_stock(stock, sold_out_until, best_before) as stock,
+       stock as counted, is_active, no_courier, age_restricted, perishable from products
      where id = any($1) and shop_id = $2 order by id for update`,
     [ids, shopId],
   );

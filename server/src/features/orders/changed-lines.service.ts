@@ -138,5 +138,5 @@ async function emptyShelf(tx: PoolClient, order: OrderRow, line: ChangingLine, {
   const [product] = await lockProducts(tx, order.shop_id, [line.product]);
   if (product === undefined) return;
   const reference = `${order.id}:${line.id}:${line.refunded_quantity}`;
-  await moveStock(tx, { product: product.id, change: -product.stock, reason: 'missing', reference, byUser });
+  await moveStock(tx, { product: product.id, change: -product.counted, reason: 'missing', reference, byUser });
 }

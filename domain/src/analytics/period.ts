@@ -1,0 +1,35 @@
+// The stretch of days that figures are about, and the one to compare it with.
+import { accept, refuse, type Verdict } from '../refusal.ts';
+import { addDays, type CalendarDay, daysBetween, parseCalendarDay } from '../time/calendar-day.ts';
+
+export interface Period {
+  /** Both days included. */
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+export const MOST_ANALYTICS_DAYS = 366;
+
+export const periodDays = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+
+/** The last so many days, today included. */
+export const lastDays = (today: CalendarDay, count: number): Period => ({ from: addDays(today, 1 - count), to: today });
+
+/** As long, and right before. */
+export const periodBefore = (period: Period): Period => ({
+  from: addDays(period.from, -periodDays(period)),
+  to: addDays(period.from, -1),
+});
+
+export type PeriodRefusal = 'not_a_day' | 'ends_before_it_begins' | 'too_long';
+
+export function readPeriod(from: string, to: string): Verdict<Period, PeriodRefusal> {
+  const first = parseCalendarDay(from);
+  const last = parseCalendarDay(to);
+  if (!first.ok || !last.ok) return refuse('not_a_day', 'Give both days, such as 2026-11-15.');
+  const period = { from: first.value, to: last.value };
+  if (periodDays(period) < 1) return refuse('ends_before_it_begins', 'The last day comes before the first.');
+  if (periodDays(period) > MOST_ANALYTICS_DAYS)
+    return refuse('too_long', `Choose at most ${MOST_ANALYTICS_DAYS} days.`);
+  return accept(period);
+}

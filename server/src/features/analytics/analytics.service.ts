@@ -1,0 +1,141 @@
+import type { Pool } from 'pg';
+import type { AnalyticsAnswer, AnalyticsTotals } from '@baitdrop/contract/analytics';
+import { type Period, periodBefore, periodDays } from '@baitdrop/domain/analytics/period';
+import { locateOutcode } from '@baitdrop/domain/postcodes/locate';
+import { parseOutcode } from '@baitdrop/domain/postcodes/postcode';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { addDays } from '@baitdrop/domain/time/calendar-day';
+import { instantOfLondon } from '@baitdrop/domain/time/london';
+import {
+  type BucketRow,
+  type CustomerRow,
+  type ProductRow,
+  readCustomers,
+  readSold,
+  readSoldProducts,
+  type TotalsRow,
+} from './sold-orders.db.ts';
+import { readStockOuts } from './stock-outs.db.ts';
+
+export interface AnalyticsParts {
+  pool: Pool;
+  now(): Date;
+  postcodes: PostcodeTables;
+}
+
+/** Quarters of an hour to the door; the last stands for longer. */
+const quarters = [15, 30, 45, 60, 75, 90, 105, 120] as const;
+const longer = 135;
+
+export async function analyse(
+  { pool, now, postcodes }: AnalyticsParts,
+  shopId: string,
+  period: Period,
+): Promise<AnalyticsAnswer> {
+  const earlier = periodBefore(period);
+  const from = instantOfLondon(period.from, '00:00');
+  const until = instantOfLondon(addDays(period.to, 1), '00:00');
+  const span = { shopId, before: instantOfLondon(earlier.from, '00:00'), from, until };
+  const stockUntil = until < now() ? until : now();
+  const [{ totals, buckets }, products, customers, stockOuts] = await Promise.all([
+    readSold(pool, span),
+    readSoldProducts(pool, span),
+    readCustomers(pool, span),
+    readStockOuts(pool, { shopId, from, until: stockUntil }),
+  ]);
+  return {
+    ...period,
+    before: earlier,
+    totals: totalsOf(true, totals, products, customers),
+    totals_before: totalsOf(false, totals, products, customers),
+    days: daysOf(period, earlier, buckets),
+    hours: hoursOf(buckets),
+    products: products.map(({ name, units, revenue, units_before, revenue_before }) => ({
+      name,
+      units,
+      revenue_pence: revenue,
+      units_before,
+      revenue_before_pence: revenue_before,
+    })),
+    loyalty: loyaltyOf(customers.find(({ is_now }) => is_now)),
+    delivery_times: deliveryTimesOf(buckets),
+    areas: areasOf(buckets, postcodes),
+    stock_outs: stockOuts,
+  };
+}
+
+function totalsOf(
+  isNow: boolean,
+  totals: readonly TotalsRow[],
+  [product]: readonly ProductRow[],
+  customers: readonly CustomerRow[],
+): AnalyticsTotals {
+  const sold = totals.find(({ is_now }) => is_now === isNow);
+  const people = customers.find(({ is_now }) => is_now === isNow);
+  const seconds = sold?.delivery_seconds ?? null;
+  return {
+    orders: sold?.orders ?? 0,
+    revenue_pence: sold?.revenue ?? 0,
+    units: (isNow ? product?.all_units : product?.all_units_before) ?? 0,
+    customers: people?.customers ?? 0,
+    returning_customers: people?.came_again ?? 0,
+    delivered: sold?.delivered ?? 0,
+    on_time: sold?.on_time ?? 0,
+    average_delivery_minutes: seconds === null ? null : Math.round(seconds / 60),
+  };
+}
+
+function daysOf(period: Period, earlier: Period, buckets: readonly BucketRow[]): AnalyticsAnswer['days'] {
+  const byDay = new Map(buckets.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
+  return Array.from({ length: periodDays(period) }, (_, index) => {
+    const day = addDays(period.from, index);
+    const [today, before] = [byDay.get(day), byDay.get(addDays(earlier.from, index))];
+    return {
+      day,
+      orders: today?.orders ?? 0,
+      revenue_pence: today?.revenue ?? 0,
+      orders_before: before?.orders ?? 0,
+      revenue_before_pence: before?.revenue ?? 0,
+    };
+  });
+}
+
+const hoursOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['hours'] =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const row = buckets.find((one) => one.is_now && one.hour === hour);
+    return { hour, orders: row?.orders ?? 0, revenue_pence: row?.revenue ?? 0 };
+  });
+
+const loyaltyOf = (row: CustomerRow | undefined): AnalyticsAnswer['loyalty'] => [
+  { orders: 1, customers: row?.once ?? 0 },
+  { orders: 2, customers: row?.twice ?? 0 },
+  { orders: 3, customers: row?.thrice ?? 0 },
+  { orders: 4, customers: row?.more ?? 0 },
+];
+
+const deliveryTimesOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['delivery_times'] =>
+  [...quarters, longer].map((minutes) => ({
+    up_to: minutes === longer ? null : minutes,
+    orders: buckets.find((one) => one.is_now && one.minutes === minutes)?.orders ?? 0,
+  }));
+
+/** An outcode is somebody's neighbourhood, never somebody's door. */
+const areasOf = (buckets: readonly BucketRow[], tables: PostcodeTables): AnalyticsAnswer['areas'] =>
+  buckets
+    .flatMap(({ is_now, outcode, orders, revenue }) => {
+      if (!is_now || outcode === null || outcode === '') return [];
+      const read = parseOutcode(outcode);
+      const found = read.ok ? locateOutcode(read.value, tables) : read;
+      const spot = found.ok ? found.value : undefined;
+      return [
+        {
+          outcode,
+          place: spot?.town || spot?.district || '',
+          orders,
+          revenue_pence: revenue,
+          latitude: spot?.position.lat ?? null,
+          longitude: spot?.position.lng ?? null,
+        },
+      ];
+    })
+    .toSorted((one, other) => other.orders - one.orders || one.outcode.localeCompare(other.outcode));
