@@ -3,6 +3,7 @@ import {
   type CommandVerdict,
   mayAccept,
   mayCancel,
+  mayChangeLines,
   mayHandOver,
   mayMarkReady,
   mayRefuse,
@@ -12,6 +13,9 @@ import { commandFacts } from './desk-order.ts';
 export type DeskAction = 'accept' | 'refuse' | 'ready' | 'hand_over' | 'cancel';
 
 const isToDo = (verdict: CommandVerdict): boolean => verdict.ok && verdict.value === 'do';
+
+/** Something can still be marked as missing, or swapped. */
+export const canChangeLines = (order: OrderRecord): boolean => isToDo(mayChangeLines(commandFacts(order)));
 
 /** What somebody at the desk can do with the order now, the next step first. */
 export function actionsFor(order: OrderRecord): DeskAction[] {

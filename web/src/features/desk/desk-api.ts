@@ -1,6 +1,6 @@
 // The commands of the shop's desk. Repeating one that was done is harmless.
 import type { DashboardFigures, NewSecretAnswer, PrintedForm } from '@baitdrop/contract/dashboard';
-import type { DeskCourier, RefundForm } from '@baitdrop/contract/order-desk';
+import type { DeskCourier, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { recordsClient } from '../../platform/records/client.ts';
 
 async function post<Answer = void>(path: string, body: object = {}, headers = {}): Promise<Answer> {
@@ -22,6 +22,12 @@ export const cancelOrder = (order: string, reason: string): Promise<void> => pos
 /** The same key refunds once, however often it is sent. */
 export const refundLines = (order: string, form: RefundForm, key: string): Promise<void> =>
   post(at(order, 'refund'), form, { 'Idempotency-Key': key });
+
+/** The same key changes a line once. */
+export const noteShort = (order: string, form: ShortForm, key: string): Promise<void> =>
+  post(at(order, 'short'), form, { 'Idempotency-Key': key });
+export const swapLine = (order: string, form: SwapForm, key: string): Promise<void> =>
+  post(at(order, 'swap'), form, { 'Idempotency-Key': key });
 
 export const notePrinted = (order: string, form: PrintedForm): Promise<void> => post(at(order, 'printed'), form);
 

@@ -1,6 +1,12 @@
 // An order as a shop's screens know it: the record with its lines. Sums in pence from here on.
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
-import { planRefund, type RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import {
+  type PaidOrder,
+  planRefund,
+  planSwap,
+  type RefundPlan,
+  type SwapPlan,
+} from '@baitdrop/domain/checkout/refund-split';
 import { type Pence, pence, subtractPence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
 import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-status';
@@ -24,11 +30,15 @@ export const penceOf = (pounds: number): Pence => pence(Math.round(pounds * 100)
 export const statusOf = ({ status }: Pick<OrderRecord, 'status'>): OrderStatus => status || 'pending';
 export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): Fulfilment => fulfilment || 'delivery';
 
-export const itemCount = ({ lines }: DeskOrder): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** What came for something that was not there counts, and that something does not. */
+export const itemCount = ({ lines }: DeskOrder): number =>
+  lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
 
 /** All of the product price, less what went back. */
 export function shopKeeps({ subtotal, lines }: DeskOrder): Pence {
-  const back = lines.map(({ price, refunded_quantity }) => timesPence(penceOf(price), refunded_quantity));
+  const back = lines.map(({ price, quantity, refunded_quantity, instead_of }) =>
+    timesPence(penceOf(price), instead_of === '' ? refunded_quantity : refunded_quantity - quantity),
+  );
   return subtractPence(penceOf(subtotal), sumPence(back));
 }
 
@@ -50,24 +60,32 @@ export function refundOf(
 ): Verdict<RefundPlan | null, 'unknown_line' | 'too_many' | 'nothing_left'> {
   const chosen = Object.entries(wanted).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []));
   if (chosen.length === 0) return accept(null);
-  return planRefund(
-    {
-      subtotalPence: penceOf(order.subtotal),
-      serviceFeePence: penceOf(order.service_fee),
-      platformFeePence: penceOf(order.platform_fee),
-      deliveryFeePence: penceOf(order.delivery_fee),
-      creditPence: penceOf(order.credit),
-      lines: order.lines.map(({ id, name, price, quantity, refunded_quantity }) => ({
-        id,
-        name,
-        pricePence: penceOf(price),
-        quantity,
-        refundedQuantity: refunded_quantity,
-      })),
-    },
-    chosen,
-  );
+  return planRefund(paidOrder(order), chosen);
 }
+
+/** What a swap costs whom, as the server will work it out; null when the line cannot be swapped. */
+export function swapOf(order: DeskOrder, swap: { line: string; quantity: number; pricePence: Pence }): SwapPlan | null {
+  const verdict = planSwap(paidOrder(order), swap);
+  return verdict.ok ? verdict.value : null;
+}
+
+const paidOrder = (order: DeskOrder): PaidOrder => ({
+  subtotalPence: penceOf(order.subtotal),
+  serviceFeePence: penceOf(order.service_fee),
+  platformFeePence: penceOf(order.platform_fee),
+  deliveryFeePence: penceOf(order.delivery_fee),
+  creditPence: penceOf(order.credit),
+  lines: order.lines.map(({ id, name, price, quantity, refunded_quantity, instead_of }) => ({
+    id,
+    name,
+    pricePence: penceOf(price),
+    quantity,
+    refundedQuantity: refunded_quantity,
+    swappedIn: instead_of !== '',
+  })),
+});
+
+export const leftOf = ({ quantity, refunded_quantity }: OrderLineRecord): number => quantity - refunded_quantity;
 
 /** Something in it is for over-18s. */
 export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);

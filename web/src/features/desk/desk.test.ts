@@ -1,7 +1,8 @@
+import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
 import { actionsFor } from './desk-actions.ts';
-import { type DeskOrder, refundOf, shopKeeps } from './desk-order.ts';
+import { type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
 import { failureText } from './failure-text.ts';
 import { orderFilter } from './order-query.ts';
 import { prepChoices } from './prep-choices.ts';
@@ -13,6 +14,7 @@ const line = (id: string, price: number, quantity: number, refunded_quantity = 0
   price,
   quantity,
   refunded_quantity,
+  instead_of: '',
 });
 
 const orderWith = (given: object): DeskOrder =>
@@ -37,6 +39,14 @@ describe('what the shop keeps', () => {
     expect(formatPounds(shopKeeps(orderWith({})))).toBe('£26.10');
     const refunded = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)] });
     expect(formatPounds(shopKeeps(refunded))).toBe('£19.10');
+  });
+
+  it('counts what came instead, and nothing more for something dearer', () => {
+    const white = { ...line('white', 3, 2), instead_of: 'maggots' };
+    const swapped = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1), white] });
+    expect(formatPounds(shopKeeps(swapped))).toBe('£25.10');
+    const swap = { line: 'maggots', quantity: 2, pricePence: pence(425) };
+    expect(swapOf(orderWith({}), swap)).toMatchObject({ totalPence: 0, shopBearsPence: 150 });
   });
 });
 

@@ -1,9 +1,9 @@
-import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import type { RefundParts } from '@baitdrop/domain/checkout/refund-split';
 import { addPence, pence } from '@baitdrop/domain/money/pence';
 import { Money } from '../../ui/money.tsx';
 
 /** What goes back, and who bears it. */
-export function RefundSums({ plan, name }: { plan: RefundPlan | null; name: string }) {
+export function RefundSums({ plan, name }: { plan: RefundParts | null; name: string }) {
   const nothing = pence(0);
   const fees = plan ? addPence(addPence(plan.serviceFeePence, plan.platformFeePence), plan.deliveryFeePence) : nothing;
   return (

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk-api.ts';
-import { type DeskOrder, refundOf, type Wanted } from './desk-order.ts';
+import { type DeskOrder, leftOf, refundOf, type Wanted } from './desk-order.ts';
+import { newKey } from './new-key.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useCommand } from './use-command.ts';
@@ -17,9 +18,6 @@ interface RefundDialogProps {
   onClose: () => void;
   onDone: (text: string) => void;
 }
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Some of some lines. Mounted anew each time, so that every refund has a key of its own. */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
@@ -67,22 +65,24 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
     >
       <div className="grid gap-4">
         <ul className="grid">
-          {order.lines.map(({ id, name, quantity, refunded_quantity }) => (
-            <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-2">
-              <span className="min-w-0 flex-1 break-words">
-                {name}
-                <span className="block text-sm text-muted">
-                  {quantity - refunded_quantity} of {quantity} can go back
+          {order.lines
+            .filter((line) => leftOf(line) > 0)
+            .map(({ id, name, quantity, refunded_quantity }) => (
+              <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-2">
+                <span className="min-w-0 flex-1 break-words">
+                  {name}
+                  <span className="block text-sm text-muted">
+                    {quantity - refunded_quantity} of {quantity} can go back
+                  </span>
                 </span>
-              </span>
-              <QuantityStepper
-                name={name}
-                value={wanted[id] ?? 0}
-                max={quantity - refunded_quantity}
-                onChange={(value) => choose(id, value)}
-              />
-            </li>
-          ))}
+                <QuantityStepper
+                  name={name}
+                  value={wanted[id] ?? 0}
+                  max={quantity - refunded_quantity}
+                  onChange={(value) => choose(id, value)}
+                />
+              </li>
+            ))}
         </ul>
         {isAsked && plan === null ? (
           <Alert kind="warning" announces>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/external-store.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
+import { someTabRings, takeBellTurn } from './bell-turn.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
+import { seenOrders, seeOrder } from './seen-orders.ts';
 
 const againMs = 20_000;
 const badge = /^\(\d+\) /;
+const nothingSeen: ReadonlySet<string> = new Set();
 
 /** '(2) Order desk | BaitDrop', for whoever looks at another tab. */
 function useTitleBadge(count: number): void {
@@ -17,6 +20,42 @@ function useTitleBadge(count: number): void {
   }, [count]);
 }
 
+/** Touched once, a tab may make a sound for good. */
+const mayRing = (): boolean => navigator.userActivation?.hasBeenActive === true;
+
+/** Whether this is the tab that rings: one of those that may. */
+function useBellTurn(rings: boolean): boolean {
+  const [isTouched, setTouched] = useState(false);
+  const [hasTurn, setTurn] = useState(false);
+
+  useEffect(() => {
+    if (!rings || isTouched) return undefined;
+    let isOver = false;
+    const touched = () => setTouched(true);
+    if (mayRing()) touched();
+    else void someTabRings().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
+    addEventListener('pointerup', touched);
+    addEventListener('keyup', touched);
+    return () => {
+      isOver = true;
+      removeEventListener('pointerup', touched);
+      removeEventListener('keyup', touched);
+    };
+  }, [rings, isTouched]);
+
+  useEffect(() => {
+    if (!rings || !isTouched) return undefined;
+    bellNeedsTouch.set(false);
+    const giveBack = takeBellTurn(() => setTurn(true));
+    return () => {
+      setTurn(false);
+      giveBack();
+    };
+  }, [rings, isTouched]);
+
+  return hasTurn;
+}
+
 export interface Announcements {
   /** Somebody here has seen it: it stays on the screen and no longer rings. */
   seen: ReadonlySet<string>;
@@ -25,9 +64,12 @@ export interface Announcements {
   needsTouch: boolean;
 }
 
-/** New orders ring and show in the title, again every 20 seconds, until somebody here or at another desk reacts. */
+/**
+ * New orders show in the title of every tab and ring in one of them, again every 20 seconds, until somebody here or at
+ * another desk reacts.
+ */
 export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const seen = useStore(seenOrders, nothingSeen);
   const { sound } = useDeskSettings();
   const needsTouch = useStore(bellNeedsTouch, false);
   useTitleBadge(waiting.length);
@@ -37,29 +79,15 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
     .join();
   const rungFor = sound ? unseen : '';
   const rings = rungFor !== '';
+  const hasTurn = useBellTurn(rings);
 
   // Each further order rings at once.
   useEffect(() => {
-    if (rungFor === '') return undefined;
+    if (rungFor === '' || !hasTurn) return undefined;
     void ring();
     const timer = setInterval(() => void ring(), againMs);
     return () => clearInterval(timer);
-  }, [rungFor]);
+  }, [rungFor, hasTurn]);
 
-  useEffect(() => {
-    if (!rings || !needsTouch) return undefined;
-    const touched = () => void ring();
-    addEventListener('pointerup', touched);
-    addEventListener('keyup', touched);
-    return () => {
-      removeEventListener('pointerup', touched);
-      removeEventListener('keyup', touched);
-    };
-  }, [rings, needsTouch]);
-
-  return {
-    seen,
-    see: (order) => setSeen((before) => new Set([...before, order])),
-    needsTouch: rings && needsTouch,
-  };
+  return { seen, see: seeOrder, needsTouch: rings && needsTouch };
 }

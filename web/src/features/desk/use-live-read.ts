@@ -15,11 +15,12 @@ const gatherMs = 150;
 
 /**
  * Reads, and reads again whenever something under the topic changes. Changes that come together are read together, and
- * only the newest answer counts. `read` has to be the same function from one drawing to the next.
+ * only the newest answer counts; `filter` leaves out changes of no interest. `read` has to be the same function from one drawing to the next.
  */
 export function useLiveRead<Value, Name extends CollectionName>(
   topic: Topic<Name> | null,
   read: () => Promise<Value>,
+  { filter }: { filter?: string } = {},
 ): LiveRead<Value> {
   const [answer, setAnswer] = useState<{ value: Value | null; hasFailed: boolean }>({ value: null, hasFailed: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,6 +50,6 @@ export function useLiveRead<Value, Name extends CollectionName>(
     clearTimeout(timer.current);
     timer.current = setTimeout(readNow, gatherMs);
   };
-  useLive(topic, readSoon, { onResync: readSoon });
+  useLive(topic, readSoon, { onResync: readSoon, ...(filter !== undefined && { filter }) });
   return { ...answer, reload: readNow };
 }

@@ -1,7 +1,8 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { CancelDialog } from '../../../features/desk/cancel.dialog.tsx';
-import { actionsFor } from '../../../features/desk/desk-actions.ts';
+import { ChangedLineDialog } from '../../../features/desk/changed-line.dialog.tsx';
+import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.ts';
 import { handOver, markReady } from '../../../features/desk/desk-api.ts';
 import { canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
 import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
@@ -22,7 +23,7 @@ interface OrderActionsProps {
 
 /** The next step first; what cannot be taken back last. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const [open, setOpen] = useState<'cancel' | 'refund' | 'id' | null>(null);
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'change' | 'id' | null>(null);
   const command = useCommand();
   const print = usePrint(order, onChanged);
   const actions = actionsFor(order);
@@ -40,6 +41,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   useShortcuts({
     ...(actions.includes('ready') && { d: ready }),
     ...(actions.includes('hand_over') && { h: collected }),
+    ...(canChangeLines(order) && { m: () => setOpen('change') }),
     ...(print.canPrint && { p: print.ask }),
   });
 
@@ -70,6 +72,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           <Button look="secondary" pending={print.isPending} onClick={print.ask}>
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             Print the ticket
+          </Button>
+        ) : null}
+        {canChangeLines(order) ? (
+          <Button look="secondary" onClick={() => setOpen('change')}>
+            Something is missing
           </Button>
         ) : null}
         {canRefund(order) && order.status !== 'pending' ? (
@@ -111,6 +118,16 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           onChanged();
         }}
       />
+      {open === 'change' ? (
+        <ChangedLineDialog
+          order={order}
+          onClose={close}
+          onDone={(text) => {
+            showSnackbar({ kind: 'success', text });
+            onChanged();
+          }}
+        />
+      ) : null}
       {open === 'refund' ? (
         <RefundDialog
           order={order}

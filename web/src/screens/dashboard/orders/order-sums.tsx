@@ -3,6 +3,10 @@ import { type DeskOrder, penceOf, shopKeeps } from '../../../features/desk/desk-
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 
+const nameOf = ({ lines }: DeskOrder, line: string): string => lines.find(({ id }) => id === line)?.name ?? '';
+
+const Refunded = ({ count }: { count: number }) => (count > 0 ? <Chip tone="error">{count} refunded</Chip> : null);
+
 /** The lines with their sums, and what of it is the shop's. */
 export function OrderSums({ order }: { order: DeskOrder }) {
   const keeps = shopKeeps(order);
@@ -11,7 +15,7 @@ export function OrderSums({ order }: { order: DeskOrder }) {
   return (
     <>
       <ul className="grid">
-        {order.lines.map(({ id, name, quantity, price, amount, refunded_quantity, perishable, age_restricted }) => (
+        {order.lines.map(({ id, name, quantity, price, amount, perishable, age_restricted, ...line }) => (
           <li key={id} className="flex gap-3 border-b border-line py-2.5 first:pt-0">
             <span className="min-w-9 text-lg font-semibold tabular-nums">{quantity} ×</span>
             <span className="min-w-0 flex-1">
@@ -22,10 +26,13 @@ export function OrderSums({ order }: { order: DeskOrder }) {
                 </span>
                 {perishable ? <Chip tone="success">Live or fresh</Chip> : null}
                 {age_restricted ? <Chip tone="warning">18 or over: check ID</Chip> : null}
-                {refunded_quantity > 0 ? <Chip tone="error">{refunded_quantity} refunded</Chip> : null}
+                {line.instead_of === '' ? null : <Chip tone="info">Instead of {nameOf(order, line.instead_of)}</Chip>}
+                {line.swapped_quantity > 0 ? <Chip tone="info">{line.swapped_quantity} swapped</Chip> : null}
+                {line.short_quantity > 0 ? <Chip tone="error">{line.short_quantity} missing</Chip> : null}
+                <Refunded count={line.refunded_quantity - line.swapped_quantity - line.short_quantity} />
               </span>
             </span>
-            <Money amount={penceOf(amount)} />
+            {line.instead_of === '' ? <Money amount={penceOf(amount)} /> : <span className="text-muted">swapped</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import './pick-ticket.css';
 import { createPortal } from 'react-dom';
-import { type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
+import { type DeskOrder, leftOf, needsId } from '../../../features/desk/desk-order.ts';
 import { slotText } from '../../../features/orders/slot-text.ts';
 import { instantText } from '../../../ui/time/london-text.ts';
 
@@ -22,11 +22,14 @@ export function PickTicket({ order }: { order: DeskOrder }) {
       <p>Paid {instantText(now, 'both')}</p>
       <ul>
         {order.lines
-          .map(({ id, name, quantity, refunded_quantity }) => ({ id, name, count: quantity - refunded_quantity }))
+          .map((line) => ({ ...line, count: leftOf(line) }))
           .filter(({ count }) => count > 0)
-          .map(({ id, name, count }) => (
+          .map(({ id, name, count, instead_of }) => (
             <li key={id}>
               <strong>{count} ×</strong> {name} <span>{boxes(count)}</span>
+              {instead_of === ''
+                ? ''
+                : ` (instead of ${order.lines.find((line) => line.id === instead_of)?.name ?? ''})`}
             </li>
           ))}
       </ul>

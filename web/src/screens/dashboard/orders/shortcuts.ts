@@ -10,6 +10,7 @@ export const shortcutWords: readonly { key: string; does: string }[] = [
   { key: 'R', does: 'Refuse the new order' },
   { key: 'D', does: 'Packed and ready' },
   { key: 'H', does: 'Handed over' },
+  { key: 'M', does: 'Something is missing' },
   { key: 'P', does: 'Print the ticket' },
   { key: '/', does: 'Search' },
   { key: '?', does: 'Show these keys' },

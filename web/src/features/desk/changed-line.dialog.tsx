@@ -1,0 +1,145 @@
+import type { ProductRecord } from '@baitdrop/contract/products';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
+import { Segmented } from '../../ui/choice/segmented.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
+import { noteShort, swapLine } from './desk-api.ts';
+import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
+import { newKey } from './new-key.ts';
+import { RefundSums } from './refund-sums.tsx';
+import { SubstituteChoice } from './substitute-choice.tsx';
+import { useCommand } from './use-command.ts';
+
+interface ChangedLineDialogProps {
+  order: DeskOrder;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** So many of a line are not there: refunded, or something else comes. Mounted anew each time. */
+export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogProps) {
+  const lines = order.lines.filter((line) => leftOf(line) > 0);
+  const [lineId, setLineId] = useState(lines[0]?.id ?? '');
+  const [count, setCount] = useState(1);
+  const [way, setWay] = useState<'refund' | 'swap'>('refund');
+  const [product, setProduct] = useState<ProductRecord | null>(null);
+  const [noneLeft, setNoneLeft] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const [key, setKey] = useState(newKey);
+  const command = useCommand();
+  const line = lines.find(({ id }) => id === lineId);
+  if (line === undefined) return null;
+  const quantity = Math.max(1, Math.min(count, leftOf(line)));
+  const isAll = lines.reduce((sum, one) => sum + leftOf(one), 0) === quantity;
+  const short = refundOf(order, { [line.id]: quantity });
+  const swap = product && swapOf(order, { line: line.id, quantity, pricePence: penceOf(product.price) });
+  const plan = way === 'swap' ? swap : short.ok ? short.value : null;
+  const bears = way === 'swap' && swap !== null ? swap.shopBearsPence : 0;
+
+  /** Another choice is another wish. */
+  const choose = (change: () => void) => {
+    change();
+    setKey(newKey());
+  };
+
+  async function confirm() {
+    setAsked(true);
+    if (plan === null || (way === 'refund' && isAll) || line === undefined) return;
+    const form = { line: line.id, quantity, none_left: noneLeft };
+    const isDone = await command.run(() =>
+      way === 'swap' && product !== null
+        ? swapLine(order.id, { ...form, product: product.id }, key)
+        : noteShort(order.id, form, key),
+    );
+    if (!isDone) return;
+    const back = plan.totalPence > 0 ? `${formatPounds(plan.totalPence)} goes back to ${order.customer_name}.` : '';
+    onDone(`${order.customer_name} is told. ${back}`.trim());
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Something is missing in ${order.code}`}
+      width="wide"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button pending={command.isPending} onClick={() => void confirm()}>
+            {way === 'swap' ? 'Swap it' : 'Take it out'}
+            {plan && plan.totalPence > 0 ? `, ${formatPounds(plan.totalPence)} back` : ''}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-56 flex-1">
+            <SelectField
+              label="What is missing?"
+              value={lineId}
+              onChange={({ target }) => {
+                choose(() => setLineId(target.value));
+                setProduct(null);
+              }}
+              options={lines.map((one) => ({ value: one.id, label: `${leftOf(one)} × ${one.name}` }))}
+            />
+          </div>
+          <QuantityStepper
+            name={line.name}
+            value={quantity}
+            min={1}
+            max={leftOf(line)}
+            onChange={(next) => choose(() => setCount(next))}
+          />
+        </div>
+        <Segmented
+          legend="What happens instead"
+          value={way}
+          onChange={(next) => choose(() => setWay(next))}
+          segments={[
+            { value: 'refund', label: 'Refund it' },
+            { value: 'swap', label: 'Swap it' },
+          ]}
+        />
+        {way === 'swap' ? (
+          <SubstituteChoice
+            order={order}
+            line={line}
+            quantity={quantity}
+            value={product}
+            onChange={(next) => choose(() => setProduct(next))}
+            error={isAsked && product === null ? 'Choose what comes instead.' : undefined}
+          />
+        ) : null}
+        {way === 'refund' && isAll ? (
+          <Alert kind="warning" announces>
+            Nothing would be left of this order. Close this and {order.status === 'pending' ? 'refuse' : 'cancel'} it.
+          </Alert>
+        ) : null}
+        {bears > 0 && swap !== null ? (
+          <Alert kind="warning" announces title={`You bear ${formatPounds(swap.shopBearsPence)}`}>
+            It costs more than what was ordered. The customer pays nothing more, and you get what was agreed.
+          </Alert>
+        ) : null}
+        <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
+          None of it left: set its stock to 0
+        </Checkbox>
+        <RefundSums plan={plan} name={order.customer_name} />
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderLineRecord } from '@baitdrop/contract/orders';
+import type { ProductRecord } from '@baitdrop/contract/products';
+import { maySubstitute } from '@baitdrop/domain/orders/substitute';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { records } from '../../platform/records/client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { type DeskOrder, fulfilmentOf, penceOf } from './desk-order.ts';
+import { useLiveRead } from './use-live-read.ts';
+
+const shown = 6;
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+interface SubstituteChoiceProps {
+  order: DeskOrder;
+  line: OrderLineRecord;
+  quantity: number;
+  value: ProductRecord | null;
+  onChange: (product: ProductRecord) => void;
+  error?: string | undefined;
+}
+
+/** What the shop has of it and may send instead, of the same kind first. */
+export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  const read = useCallback(async (): Promise<ProductRecord[]> => {
+    const products = await records('products');
+    const wanted = words === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(words)}`;
+    const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${wanted}`;
+    const { items } = await products.getList(1, 40, { filter, sort: 'name', skipTotal: true });
+    return items;
+  }, [order.shop_id, line.category, line.product, words]);
+  const { value: found, hasFailed, reload } = useLiveRead(null, read);
+  const fitting = (found ?? []).filter((product) => fits(product, order, line, quantity)).slice(0, shown);
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="What comes instead?"
+        type="search"
+        placeholder="Search your products"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {hasFailed ? (
+        <Alert kind="error">
+          Your products could not be read.{' '}
+          <button type="button" className="font-semibold underline" onClick={reload}>
+            Try again
+          </button>
+        </Alert>
+      ) : null}
+      {found === null && !hasFailed ? (
+        <SkeletonGroup label="Loading your products">
+          <Skeleton shape="block" className="h-16" />
+        </SkeletonGroup>
+      ) : null}
+      {found !== null && fitting.length === 0 ? (
+        <p className="text-muted">Nothing that fits and is in stock. Search for something else.</p>
+      ) : null}
+      {fitting.length > 0 ? (
+        <RadioCards
+          legend="Products in stock"
+          error={error}
+          value={value?.id ?? null}
+          onChange={(id) => {
+            const product = fitting.find((one) => one.id === id);
+            if (product) onChange(product);
+          }}
+          cards={fitting.map(({ id, name, price, stock }) => ({
+            value: id,
+            title: name,
+            text: `${stock} in stock`,
+            aside: <Money amount={penceOf(price)} />,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const fits = (product: ProductRecord, order: DeskOrder, line: OrderLineRecord, quantity: number): boolean =>
+  maySubstitute(
+    {
+      name: product.name,
+      stock: product.stock,
+      isActive: product.is_active,
+      noCourier: product.no_courier,
+      ageRestricted: product.age_restricted,
+    },
+    {
+      quantity,
+      fulfilment: fulfilmentOf(order),
+      isSameProduct: product.id === line.product,
+      lineAgeRestricted: line.age_restricted,
+    },
+  ).ok;
