@@ -7,9 +7,11 @@ import type { Parts } from './compose.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { composeOrders } from './compose-orders.ts';
 import { forgetAnswersBefore } from './platform/http/answer-once.ts';
+import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
 import { scheduleErrorReportJobs } from './features/error-reports/error-reports.jobs.ts';
 import { scheduleReferralJobs } from './features/referrals/referrals.jobs.ts';
+import { schedulePublicApiJobs } from './features/public-api/public-api.jobs.ts';
 import { workOnShopify } from './features/shopify/shopify.jobs.ts';
 import { sendQueuedMail } from './features/mail/mail.jobs.ts';
 
@@ -24,6 +26,7 @@ export async function startProductJobs(parts: Parts): Promise<void> {
   await scheduleReferralJobs(jobs, composeAffiliates(parts).referrals);
   await composeOrders(parts).work();
   await workOnShopify(shopifyPartsOf(parts));
+  await schedulePublicApiJobs(jobs, publicApiPartsOf(parts));
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });

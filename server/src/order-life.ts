@@ -10,6 +10,7 @@ import { askForCourier, letCourierGo } from './features/courier/courier-requests
 import { registerDeskCourier } from './features/courier/desk-courier.routes.ts';
 import { workOnCouriers } from './features/courier/courier.jobs.ts';
 import { quoteForShop } from './features/courier/quote-courier.ts';
+import { shopErrands } from './features/courier/shop-errands.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { tellAboutOrder, tellAdministrators } from './features/order-mails/order-mails.ts';
 import { atDeskOf } from './features/orders/at-desk.ts';
@@ -22,6 +23,8 @@ import { orderPaid } from './features/orders/order-paid.service.ts';
 import type { OrderParts } from './features/orders/order-parts.ts';
 import { workOnOrderTimers } from './features/orders/order-timers.ts';
 import { lockOrder } from './features/orders/orders.db.ts';
+import { hearElsewhere } from './features/public-api/hear-of-errand.ts';
+import { bookMovement } from './features/ledger/ledger.db.ts';
 import { reviewOrder } from './features/reviews/reviews.service.ts';
 import { registerTracking } from './features/tracking/tracking.routes.ts';
 import { registerWebhook } from './platform/webhooks/webhooks.routes.ts';
@@ -71,6 +74,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
       touch: touchOrder,
       bookFee: (tx, fee) => effects.bookCourierFee(tx, fee),
     },
+    hearElsewhere: hearElsewhere({ engine, seal, now, bookMovement }),
   };
   const review = reviewOrder({
     pool,
@@ -81,6 +85,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
   return {
     orderPaid: orderPaid(orders),
     quoteForShop: quoteForShop(couriers),
+    shopErrands: shopErrands(couriers),
     async register(app: FastifyInstance): Promise<void> {
       await registerOrderDesk(app, engine, orders);
       await registerTracking(app, {

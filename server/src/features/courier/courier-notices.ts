@@ -86,6 +86,7 @@ async function hear(parts: CourierParts, notice: StoredNotice): Promise<void> {
   }
   const delivery = await findByProviderId(parts.pool, notice.deliveryId);
   if (delivery === undefined) {
+    if (await parts.hearElsewhere(notice.deliveryId, notice.errand)) return;
     // A notice may overtake the answer that tells us the errand's number; then the next try finds it.
     const lately = new Date(parts.now().getTime() - answerMs);
     if (await isOfferOpen(parts.pool, lately)) throw new Error('a notice of an errand that is not ours yet');

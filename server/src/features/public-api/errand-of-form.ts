@@ -1,0 +1,63 @@
+// From what a shop's system sent to what the courier is told.
+import type { ErrandRequest, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
+import type { ApiDeliveryForm, ApiQuoteForm } from '@baitdrop/contract/public-api';
+import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
+import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { fieldRefusal } from './api-problems.ts';
+
+interface Facts {
+  pickup: Stop;
+  postcodes: PostcodeTables;
+  now: Date;
+}
+
+const longestAheadMs = 30 * 86_400_000;
+
+export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
+  const where = whereTo(dropoff, facts.postcodes);
+  // A quote depends on the way alone; the customer's number is asked for with the delivery.
+  const stop = stopAt(where, { name: '', phone: facts.pickup.phone, street: dropoff.line, notes: '' });
+  return { pickup: facts.pickup, dropoff: stop, readyAt: readyOf(ready_at, facts.now), valuePence: value_pence };
+}
+
+export function errandRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): ErrandRequest {
+  const { dropoff, items, reference } = form;
+  const phone = ukPhone(dropoff.phone);
+  if (phone === undefined) throw fieldRefusal('dropoff', 'phone must be a UK phone number.');
+  const where = whereTo(dropoff, facts.postcodes);
+  return {
+    pickup: { ...facts.pickup, notes: `Order ${reference}` },
+    dropoff: stopAt(where, { name: dropoff.name, phone, street: dropoff.line, notes: dropoff.note ?? '' }),
+    readyAt: readyOf(form.ready_at, facts.now),
+    valuePence: items.reduce((total, { quantity, price_pence }) => total + quantity * price_pence, 0),
+    idempotencyKey: id,
+    externalId: id,
+    orderCode: reference,
+    items: items.map(({ name, quantity, price_pence, size = 'small' }) => ({
+      name,
+      quantity,
+      pricePence: price_pence,
+      size,
+    })),
+  };
+}
+
+function whereTo(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables): DropOff {
+  const found = dropOffOf({ postcode: address.postcode, pin: address.pin }, postcodes);
+  if (!found.ok) throw fieldRefusal('dropoff', found.message);
+  return found.value;
+}
+
+const stopAt = (
+  { town, postcode, position }: DropOff,
+  who: Pick<Stop, 'name' | 'phone' | 'street' | 'notes'>,
+): Stop => ({ ...who, town, postcode, latitude: position.lat, longitude: position.lng });
+
+function readyOf(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  const ready = new Date(text);
+  if (ready.getTime() - now.getTime() > longestAheadMs)
+    throw fieldRefusal('ready_at', 'ready_at must be within the next 30 days.');
+  return ready;
+}

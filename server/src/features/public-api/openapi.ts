@@ -1,0 +1,82 @@
+// The public API as an OpenAPI 3.1 document, from the schemas that the routes read with.
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { apiProblem } from '@baitdrop/contract/public-api';
+import {
+  apiBase,
+  type ApiError,
+  type ApiOperation,
+  apiOperations,
+  apiVersion,
+} from '@baitdrop/contract/public-api-guide';
+
+const schemaOf = (schema: ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...found } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return found;
+};
+
+const json = (schema: ZodMiniType, io: 'input' | 'output', example?: object) => ({
+  'application/json': { schema: schemaOf(schema, io), ...(example && { example }) },
+});
+
+const byStatus = (errors: readonly ApiError[]): Record<string, object> => {
+  const found: Record<string, object> = {};
+  for (const status of new Set(errors.map((error) => error.status))) {
+    const lines = errors.filter((error) => error.status === status).map(({ code, when }) => `\`${code}\`: ${when}`);
+    found[status] = {
+      description: lines.join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return found;
+};
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'A text of your own, new for every delivery and the same when you send it again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+function operationOf({ id, title, about, path, needsIdempotencyKey, request, answer, errors }: ApiOperation) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...(needsIdempotencyKey ? [keyHeader] : [])];
+  return {
+    operationId: id,
+    summary: title,
+    description: about,
+    ...(parameters.length > 0 && { parameters }),
+    ...(request && { requestBody: { required: true, content: json(request.schema, 'input', request.example) } }),
+    responses: {
+      [answer.status]: { description: title, content: json(answer.schema, 'output', answer.example) },
+      ...byStatus(errors),
+    },
+  };
+}
+
+export function openApiDocument(publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of apiOperations)
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationOf(operation) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'BaitDrop API for shops',
+      version: apiVersion,
+      description:
+        'Have parcels from your shop delivered within the hour. For shops with Pro; sign in with your API key as user name and your API secret as password.',
+    },
+    servers: [{ url: `${publicUrl}${apiBase}` }],
+    security: [{ keyAndSecret: [] }],
+    paths,
+    components: {
+      securitySchemes: { keyAndSecret: { type: 'http', scheme: 'basic' } },
+      schemas: { Problem: schemaOf(apiProblem, 'output') },
+    },
+  };
+}
