@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { BellNotice } from './bell-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
-import { NewOrderCard } from './new-order.card.tsx';
+import { NewOrderDock } from './new-order.dock.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 import { PauseCard } from './pause.card.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
@@ -31,10 +31,9 @@ export const handle = { requires: 'auth' };
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const navigate = useNavigate();
   const { shop_id: shopId, shop_name: shopName } = retailer;
-  const { value: waiting, hasFailed, reload } = useWaitingOrders(shopId);
-  const { seen, see, needsTouch } = useAnnouncements(waiting ?? []);
+  const { value: waiting, reload } = useWaitingOrders(shopId);
+  const announcements = useAnnouncements(waiting ?? []);
   const leadTimeMinutes = useLeadTime(shopId);
-  const [first, ...others] = waiting ?? [];
 
   async function leave() {
     await signOut();
@@ -49,7 +48,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         kicker={shopName}
         actions={
           <>
-            <Link to="/dashboard/orders" className={buttonClass(first ? 'secondary' : 'primary')}>
+            <Link to="/dashboard/orders" className={buttonClass('primary')}>
               Order desk
             </Link>
             <Button look="secondary" onClick={() => void leave()}>
@@ -59,35 +58,13 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           </>
         }
       />
-      {/* An order that waits has its place above the rest: shown together, nothing jumps. */}
-      <div className={`grid gap-6 ${waiting === null && !hasFailed ? 'invisible' : ''}`}>
+      <div className="grid gap-6">
         <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <LiveMark />
           <SoundSwitch />
         </div>
         <SetupNotices retailer={retailer} />
-        <BellNotice needsTouch={needsTouch} />
-        {first ? (
-          <div className="grid gap-3">
-            <NewOrderCard
-              key={first.id}
-              order={first}
-              leadTimeMinutes={leadTimeMinutes}
-              isSeen={seen.has(first.id)}
-              onSee={() => see(first.id)}
-              onChanged={reload}
-              detailPath={`/dashboard/orders?order=${first.id}`}
-            />
-            {others.length > 0 ? (
-              <Link
-                to="/dashboard/orders?status=pending"
-                className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-              >
-                {others.length === 1 ? '1 more order is waiting' : `${others.length} more orders are waiting`}
-              </Link>
-            ) : null}
-          </div>
-        ) : null}
+        <BellNotice needsTouch={announcements.needsTouch} />
         <StatsSection retailer={retailer} />
         {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}
         <RecentOrdersSection shopId={shopId} />
@@ -97,6 +74,13 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           <SupportCard shopName={shopName} />
         </div>
       </div>
+      <NewOrderDock
+        waiting={waiting ?? []}
+        leadTimeMinutes={leadTimeMinutes}
+        announcements={announcements}
+        onChanged={reload}
+        pathOf={({ id }) => `/dashboard/orders?order=${id}`}
+      />
     </>
   );
 }

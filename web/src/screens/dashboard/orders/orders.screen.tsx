@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { BellNotice } from '../bell-notice.tsx';
-import { NewOrderCard } from '../new-order.card.tsx';
+import { NewOrderDock } from '../new-order.dock.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
@@ -22,7 +22,6 @@ import { OrderDetail } from './order-detail.tsx';
 import { OrdersColumn } from './orders-column.tsx';
 import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { WaitingBanner } from './waiting-banner.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
@@ -35,11 +34,12 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const { value: waiting, reload } = useWaitingOrders(retailer.shop_id);
-  const { seen, see, needsTouch } = useAnnouncements(waiting ?? []);
+  const announcements = useAnnouncements(waiting ?? []);
+  const { seen, see, needsTouch } = announcements;
   const leadTimeMinutes = useLeadTime(retailer.shop_id);
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
-  const otherWaiting = address.order === '' ? undefined : waiting?.find(({ id }) => id !== address.order);
+  const others = (waiting ?? []).filter(({ id }) => id !== shownId);
 
   const pathWith = (changes: Partial<DeskAddress>): string =>
     `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
@@ -79,21 +79,6 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         </div>
       </header>
       <BellNotice needsTouch={needsTouch} />
-      {otherWaiting ? <WaitingBanner order={otherWaiting} to={pathWith({ order: otherWaiting.id })} /> : null}
-      {address.order === '' && first ? (
-        <div className="mb-5 lg:hidden">
-          <NewOrderCard
-            key={first.id}
-            order={first}
-            leadTimeMinutes={leadTimeMinutes}
-            isSeen={seen.has(first.id)}
-            onSee={() => see(first.id)}
-            onChanged={reload}
-            onAccepted={() => change({ order: first.id })}
-            detailPath={pathWith({ order: first.id })}
-          />
-        </div>
-      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
         <section aria-label="Orders" className={`grid gap-4 ${address.order === '' ? '' : 'hidden lg:grid'}`}>
           <DeskFilters address={address} onChange={change} searchRef={search} />
@@ -132,6 +117,17 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
             />
           )}
         </section>
+      </div>
+      {/* On a phone the list is shown first: what waits lies above it. */}
+      <div className={address.order === '' ? 'lg:hidden' : ''}>
+        <NewOrderDock
+          waiting={address.order === '' ? (waiting ?? []) : others}
+          leadTimeMinutes={leadTimeMinutes}
+          announcements={announcements}
+          onChanged={reload}
+          onAccepted={({ id }) => change({ order: id })}
+          pathOf={({ id }) => pathWith({ order: id })}
+        />
       </div>
       <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
