@@ -6,6 +6,7 @@ import type { DirectoryLocation } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
 import { locationName } from './location-name.ts';
 import type { FoundShops } from './use-shops.ts';
+import { totalText } from './total-text.ts';
 
 interface ResultsHeaderProps extends DirectoryPart {
   found: FoundShops;
@@ -19,7 +20,7 @@ function order(location: DirectoryLocation): string {
 
 function countText({ shops, total, error }: FoundShops): string {
   if (shops === null) return error === undefined ? 'Looking for shops…' : '';
-  return total === 1 ? '1 shop' : `${total} shops`;
+  return total === 1 ? '1 shop' : `${totalText(total)} shops`;
 }
 
 export function ResultsHeader({ state, change, found, isOnline }: ResultsHeaderProps) {

@@ -12,6 +12,7 @@ import { ShopGrid } from './shop-grid.tsx';
 import { ShopSkeletons } from './shop-skeletons.tsx';
 import { ShopTile } from './shop-tile.tsx';
 import type { FoundShops } from './use-shops.ts';
+import { totalText } from './total-text.ts';
 
 interface ShopResultsProps extends DirectoryPart {
   isAlive: boolean;
@@ -67,7 +68,7 @@ export function ShopResults({ state, change, isAlive, found, isOnline }: ShopRes
       {total > shops.length ? (
         <div className="mt-6 grid justify-items-center gap-2">
           <p className="text-sm text-muted tabular-nums">
-            {shops.length} of {total} shops
+            {shops.length} of {totalText(total)} shops
           </p>
           <Button look="secondary" pending={isLoading} onClick={() => change({ pages: state.pages + 1 }, true)}>
             Show more
