@@ -89,7 +89,12 @@ export const adminOrder = z.object({
       quantity: z.number(),
       price_pence: z.number(),
       amount_pence: z.number(),
+      /** Refunded or swapped for something else. */
       refunded_quantity: z.number(),
+      /** Of those, how many something else came for. */
+      swapped_quantity: z.number(),
+      /** It came for something that was not there. */
+      swapped_in: z.boolean(),
     }),
   ),
   /** Oldest first. */

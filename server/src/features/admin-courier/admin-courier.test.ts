@@ -83,7 +83,7 @@ describe('the courier of a shop', () => {
     });
     const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff };
     const refused = await asker.ask('POST', 'courier/test-orders', order);
-    expect(refused).toMatchObject({ status: 502, body: { message: expect.stringMatching(/^Test order failed: ./) } });
+    expect(refused).toMatchObject({ status: 424, body: { message: expect.stringMatching(/^Test order failed: ./) } });
     await save({ retailer_id: retailer, environment: 'sandbox', clear: true });
     expect((await check()).body).toMatchObject({ ok: true, account: 'platform' });
     expect(await asker.actions('courier.cleared')).toHaveLength(1);

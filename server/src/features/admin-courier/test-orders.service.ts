@@ -168,7 +168,7 @@ export async function sendTestOrder(
     if (!(error instanceof CourierProblem)) throw error;
     const details = { environment, failure: error.message };
     await recordAdminAction(parts.pool, { by, action: 'courier.test_failed', target, details });
-    throw new AppError('test_order_failed', 502, adminMessages.testOrderFailed(error.message), { cause: error });
+    throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(error.message), { cause: error });
   }
 }
 
@@ -193,6 +193,6 @@ export async function cancelTestOrder(
     return { status: errand.status };
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
-    throw new AppError('test_not_cancelled', 502, adminMessages.error(error.message), { cause: error });
+    throw new AppError('test_not_cancelled', 424, adminMessages.error(error.message), { cause: error });
   }
 }

@@ -19,7 +19,8 @@ export async function findOrderRow(db: Db, idOrCode: string): Promise<OrderRow |
 export const readLines = (db: Db, order: string): Promise<AdminOrder['lines']> =>
   rowsOf(
     db,
-    `select id, name, quantity, price_pence, amount_pence, refunded_quantity
+    `select id, name, quantity, price_pence, amount_pence, refunded_quantity, swapped_quantity,
+       instead_of != '' as swapped_in
      from order_lines where "order" = $1 order by position`,
     [order],
   );

@@ -1,0 +1,193 @@
+import type {
+  ConnectionTestAnswer,
+  CourierConfiguration,
+  CourierConfigurationForm,
+  CourierEnvironment,
+} from '@baitdrop/contract/admin-courier';
+import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { type FormEvent, useState } from 'react';
+import { log } from '../../../platform/log.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { tellAdmin } from '../admin-api.ts';
+import { AdminSection } from '../admin-section.tsx';
+import { fieldProblems, sentenceOf } from './failure.ts';
+
+const whose = {
+  own: 'Its errands run on its own account, billed to BaitDrop.',
+  platform: 'It has no account of its own: its errands run on the platform’s.',
+  none: 'There is no courier on this system.',
+} as const;
+
+const environments = [
+  { value: 'sandbox', title: 'Sandbox', text: 'A robot courier. Nobody drives, nothing is charged.' },
+  { value: 'production', title: 'Production', text: 'Real couriers, real money.' },
+] as const;
+
+interface ConfigurationSectionProps {
+  /** Null while no retailer is chosen. */
+  saved: CourierConfiguration | null;
+  onSaved: () => void;
+}
+
+/** The shop's account at the courier. Secrets go in and never come out. Mounted anew for each retailer. */
+export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionProps) {
+  const [clientId, setClientId] = useState('');
+  const [secret, setSecret] = useState('');
+  const [organisation, setOrganisation] = useState(saved?.organization_id ?? '');
+  const [environment, setEnvironment] = useState<CourierEnvironment>(saved?.environment ?? 'sandbox');
+  const [doing, setDoing] = useState<'save' | 'test' | 'clear' | null>(null);
+  const [problem, setProblem] = useState('');
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [tested, setTested] = useState<ConnectionTestAnswer | null>(null);
+  const [isClearing, setClearing] = useState(false);
+
+  async function attempt(what: 'save' | 'test' | 'clear', work: (retailer: string) => Promise<void>) {
+    setFields({});
+    setTested(null);
+    setProblem(saved === null ? adminMessages.noRetailerSelected : '');
+    if (saved === null || doing !== null) return;
+    setDoing(what);
+    try {
+      await work(saved.retailer_id);
+    } catch (failure) {
+      log.info('The courier was not configured', failure);
+      setFields(fieldProblems(failure));
+      setProblem(
+        what === 'test'
+          ? sentenceOf(failure, adminMessages.error)
+          : sentenceOf(failure, (text) => `${adminMessages.configurationNotSaved}. ${text}`),
+      );
+    } finally {
+      setDoing(null);
+    }
+  }
+
+  const put = (form: CourierConfigurationForm) =>
+    tellAdmin('/api/admin/courier/configuration', form, { method: 'PUT' });
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt('save', async (retailer_id) => {
+      const form = { client_id: clientId.trim(), client_secret: secret.trim(), organization_id: organisation.trim() };
+      await put({ retailer_id, environment, ...form });
+      setClientId('');
+      setSecret('');
+      showSnackbar({ kind: 'success', text: 'Configuration saved.' });
+      onSaved();
+    });
+  };
+
+  const clear = () =>
+    void attempt('clear', async (retailer_id) => {
+      await put({ retailer_id, environment, clear: true });
+      setOrganisation('');
+      setClearing(false);
+      showSnackbar({ kind: 'success', text: 'The account is forgotten. The platform’s is used from now on.' });
+      onSaved();
+    });
+
+  const test = () =>
+    void attempt('test', async (retailer_id) => {
+      setTested(await tellAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id }));
+    });
+
+  const kept = (isKept: boolean) => (isKept ? 'One is kept. Leave it empty to keep it.' : undefined);
+  return (
+    <AdminSection
+      title="Courier configuration"
+      lead={saved === null ? 'Choose a retailer first.' : whose[saved.account]}
+    >
+      <form noValidate onSubmit={save} className="grid max-w-[46rem] gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Client ID"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={saved?.client_id ?? ''}
+            hint={kept(saved !== null && saved.client_id !== '')}
+            error={fields['client_id']}
+            value={clientId}
+            onChange={({ target }) => setClientId(target.value)}
+          />
+          <TextField
+            label="Client secret"
+            required
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            placeholder={saved?.has_secret ? '••••••••' : ''}
+            hint={kept(saved?.has_secret ?? false)}
+            error={fields['client_secret']}
+            value={secret}
+            onChange={({ target }) => setSecret(target.value)}
+          />
+          <TextField
+            label="Organisation ID"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            error={fields['organization_id']}
+            value={organisation}
+            onChange={({ target }) => setOrganisation(target.value)}
+          />
+        </div>
+        <RadioCards
+          legend="Environment"
+          columns={2}
+          cards={environments}
+          value={environment}
+          onChange={setEnvironment}
+        />
+        {problem === '' ? null : (
+          <Alert kind="error" announces>
+            {problem}
+          </Alert>
+        )}
+        {tested === null ? null : (
+          <Alert kind={tested.ok ? 'success' : 'error'} announces>
+            {tested.message} {tested.account === 'own' ? 'The shop’s own account' : 'The platform’s account'},{' '}
+            {tested.environment}, {tested.duration_ms} ms.
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={doing === 'save'}>
+            Save configuration
+          </Button>
+          <Button look="secondary" pending={doing === 'test'} pendingLabel="Asking the courier…" onClick={test}>
+            Test connection
+          </Button>
+          {saved?.account === 'own' ? (
+            <Button look="quiet" onClick={() => setClearing(true)}>
+              Forget this account
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      <Dialog
+        open={isClearing}
+        onClose={() => setClearing(false)}
+        title="Forget this account?"
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setClearing(false)}>
+              Keep it
+            </Button>
+            <Button look="danger" pending={doing === 'clear'} onClick={clear}>
+              Forget it
+            </Button>
+          </>
+        }
+      >
+        <p>The next errands of {saved?.shop_name ?? 'this shop'} run on the platform’s account.</p>
+      </Dialog>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+import { OutcomeChip } from './outcome-chip.tsx';
+
+function Payload({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="max-h-72 overflow-auto rounded-control bg-page p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}
+
+/** What was asked and what was answered. */
+export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () => void }) {
+  const path = `/api/admin/courier/logs/${encodeURIComponent(row.id)}`;
+  const { value, hasFailed, reload } = useAdminRead<CourierLogDetail>(path);
+  return (
+    <Dialog open onClose={onClose} title={`Call to ${row.endpoint}`} width="wide">
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <OutcomeChip statusCode={row.status_code} />
+          <Instant at={new Date(row.timestamp)} />
+          {row.environment}
+        </p>
+        {hasFailed ? <ReadTrouble what="The call" isOld={false} onRetry={reload} /> : null}
+        {value === null && !hasFailed ? (
+          <SkeletonGroup label="Loading the call">
+            <Skeleton shape="block" className="h-72" />
+          </SkeletonGroup>
+        ) : null}
+        {value === null ? null : (
+          <>
+            <Payload title="Request" value={value.request_payload} />
+            <Payload title="Response" value={value.response_payload} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

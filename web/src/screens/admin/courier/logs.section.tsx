@@ -1,0 +1,131 @@
+import type { CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { ChoiceFilter, DayFilter } from '../list-filters.tsx';
+import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+import { LogDialog } from './log.dialog.tsx';
+import { OutcomeChip } from './outcome-chip.tsx';
+
+const names = ['outcome', 'endpoint', 'environment', 'retailer_id', 'from', 'until'];
+
+const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<CourierLogRow>[] => [
+  {
+    key: 'timestamp',
+    header: 'When',
+    isSortable: true,
+    cell: ({ timestamp }) => <Instant at={new Date(timestamp)} />,
+  },
+  {
+    key: 'shop',
+    header: 'Shop',
+    cell: ({ shop_name, retailer_id }) => (
+      <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name || retailer_id || '–'}</span>
+    ),
+  },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: ({ order, order_code }) =>
+      order === '' ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <Link
+          to={`/admin/orders/${order}`}
+          className="inline-flex min-h-11 items-center whitespace-nowrap text-action-text underline underline-offset-2"
+        >
+          {order_code || order}
+        </Link>
+      ),
+  },
+  { key: 'endpoint', header: 'Endpoint', cell: ({ endpoint }) => endpoint },
+  {
+    key: 'environment',
+    header: 'Environment',
+    cell: ({ environment }) => <Chip tone={environment === 'production' ? 'info' : 'warning'}>{environment}</Chip>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status_code }) => <OutcomeChip statusCode={status_code} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (row) => (
+      <Button look="quiet" aria-label={`Show the ${row.endpoint} call`} onClick={() => onShow(row)}>
+        Show
+      </Button>
+    ),
+  },
+];
+
+interface LogsSectionProps {
+  retailer: { id: string; name: string } | null;
+  version: number;
+}
+
+/** Every call to the courier, with what was said. */
+export function LogsSection({ retailer, version }: LogsSectionProps) {
+  const [shown, setShown] = useState<CourierLogRow | null>(null);
+  return (
+    <section id="logs" aria-labelledby="courier-logs" className="scroll-mt-20">
+      <h2 id="courier-logs" className="text-xl">
+        API logs
+      </h2>
+      <p className="mb-4 text-muted">Every call to the courier, secrets masked.</p>
+      <PagedTable<CourierLogRow>
+        caption="API logs"
+        path="/api/admin/courier/logs"
+        columns={columnsOf(setShown)}
+        rowKey={({ id }) => id}
+        search={{ label: 'Order code', placeholder: 'ABC-123' }}
+        filterNames={names}
+        filters={
+          <>
+            <ChoiceFilter
+              label="Status"
+              name="outcome"
+              names={names}
+              options={[
+                { value: 'success', label: 'Success' },
+                { value: 'error', label: 'Error' },
+              ]}
+            />
+            <ChoiceFilter
+              label="Endpoint"
+              name="endpoint"
+              names={names}
+              options={['quote', 'delivery', 'token'].map((value) => ({ value, label: value }))}
+            />
+            <ChoiceFilter
+              label="Environment"
+              name="environment"
+              names={names}
+              options={['sandbox', 'production'].map((value) => ({ value, label: value }))}
+            />
+            {retailer === null ? null : (
+              <ChoiceFilter
+                label="Shop"
+                name="retailer_id"
+                names={names}
+                options={[{ value: retailer.id, label: retailer.name }]}
+              />
+            )}
+            <DayFilter label="From day" name="from" names={names} />
+            <DayFilter label="To day" name="until" names={names} />
+          </>
+        }
+        topic="courier_logs/*"
+        version={version}
+        empty={
+          <EmptyState headingLevel={3} picture={<ScooterCourierPicture className="size-32" />} title="No calls yet">
+            As soon as somebody asks the courier for something, it stands here.
+          </EmptyState>
+        }
+      />
+      {shown === null ? null : <LogDialog row={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CourierRetailerList } from '@baitdrop/contract/admin-courier';
+import Search from 'lucide-react/icons/search';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { AdminSection, ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+
+interface RetailerPickerProps {
+  /** The name of the one that is chosen; empty while none is. */
+  chosen: string;
+  onChoose: (retailer: string) => void;
+  onClear: () => void;
+}
+
+function Choices({ search, onChoose }: { search: string; onChoose: (retailer: string) => void }) {
+  const query = new URLSearchParams({ search }).toString();
+  const { value, hasFailed, reload } = useAdminRead<CourierRetailerList>(`/api/admin/courier/retailers?${query}`);
+  if (hasFailed) return <ReadTrouble what="The shops" isOld={value !== null} onRetry={reload} />;
+  if (value?.total === 0) return <p className="text-muted">No shop is called that.</p>;
+  return (
+    <ul className="grid min-h-44 content-start gap-1" aria-label="Shops found">
+      {value?.rows.map(({ id, shop_name, postcode, has_own_account }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => onChoose(id)}
+            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-3 text-left hover:bg-line"
+          >
+            <span className="font-semibold">
+              {shop_name} <span className="font-normal text-muted">{postcode}</span>
+            </span>
+            {has_own_account ? <Chip tone="success">Own account</Chip> : null}
+          </button>
+        </li>
+      ))}
+      {value !== null && value.total > value.rows.length ? (
+        <li className="px-3 text-sm text-muted">{value.total - value.rows.length} more: type to find them.</li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Whose courier it is about. */
+export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  return (
+    <AdminSection title="Retailer" {...(chosen === '' && { lead: 'Choose the shop whose courier this is about.' })}>
+      {chosen === '' ? (
+        <div className="grid max-w-form gap-3">
+          <TextField
+            label="Find a shop"
+            required
+            type="search"
+            placeholder="Name, postcode or owner"
+            maxLength={100}
+            prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Choices search={search} onChoose={onChoose} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-lg font-semibold">{chosen}</p>
+          <Button look="secondary" onClick={onClear}>
+            Choose another
+          </Button>
+        </div>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,170 @@
+import type {
+  CourierConfiguration,
+  CourierEnvironment,
+  TestDelivery,
+  TestOrderForm,
+} from '@baitdrop/contract/admin-courier';
+import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
+import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { type FormEvent, useState } from 'react';
+import { log } from '../../../platform/log.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { tellAdmin } from '../admin-api.ts';
+import { AdminSection } from '../admin-section.tsx';
+import { fieldProblems, sentenceOf } from './failure.ts';
+import { TestDeliveryCard } from './test-delivery.card.tsx';
+
+const environments = [
+  { value: 'sandbox', title: 'Sandbox', text: 'A robot courier.' },
+  { value: 'production', title: 'Production', text: 'A real courier comes and is paid.' },
+] as const;
+
+const dropoffFields = [
+  { name: 'name', label: 'Who takes it', maxLength: 80, isRequired: true },
+  { name: 'phone', label: 'Their phone', maxLength: 30, isRequired: true },
+  { name: 'address', label: 'Street', maxLength: 200, isRequired: true },
+  { name: 'postcode', label: 'Postcode', maxLength: 10, isRequired: true },
+  { name: 'notes', label: 'Note for the courier', maxLength: 280, isRequired: false },
+] as const;
+
+type Dropoff = Record<(typeof dropoffFields)[number]['name'], string>;
+
+interface TestOrderSectionProps {
+  /** Null while no retailer is chosen. */
+  configuration: CourierConfiguration | null;
+  /** A call was made: the log has more to show. */
+  onCalled: () => void;
+}
+
+/** An order that is none, sent to the courier like a real one. Mounted anew for each retailer. */
+export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
+  const [environment, setEnvironment] = useState<CourierEnvironment>('sandbox');
+  const [dropoff, setDropoff] = useState<Dropoff>({
+    name: 'Test Angler',
+    // Ofcom keeps it for stories: nobody answers.
+    phone: '07700 900123',
+    address: '1 High Street',
+    postcode: configuration?.postcode ?? '',
+    notes: '',
+  });
+  const [items, setItems] = useState(EXAMPLE_ITEMS);
+  const [isSending, setSending] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [delivery, setDelivery] = useState<TestDelivery | null>(null);
+
+  async function send(confirmed: boolean) {
+    if (configuration === null || isSending) return;
+    setSending(true);
+    setDelivery(null);
+    const form: TestOrderForm = { retailer_id: configuration.retailer_id, environment, confirmed, items, dropoff };
+    try {
+      setDelivery(await tellAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
+      showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
+    } catch (failure) {
+      log.info('The test order failed', failure);
+      setFields(fieldProblems(failure));
+      setProblem(sentenceOf(failure, adminMessages.error));
+    } finally {
+      setSending(false);
+      setConfirming(false);
+      onCalled();
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readItemDetails(items);
+    setFields(read.ok ? {} : { items: read.message });
+    setProblem(configuration === null ? adminMessages.noRetailerSelected : read.ok ? '' : read.message);
+    if (configuration === null || !read.ok) return;
+    if (environment === 'production') setConfirming(true);
+    else void send(false);
+  }
+
+  return (
+    <AdminSection
+      title="Test order"
+      lead="Goes from the shop to the address below, through the courier. Nobody buys anything."
+    >
+      <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <RadioCards
+            legend="Environment"
+            columns={2}
+            cards={environments}
+            value={environment}
+            onChange={setEnvironment}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {dropoffFields.map(({ name, label, maxLength, isRequired }) => (
+              <TextField
+                key={name}
+                label={label}
+                required={isRequired}
+                autoComplete="off"
+                maxLength={maxLength}
+                error={fields[name]}
+                value={dropoff[name]}
+                onChange={({ target }) => setDropoff({ ...dropoff, [name]: target.value })}
+              />
+            ))}
+          </div>
+          <TextArea
+            label="Item details"
+            required
+            hint="A JSON list of name, quantity and price in pounds."
+            error={fields['items']}
+            rows={7}
+            spellCheck={false}
+            className="font-mono text-sm"
+            value={items}
+            onChange={({ target }) => setItems(target.value)}
+          />
+          {problem === '' || problem === fields['items'] ? null : (
+            <Alert kind="error" announces>
+              {problem}
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" pending={isSending} pendingLabel="Sending…">
+              Send test order
+            </Button>
+          </div>
+        </form>
+        {delivery === null ? (
+          <p className="rounded-card bg-page p-5 text-muted">What the courier answers stands here.</p>
+        ) : (
+          <TestDeliveryCard delivery={delivery} retailer={configuration?.retailer_id ?? ''} onCalled={onCalled} />
+        )}
+      </div>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Send a real courier?"
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setConfirming(false)}>
+              No
+            </Button>
+            <Button look="danger" pending={isSending} onClick={() => void send(true)}>
+              Send a real courier
+            </Button>
+          </>
+        }
+      >
+        <p>
+          This is production: a courier drives to {configuration?.shop_name ?? 'the shop'} and must be paid. Ring the
+          shop first.
+        </p>
+      </Dialog>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,55 @@
+// The books' words in people's words.
+
+const accounts: Readonly<Record<string, string>> = {
+  'platform:service-fees': 'Service fees',
+  'platform:platform-fees': 'Platform fees',
+  'platform:delivery-fees': 'Delivery fees from customers',
+  'platform:setup-services': 'Setup services',
+  'platform:pro-subscriptions': 'Pro subscriptions',
+  'platform:referral-credit': 'Referral credit given',
+  'platform:courier-cost': 'Courier cost',
+  'platform:card-fees': 'Card fees',
+  'platform:disputes': 'Disputes',
+  'platform:affiliate': 'Affiliate commission',
+  'provider:clearing': 'Held by the payment provider',
+  'courier:payable': 'Owed to the courier',
+  'refunds:pending': 'Refunds on their way',
+  'payouts:scheduled': 'Payouts on their way',
+};
+
+const groups: Readonly<Record<string, string>> = {
+  'shop-held': 'Shop, not delivered yet',
+  shop: 'Shop, earned',
+  credit: 'Customer credit',
+  'order-credit': 'Credit set aside',
+  affiliate: 'Affiliate',
+};
+
+export function accountName(account: string): string {
+  const [group = '', ...rest] = account.split(':');
+  const known = accounts[account];
+  if (known !== undefined) return known;
+  const name = groups[group];
+  return name === undefined ? account : [name, rest.join(':')].filter(Boolean).join(' · ');
+}
+
+const movements: Readonly<Record<string, string>> = {
+  'order-paid': 'Paid by the customer',
+  'order-delivered': 'Delivered: earned by the shop',
+  'card-fee': 'Card fee',
+  'courier-fee': 'Courier',
+  refund: 'Refund promised',
+  'refund-paid': 'Refund paid',
+  'refund-bounced': 'Refund came back',
+  'stray-payment': 'Paid by mistake, goes back',
+  'credit-reserved': 'Credit set aside',
+  'credit-released': 'Credit free again',
+  'transfer-reversed': 'Taken back from the shop',
+  'dispute-withdrawn': 'Disputed: money taken',
+  'dispute-reinstated': 'Dispute won: money back',
+};
+
+export function movementName(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return movements[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

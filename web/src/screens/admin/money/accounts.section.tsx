@@ -1,0 +1,49 @@
+import type { AdminMoney } from '@baitdrop/contract/admin-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Money } from '../../../ui/money.tsx';
+import { AdminSection } from '../admin-section.tsx';
+import { accountName } from './account-names.ts';
+
+const cell = 'px-3 py-2 text-right tabular-nums';
+
+/** What each of the platform's accounts holds. */
+export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
+  return (
+    <AdminSection
+      title="Accounts of the platform"
+      lead="What we earned is a plus. What we spent, and what the payment provider holds for us, is a minus."
+    >
+      <table className="w-full text-left">
+        <caption className="sr-only">Accounts of the platform</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Account
+            </th>
+            <th scope="col" className={`${cell} font-semibold`}>
+              This month
+            </th>
+            <th scope="col" className={`${cell} pr-0 font-semibold`}>
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ account, balance_pence, month_pence }) => (
+            <tr key={account} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {accountName(account)}
+              </th>
+              <td className={`${cell} text-muted`}>
+                <Money amount={pence(month_pence)} />
+              </td>
+              <td className={`${cell} pr-0 font-semibold`}>
+                <Money amount={pence(balance_pence)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AdminSection>
+  );
+}

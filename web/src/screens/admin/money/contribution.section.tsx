@@ -1,0 +1,55 @@
+import type { MonthContribution } from '@baitdrop/contract/admin-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Alert } from '../../../ui/alert.tsx';
+import { StatCard } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { monthText } from './month-text.ts';
+
+function perOrder({ orders, contribution_pence }: MonthContribution): string {
+  if (orders === 0) return 'no order yet';
+  const each = Math.round(contribution_pence / orders) / 100;
+  return `${each < 0 ? '−' : ''}£${Math.abs(each).toFixed(2)} an order, on average`;
+}
+
+/** The month so far: what the orders brought and what they cost. */
+export function ContributionSection({ now, before }: { now: MonthContribution; before: MonthContribution }) {
+  const isLosing = now.contribution_pence < 0;
+  return (
+    <section aria-labelledby="contribution" className="grid gap-4">
+      <div>
+        <h2 id="contribution" className="text-xl">
+          {monthText(now.month)} so far
+        </h2>
+        <p className="text-muted">Fees less courier and card cost.</p>
+      </div>
+      {isLosing ? (
+        <Alert kind="warning" title="The orders cost more than they bring">
+          Every order is paid for by us. Let customers pay the quoted courier fee under Settings, or talk to the
+          courier.
+        </Alert>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <StatCard
+          label="Fees"
+          value={<Money amount={pence(now.fees_pence)} />}
+          note={now.orders === 1 ? '1 order' : `${now.orders.toLocaleString('en-GB')} orders`}
+        />
+        <StatCard label="Courier" value={<Money amount={pence(-now.courier_pence)} />} note="what it cost us" />
+        <StatCard label="Cards" value={<Money amount={pence(-now.card_pence)} />} note="what the provider took" />
+        <StatCard
+          label="Contribution"
+          value={
+            <span className={isLosing ? 'text-error' : 'text-action-text'}>
+              <Money amount={pence(now.contribution_pence)} />
+            </span>
+          }
+          note={
+            <>
+              {perOrder(now)}; {monthText(before.month)}: <Money amount={pence(before.contribution_pence)} />
+            </>
+          }
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { readAdmin } from '../admin-api.ts';
+import { AdminSection } from '../admin-section.tsx';
+
+function providerText({ provider }: LedgerCheck): string {
+  if (provider === null) return 'The payment provider could not be asked what it holds, so that was not compared.';
+  const holds = provider.available_pence + provider.pending_pence;
+  const same = holds === provider.expected_pence;
+  return `The payment provider holds ${formatPounds(pence(holds))}, ${same ? 'as' : 'but'} the books say ${same ? 'it should' : formatPounds(pence(provider.expected_pence))}.`;
+}
+
+function Result({ check }: { check: LedgerCheck }) {
+  const count = check.mismatches.length;
+  if (check.right)
+    return (
+      <Alert kind="success" announces title="The books are right">
+        <p>
+          All {check.movements.toLocaleString('en-GB')} movements add up to nought, and every payment, refund and payout
+          is booked once. {providerText(check)}
+        </p>
+        <p className="text-sm text-muted">
+          Checked at <Instant at={new Date(check.checked_at)} />
+        </p>
+      </Alert>
+    );
+  return (
+    <Alert
+      kind="error"
+      announces
+      title={count === 1 ? 'The books do not match in 1 place' : `The books do not match in ${count} places`}
+    >
+      <p>Nothing was changed. Look at each of these, and keep payouts waiting until they are explained.</p>
+      <ul className="mt-2 grid gap-1">
+        {check.mismatches.map(({ kind, subject, message }) => (
+          <li key={`${kind} ${subject}`} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{kind.replaceAll('_', ' ')}</span> ({subject}): {message}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{providerText(check)}</p>
+    </Alert>
+  );
+}
+
+/** Reads all of the books, so only when somebody asks. */
+export function LedgerCheckSection() {
+  const [check, setCheck] = useState<LedgerCheck | null>(null);
+  const command = useCommand();
+  return (
+    <AdminSection
+      title="Check of the books"
+      lead="Runs by itself every night at 4:20; administrators get a mail if something does not match."
+      actions={
+        <Button
+          look="secondary"
+          pending={command.isPending}
+          pendingLabel="Checking…"
+          onClick={() => void command.run(async () => setCheck(await readAdmin('/api/admin/ledger-check')))}
+        >
+          Check now
+        </Button>
+      }
+    >
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      {check === null ? (
+        <p className="text-muted">Not checked since you opened this page.</p>
+      ) : (
+        <Result check={check} />
+      )}
+    </AdminSection>
+  );
+}

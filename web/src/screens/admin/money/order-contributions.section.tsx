@@ -1,0 +1,75 @@
+import type { OrderContributionRow } from '@baitdrop/contract/admin-money';
+import { pence } from '@baitdrop/domain/money/pence';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+
+const columns: readonly PagedColumn<OrderContributionRow>[] = [
+  {
+    key: 'code',
+    header: 'Order ID',
+    cell: ({ id, code }) => (
+      <Link
+        to={`/admin/orders/${id}`}
+        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
+      >
+        {code}
+      </Link>
+    ),
+  },
+  {
+    key: 'shop',
+    header: 'Shop',
+    cell: ({ shop_name }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusChip status={status} /> },
+  { key: 'date', header: 'Paid', isSortable: true, cell: ({ paid_at }) => <Instant at={new Date(paid_at)} /> },
+  { key: 'fees', header: 'Fees', isNumeric: true, cell: ({ fees_pence }) => <Money amount={pence(fees_pence)} /> },
+  {
+    key: 'courier',
+    header: 'Courier',
+    isNumeric: true,
+    cell: ({ courier_pence }) => <Money amount={pence(-courier_pence)} />,
+  },
+  { key: 'card', header: 'Card', isNumeric: true, cell: ({ card_pence }) => <Money amount={pence(-card_pence)} /> },
+  {
+    key: 'contribution',
+    header: 'Contribution',
+    isNumeric: true,
+    cell: ({ contribution_pence }) => (
+      <span
+        className={`inline-flex items-center justify-end gap-1.5 font-semibold ${contribution_pence < 0 ? 'text-error' : 'text-action-text'}`}
+      >
+        {contribution_pence < 0 ? <TriangleAlert aria-label="Loss" size={16} strokeWidth={2} /> : null}
+        <Money amount={pence(contribution_pence)} />
+      </span>
+    ),
+  },
+];
+
+export function OrderContributionsSection() {
+  return (
+    <section aria-labelledby="order-contributions">
+      <h2 id="order-contributions" className="mb-4 text-xl">
+        Contribution per order
+      </h2>
+      <PagedTable<OrderContributionRow>
+        caption="Contribution per order"
+        path="/api/admin/money/orders"
+        columns={columns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
+        empty={
+          <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
+            As soon as one is paid, it stands here with what it left.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

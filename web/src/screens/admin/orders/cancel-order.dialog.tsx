@@ -1,0 +1,46 @@
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { cancelOrder } from '../../../features/desk/desk-api.ts';
+import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+const reasons = [
+  'The customer asked us to.',
+  'The shop cannot do it.',
+  'No courier came for it.',
+  'It looks like fraud.',
+];
+
+interface CancelOrderDialogProps {
+  open: boolean;
+  order: AdminOrder;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderDialogProps) {
+  const { sums, times, customer, status } = order;
+  const left = formatPounds(pence(sums.total_pence - sums.refunded_pence));
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel order ${order.code}?`}
+      reasons={reasons}
+      doLabel={times.paid_at === null ? 'Cancel order' : 'Cancel and refund'}
+      keepLabel="Keep it"
+      work={async (reason) => {
+        await cancelOrder(order.id, reason);
+        showSnackbar({ kind: 'success', text: `Order ${order.code} is cancelled.` });
+        onDone();
+      }}
+    >
+      <p>
+        {times.paid_at === null ? 'Nothing was paid' : `${left} goes back to ${customer.name}`}, and this order ends.
+        That cannot be undone.
+      </p>
+      {status === 'en_route' ? <p>The courier has it already: what is in it does not come back to the shop.</p> : null}
+    </ReasonDialog>
+  );
+}

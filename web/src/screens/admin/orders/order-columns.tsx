@@ -1,0 +1,65 @@
+import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Link } from 'react-router';
+import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import type { PagedColumn } from '../paged-table.tsx';
+
+export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
+  {
+    key: 'code',
+    header: 'Order ID',
+    cell: ({ id, code }) => (
+      <Link
+        to={`/admin/orders/${id}`}
+        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
+      >
+        {code}
+      </Link>
+    ),
+  },
+  {
+    key: 'shop',
+    header: 'Shop',
+    isSortable: true,
+    cell: ({ shop_name }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name}</span>,
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{customer}</span>,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    isSortable: true,
+    isNumeric: true,
+    cell: ({ total_pence }) => <Money amount={pence(total_pence)} />,
+  },
+  {
+    key: 'fees',
+    header: 'Fees',
+    isSortable: true,
+    isNumeric: true,
+    cell: ({ fees_pence }) => <Money amount={pence(fees_pence)} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    isSortable: true,
+    cell: ({ status, fulfilment, paid, late }) => (
+      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+        <OrderStatusChip
+          status={status}
+          screen="admin"
+          {...(fulfilment === 'collection' && { deliveredText: 'Collected' })}
+        />
+        {paid ? null : <Chip tone="warning">Not paid</Chip>}
+        {late ? <Chip tone="error">Late</Chip> : null}
+      </span>
+    ),
+  },
+  { key: 'date', header: 'Date', isSortable: true, cell: ({ date }) => <Instant at={new Date(date)} /> },
+];

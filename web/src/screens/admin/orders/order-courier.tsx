@@ -1,0 +1,73 @@
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { pence } from '@baitdrop/domain/money/pence';
+import { Link } from 'react-router';
+import { Chip } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminSection } from '../admin-section.tsx';
+import { OutcomeChip } from '../courier/outcome-chip.tsx';
+
+const link = 'text-action-text underline underline-offset-2';
+
+/** Who carried it, and every call about it. */
+export function OrderCourier({ order: { deliveries, courier_calls, code, fulfilment } }: { order: AdminOrder }) {
+  return (
+    <AdminSection title="Courier">
+      {deliveries.length === 0 ? (
+        <p className="text-muted">
+          {fulfilment === 'collection' ? 'It is collected at the shop.' : 'No courier was asked yet.'}
+        </p>
+      ) : null}
+      <ul className="grid">
+        {deliveries.map((delivery) => (
+          <li
+            key={delivery.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-2">
+                Courier {delivery.attempt}
+                <Chip tone={delivery.status === 'delivered' ? 'success' : 'neutral'}>
+                  {delivery.status.replaceAll('_', ' ')}
+                </Chip>
+                {delivery.environment === 'sandbox' ? <Chip tone="warning">Sandbox</Chip> : null}
+              </span>
+              <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+                {[delivery.courier_name, delivery.delivery_id, delivery.failure].filter(Boolean).join(', ')}
+              </span>
+              {delivery.tracking_url === '' ? null : (
+                <a className={`text-sm ${link}`} href={delivery.tracking_url} target="_blank" rel="noreferrer">
+                  The courier’s page
+                </a>
+              )}
+            </span>
+            <Money amount={pence(delivery.fee_pence)} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+      {courier_calls.length === 0 ? null : (
+        <details className="accordion mt-3">
+          <summary className="flex min-h-11 items-center font-semibold">
+            {courier_calls.length === 1 ? '1 call' : `${courier_calls.length} calls`} to the courier
+          </summary>
+          <ul className="grid gap-1 text-sm">
+            {courier_calls.map(({ id, endpoint, status_code, timestamp }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>
+                  <Instant at={new Date(timestamp)} /> {endpoint}
+                </span>
+                <OutcomeChip statusCode={status_code} />
+              </li>
+            ))}
+          </ul>
+          <Link
+            className={`inline-flex min-h-11 items-center ${link}`}
+            to={`/admin/courier?search=${encodeURIComponent(code)}#logs`}
+          >
+            What was said
+          </Link>
+        </details>
+      )}
+    </AdminSection>
+  );
+}

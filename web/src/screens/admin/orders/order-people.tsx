@@ -1,0 +1,57 @@
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { Link } from 'react-router';
+import { telLink } from '../../../features/orders/tel-link.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminSection, Facts } from '../admin-section.tsx';
+
+const at = (instant: string | null) => (instant === null ? null : <Instant at={new Date(instant)} />);
+
+/** Who bought it, where it goes, and when each thing happened. What is empty is left out. */
+export function OrderPeople({ order }: { order: AdminOrder }) {
+  const { customer, times, fulfilment } = order;
+  const link = 'text-action-text underline underline-offset-2';
+  const facts = [
+    ['Customer', `${customer.name}${customer.user === '' ? ' (guest)' : ''}`],
+    [
+      'E-mail',
+      <a key="mail" className={link} href={`mailto:${customer.email}`}>
+        {customer.email}
+      </a>,
+    ],
+    [
+      'Phone',
+      customer.phone === '' ? null : (
+        <a key="phone" className={link} href={telLink(customer.phone)}>
+          {customer.phone}
+        </a>
+      ),
+    ],
+    [
+      fulfilment === 'delivery' ? 'Delivery to' : 'Collection',
+      fulfilment === 'delivery' ? [customer.address, customer.postcode].filter(Boolean).join(', ') : 'at the shop',
+    ],
+    ['Note for the courier', customer.delivery_note],
+    ['Note for the shop', customer.shop_note],
+    [
+      'Shop',
+      <Link key="shop" className={link} to={`/admin/shops?search=${encodeURIComponent(order.shop_name)}`}>
+        {order.shop_name}
+      </Link>,
+    ],
+    ['Placed', at(times.placed_at)],
+    ['Paid', at(times.paid_at)],
+    ['Wanted from', at(times.slot_starts)],
+    ['Promised by', at(times.promised_by)],
+    ['Accepted', at(times.accepted_at)],
+    ['Ready', at(times.ready_at)],
+    ['Left the shop', at(times.en_route_at)],
+    [fulfilment === 'delivery' ? 'Delivered' : 'Collected', at(times.delivered_at)],
+    ['Cancelled', at(times.cancelled_at)],
+    ['Cancelled because', order.cancel_reason],
+  ] as const;
+  return (
+    <AdminSection title="People and times">
+      <Facts facts={facts.filter(([, value]) => value !== null && value !== '')} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+import { CancelOrderDialog } from './cancel-order.dialog.tsx';
+import { OrderCourier } from './order-courier.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLedger } from './order-ledger.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderPeople } from './order-people.tsx';
+import { RefundOrderDialog } from './refund-order.dialog.tsx';
+
+export const meta: MetaFunction = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
+
+export const handle = { requires: 'admin' };
+
+const canRefund = ({ times, lines }: AdminOrder): boolean =>
+  times.paid_at !== null && lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
+const canCancel = ({ status }: AdminOrder): boolean => status !== 'delivered' && status !== 'cancelled';
+
+function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
+  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <AdminPage
+      title={`Order ${order.code}`}
+      lead={
+        <span className="flex flex-wrap items-center gap-2">
+          <OrderStatusChip
+            status={order.status}
+            {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+          />
+          {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}
+          {order.late ? <Chip tone="error">Late</Chip> : null}
+          <span>{order.shop_name}</span>
+        </span>
+      }
+      actions={
+        <>
+          <Link to="/admin/orders" className={buttonClass('quiet')}>
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            All orders
+          </Link>
+          {canRefund(order) ? (
+            <Button look="secondary" onClick={() => setAsked('refund')}>
+              Refund
+            </Button>
+          ) : null}
+          {canCancel(order) ? (
+            <Button look="danger" onClick={() => setAsked('cancel')}>
+              Cancel order
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <OrderLines order={order} />
+          <OrderPeople order={order} />
+          <OrderPayments order={order} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <OrderHistory order={order} />
+          <OrderCourier order={order} />
+        </div>
+      </div>
+      <OrderLedger order={order} />
+      {asked === 'refund' ? <RefundOrderDialog order={order} onClose={close} onDone={onChanged} /> : null}
+      <CancelOrderDialog open={asked === 'cancel'} order={order} onClose={close} onDone={onChanged} />
+    </AdminPage>
+  );
+}
+
+export default function OrderScreen() {
+  const { id = '' } = useParams();
+  const { value, hasFailed, reload } = useAdminRead<AdminOrder>(
+    `/api/admin/orders/${encodeURIComponent(id)}`,
+    'orders/*',
+  );
+  if (value !== null)
+    return (
+      <>
+        {hasFailed ? <ReadTrouble what="The order" isOld onRetry={reload} /> : null}
+        <OrderPage order={value} onChanged={reload} />
+      </>
+    );
+  return (
+    <AdminPage title="Order">
+      {hasFailed ? (
+        <EmptyState
+          picture={<FlaskPicture className="size-40" />}
+          title="This order could not be read"
+          actions={
+            <>
+              <Button onClick={reload}>Try again</Button>
+              <Link to="/admin/orders" className={buttonClass('secondary')}>
+                All orders
+              </Link>
+            </>
+          }
+        >
+          Perhaps there is no such order, or the signal is gone.
+        </EmptyState>
+      ) : (
+        <SkeletonGroup label="Loading the order">
+          <div className="grid gap-6 xl:grid-cols-2">
+            <Skeleton shape="block" className="h-96" />
+            <Skeleton shape="block" className="h-96" />
+          </div>
+        </SkeletonGroup>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
+import type { MetaFunction } from 'react-router';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { ChoiceFilter, DayFilter } from '../list-filters.tsx';
+import { PagedTable } from '../paged-table.tsx';
+import { orderColumns } from './order-columns.tsx';
+
+export const meta: MetaFunction = () => pageMeta({ title: 'Orders', description: 'Every order of every shop.' });
+
+export const handle = { requires: 'admin' };
+
+const names = ['status', 'unpaid', 'from', 'until', 'shop_id'];
+const statuses = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'preparing', label: 'Preparing' },
+  { value: 'en_route', label: 'On its way' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+export default function OrdersScreen() {
+  return (
+    <AdminPage title="Orders" lead="Every order of every shop. Open one to see all that happened to it.">
+      <PagedTable<AdminOrderRow>
+        caption="Orders"
+        path="/api/admin/orders"
+        columns={orderColumns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
+        filterNames={names}
+        filters={
+          <>
+            <ChoiceFilter label="Status" name="status" names={names} options={statuses} />
+            <ChoiceFilter
+              label="Payment"
+              name="unpaid"
+              names={names}
+              anyLabel="Paid"
+              options={[{ value: '1', label: 'Paid and not paid' }]}
+            />
+            <DayFilter label="From day" name="from" names={names} />
+            <DayFilter label="To day" name="until" names={names} />
+          </>
+        }
+        topic="orders/*"
+        empty={
+          <EmptyState headingLevel={2} picture={<NetPicture className="size-32" />} title="No orders yet">
+            The first one stands here as soon as it is paid.
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}

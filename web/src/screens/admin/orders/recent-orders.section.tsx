@@ -1,0 +1,52 @@
+import type { AdminOrderList } from '@baitdrop/contract/admin-orders';
+import { Link } from 'react-router';
+import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import { ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+import { orderColumns } from './order-columns.tsx';
+
+/** For the overview: the ten newest, filled live. */
+export function RecentOrdersSection() {
+  const { value, hasFailed, reload } = useAdminRead<AdminOrderList>('/api/admin/orders', 'orders/*');
+  const rows = value?.rows ?? [];
+  return (
+    <section aria-labelledby="recent-orders">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent-orders" className="text-xl">
+          Recent orders
+        </h2>
+        <Link
+          to="/admin/orders"
+          className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+        >
+          All orders
+        </Link>
+      </div>
+      {hasFailed ? <ReadTrouble what="The orders" isOld={value !== null} onRetry={reload} /> : null}
+      {value === null && !hasFailed ? (
+        <SkeletonGroup label="Loading the orders">
+          <Skeleton shape="block" className="h-96 md:h-[40rem]" />
+        </SkeletonGroup>
+      ) : null}
+      {value === null ? null : (
+        <DataTable
+          caption="Recent orders"
+          columns={orderColumns.map(({ isSortable: _isSortable, ...column }) => column)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          span={pageSpan(rows.length, 1)}
+          onPage={() => {}}
+          empty={
+            <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
+              The first one stands here as soon as it is paid.
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
+import { type FormEvent, useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { tellAdmin } from '../admin-api.ts';
+import { AdminSection } from '../admin-section.tsx';
+
+interface SettingsFormProps {
+  saved: AdminSettings;
+  onSaved: () => void;
+}
+
+export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
+  const [paidBy, setPaidBy] = useState(saved.courier_paid_by);
+  const [link, setLink] = useState(saved.food_partner_url);
+  const command = useCommand();
+  const isChanged = paidBy !== saved.courier_paid_by || link.trim() !== saved.food_partner_url;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isChanged) return;
+    const typed = link.trim();
+    const form: AdminSettingsForm = {
+      courier_paid_by: paidBy,
+      food_partner_url: typed === saved.usual_food_partner_url ? '' : typed,
+    };
+    const isDone = await command.run(async () => {
+      const answer = await tellAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
+      setLink(answer.food_partner_url);
+    });
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: 'Saved. It holds from now on.' });
+    onSaved();
+  }
+
+  function undo() {
+    setPaidBy(saved.courier_paid_by);
+    setLink(saved.food_partner_url);
+    command.forget();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-[46rem] gap-6">
+      <AdminSection title="Delivery charge">
+        <RadioCards
+          legend="Who pays the courier"
+          columns={2}
+          value={paidBy}
+          onChange={setPaidBy}
+          cards={[
+            {
+              value: 'platform',
+              title: 'The platform pays',
+              text: 'Customers pay no courier fee. What the courier asks is our cost.',
+            },
+            {
+              value: 'customer',
+              title: 'The customer pays the quoted fee',
+              text: 'The cart shows the line before checkout. Collection stays without it.',
+            },
+          ]}
+        />
+      </AdminSection>
+      <AdminSection title="Food partner" lead="Where Browse leads on the order screen, for groceries and food.">
+        <TextField
+          label="Link"
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          hint={`{postcode} stands for the customer’s postcode. Leave it empty for the usual one: ${saved.usual_food_partner_url}`}
+          value={link}
+          onChange={({ target }) => setLink(target.value)}
+        />
+      </AdminSection>
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={command.isPending} disabled={!isChanged}>
+          Save
+        </Button>
+        {isChanged ? (
+          <Button look="quiet" onClick={undo}>
+            Undo changes
+          </Button>
+        ) : null}
+        <p className="text-sm text-muted">
+          {isChanged ? (
+            'Not saved yet.'
+          ) : saved.changed_at === null ? (
+            'As it came.'
+          ) : (
+            <>
+              Last changed <Instant at={new Date(saved.changed_at)} /> by {saved.changed_by}.
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MoveSetupForm, SetupRow } from '@baitdrop/contract/admin-setup';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import { useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { tellAdmin } from '../admin-api.ts';
+
+const titles: Record<SetupStep, (shop: string) => string> = {
+  contacted: (shop) => `You have contacted ${shop}?`,
+  in_progress: (shop) => `Begin with ${shop}?`,
+  done: (shop) => `${shop} is set up?`,
+  cancelled: (shop) => `Cancel the setup of ${shop}?`,
+};
+const buttons: Record<SetupStep, string> = {
+  contacted: 'Mark as contacted',
+  in_progress: 'Mark as in progress',
+  done: 'Mark as done',
+  cancelled: 'Cancel the setup',
+};
+const doneWords: Record<SetupStep, string> = {
+  contacted: 'Contacted. The owner was told.',
+  in_progress: 'In progress. The owner was told.',
+  done: 'Done. The owner was told.',
+  cancelled: 'Cancelled. The owner was told.',
+};
+
+interface MoveSetupDialogProps {
+  row: SetupRow;
+  step: SetupStep;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The next step, with a word for the owner. */
+export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogProps) {
+  const [note, setNote] = useState('');
+  const command = useCommand();
+  const isPaid = row.paid_at !== null;
+
+  async function move() {
+    const form: MoveSetupForm = { status: step, note: note.trim() };
+    const path = `/api/admin/setup-requests/${encodeURIComponent(row.id)}/move`;
+    if (!(await command.run(() => tellAdmin(path, form)))) return;
+    showSnackbar({ kind: 'success', text: doneWords[step] });
+    onDone();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titles[step](row.shop_name || row.shop_id)}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button
+            look={step === 'cancelled' ? 'danger' : 'primary'}
+            pending={command.isPending}
+            onClick={() => void move()}
+          >
+            {buttons[step]}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {row.contact.email === '' ? 'The owner has no address to write to.' : `A mail goes to ${row.contact.email}.`}{' '}
+          {step === 'cancelled' && isPaid
+            ? `${formatPounds(pence(row.price_pence))} goes back to their card. That cannot be undone.`
+            : ''}
+        </p>
+        <TextArea
+          label="A word for the owner"
+          hint="Stands in the mail. May stay empty."
+          maxLength={500}
+          rows={3}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SetupPromise } from '@baitdrop/contract/admin-setup';
+
+const MINUTE_MS = 60_000;
+
+function span(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+}
+
+export interface PromiseText {
+  text: string;
+  tone: 'success' | 'warning' | 'error' | 'neutral' | 'live';
+}
+
+const hurryMs = 60 * MINUTE_MS;
+
+/** What is left of a promise; the time runs on between two answers of the server. */
+export function promiseText({ state, due_at }: SetupPromise, now: Date): PromiseText {
+  if (state === 'kept') return { text: 'Kept', tone: 'success' };
+  if (state === 'missed') return { text: 'Kept too late', tone: 'warning' };
+  if (state === 'idle' || due_at === null) return { text: 'Not running', tone: 'neutral' };
+  const leftMs = Date.parse(due_at) - now.getTime();
+  if (leftMs < 0) return { text: `${span(Math.floor(-leftMs / MINUTE_MS))} overdue`, tone: 'error' };
+  return { text: `${span(Math.ceil(leftMs / MINUTE_MS))} left`, tone: leftMs <= hurryMs ? 'live' : 'neutral' };
+}

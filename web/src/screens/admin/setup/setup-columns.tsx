@@ -1,0 +1,129 @@
+import type { SetupPromise, SetupRow } from '@baitdrop/contract/admin-setup';
+import { pence } from '@baitdrop/domain/money/pence';
+import { setupStepsFrom, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { telLink } from '../../../features/orders/tel-link.ts';
+import { useMinute } from '../../../features/shops/use-minute.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import type { PagedColumn } from '../paged-table.tsx';
+import { promiseText } from './promise-text.ts';
+
+const statusWords: Record<SetupRow['status'], { text: string; tone: ChipTone }> = {
+  pending: { text: 'Pending', tone: 'warning' },
+  paid: { text: 'Pending', tone: 'warning' },
+  contacted: { text: 'Contacted', tone: 'info' },
+  in_progress: { text: 'In progress', tone: 'info' },
+  done: { text: 'Done', tone: 'success' },
+  cancelled: { text: 'Cancelled', tone: 'error' },
+};
+
+export const stepLabels: Record<SetupStep, string> = {
+  contacted: 'Contacted',
+  in_progress: 'Begin',
+  done: 'Done',
+  cancelled: 'Cancel',
+};
+
+function PromiseLeft({ name, promise }: { name: string; promise: SetupPromise }) {
+  const now = useMinute();
+  if (now === null) return null;
+  const { text, tone } = promiseText(promise, now);
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
+      <span className="text-sm text-muted">{name}</span>
+      <Chip tone={tone} {...(tone === 'error' && { Icon: TriangleAlert })}>
+        {text}
+      </Chip>
+    </span>
+  );
+}
+
+const link = 'inline-flex min-h-8 items-center text-action-text underline underline-offset-2';
+
+export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): readonly PagedColumn<SetupRow>[] => [
+  {
+    key: 'shop',
+    header: 'Shop',
+    isSortable: true,
+    cell: ({ shop_name, shop_id, service_type, price_pence }) => (
+      <span className="grid gap-0.5 text-right md:text-left">
+        <span className="font-semibold [overflow-wrap:anywhere]">{shop_name || shop_id}</span>
+        <span className="text-sm text-muted">
+          {service_type === 'premium' ? 'Premium' : 'Basic'}, <Money amount={pence(price_pence)} brief />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ contact }) => (
+      <span className="grid justify-items-end text-right text-sm md:justify-items-start md:text-left">
+        <span>{contact.name}</span>
+        {contact.phone === '' ? null : (
+          <a className={link} href={telLink(contact.phone)}>
+            {contact.phone}
+          </a>
+        )}
+        {contact.email === '' ? null : (
+          <a className={`${link} [overflow-wrap:anywhere]`} href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    isSortable: true,
+    cell: ({ status, paid_at }) => (
+      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+        <Chip tone={statusWords[status].tone}>{statusWords[status].text}</Chip>
+        {paid_at === null ? <Chip>Not paid</Chip> : <Chip tone="success">Paid</Chip>}
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Promised',
+    isSortable: true,
+    cell: ({ contact_promise, live_promise, status }) =>
+      status === 'cancelled' ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span className="grid gap-1">
+          <PromiseLeft name="Contact, 2 h" promise={contact_promise} />
+          <PromiseLeft name="Live, 24 h" promise={live_promise} />
+        </span>
+      ),
+  },
+  {
+    key: 'requested',
+    header: 'Asked',
+    isSortable: true,
+    cell: ({ requested_at }) => (requested_at === null ? '–' : <Instant at={new Date(requested_at)} />),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (row) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        {setupStepsFrom(row.status).map((step) => (
+          <Button
+            key={step}
+            look={step === 'cancelled' ? 'quiet' : 'secondary'}
+            aria-label={`${stepLabels[step]}: ${row.shop_name || row.shop_id}`}
+            onClick={() => onMove(row, step)}
+          >
+            {stepLabels[step]}
+          </Button>
+        ))}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,71 @@
+import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
+import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { ChoiceFilter } from '../list-filters.tsx';
+import { PagedTable } from '../paged-table.tsx';
+import { MoveSetupDialog } from './move-setup.dialog.tsx';
+import { setupColumns } from './setup-columns.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Setup requests', description: 'Shops that asked us to do the setting up.' });
+
+export const handle = { requires: 'admin' };
+
+const names = ['state'];
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+export default function SetupScreen() {
+  const [overdue, setOverdue] = useState(0);
+  const [moving, setMoving] = useState<{ row: SetupRow; step: SetupStep } | null>(null);
+  const [version, setVersion] = useState(0);
+  return (
+    <AdminPage
+      title="Setup requests"
+      lead="We promised to contact every shop within 2 hours, and to have it live within 24 hours of its payment."
+    >
+      {overdue === 0 ? null : (
+        <Alert
+          kind="error"
+          announces
+          title={overdue === 1 ? '1 shop waits longer than promised' : `${overdue} shops wait longer than promised`}
+        >
+          They stand first. Ring them now.
+        </Alert>
+      )}
+      <PagedTable<SetupRow, SetupList>
+        caption="Setup requests"
+        path="/api/admin/setup-requests"
+        columns={setupColumns((row, step) => setMoving({ row, step }))}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search', placeholder: 'Shop, owner or e-mail' }}
+        filterNames={names}
+        filters={<ChoiceFilter label="Show" name="state" names={names} options={states} />}
+        topic="setup_requests/*"
+        version={version}
+        onList={(list) => setOverdue(list.overdue)}
+        empty={
+          <EmptyState headingLevel={2} picture={<PegSignPicture className="size-32" />} title="Nobody is waiting">
+            As soon as a shop asks for a setup service, it stands here with the time that is left.
+          </EmptyState>
+        }
+      />
+      {moving === null ? null : (
+        <MoveSetupDialog
+          {...moving}
+          onClose={() => setMoving(null)}
+          onDone={() => setVersion((before) => before + 1)}
+        />
+      )}
+    </AdminPage>
+  );
+}

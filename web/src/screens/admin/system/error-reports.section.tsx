@@ -1,0 +1,56 @@
+import type { ErrorGroupRow } from '@baitdrop/contract/admin-system';
+import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+
+function Message({ message, sample }: ErrorGroupRow) {
+  return (
+    <div className="grid max-w-full min-w-0 gap-1 md:max-w-[34rem]">
+      <span className="font-semibold [overflow-wrap:anywhere]">{message}</span>
+      <span className="text-sm text-muted [overflow-wrap:anywhere]">{sample.url}</span>
+      <details className="accordion">
+        <summary className="flex min-h-11 items-center text-sm font-semibold text-action-text">A sample</summary>
+        <pre className="max-h-72 overflow-auto rounded-control bg-page p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {sample.stack || 'It came without a stack.'}
+          {`\n\n${sample.userAgent}`}
+        </pre>
+      </details>
+    </div>
+  );
+}
+
+const columns: readonly PagedColumn<ErrorGroupRow>[] = [
+  { key: 'message', header: 'Message', isSortable: true, cell: (row) => <Message {...row} /> },
+  { key: 'count', header: 'Count', isSortable: true, isNumeric: true, cell: ({ count }) => count },
+  {
+    key: 'last_seen',
+    header: 'Last seen',
+    isSortable: true,
+    cell: ({ last_seen }) => <Instant at={new Date(last_seen)} />,
+  },
+];
+
+/** What went wrong in people's browsers, one row a message. */
+export function ErrorReportsSection() {
+  return (
+    <section aria-labelledby="error-reports">
+      <h2 id="error-reports" className="text-xl">
+        Error reports
+      </h2>
+      <p className="mb-4 text-muted">What went wrong in people’s browsers in the last 30 days, gathered by message.</p>
+      <PagedTable<ErrorGroupRow>
+        caption="Error reports"
+        path="/api/admin/error-reports"
+        columns={columns}
+        rowKey={({ message }) => message}
+        search={{ label: 'Search messages' }}
+        empty={
+          <EmptyState headingLevel={3} picture={<HeronPicture className="size-32" />} title="No errors">
+            Nothing went wrong in anybody’s browser lately.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SystemStatus } from '@baitdrop/contract/admin-system';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { AdminSection, ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+import { serviceNames, stateWords } from './system-words.ts';
+
+const icons: Partial<Record<ChipTone, typeof CircleCheck>> = { success: CircleCheck, error: CircleAlert };
+
+function Line({ name, tone, children }: { name: string; tone: ChipTone; children: ReactNode }) {
+  return (
+    <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1 last:border-0">
+      <span>{name}</span>
+      <Chip tone={tone} Icon={icons[tone] ?? CircleDashed}>
+        {children}
+      </Chip>
+    </li>
+  );
+}
+
+function jobsWord({ jobs }: SystemStatus): { text: string; tone: ChipTone } {
+  if (jobs.failed_today > 0) return { text: `${jobs.failed_today} given up today`, tone: 'error' };
+  if (!jobs.ok) return { text: `${jobs.waiting} waiting too long`, tone: 'error' };
+  return { text: jobs.waiting === 0 ? 'Nothing waits' : `${jobs.waiting} waiting`, tone: 'success' };
+}
+
+/** For the overview: what works and what does not, in one look. */
+export function SystemStatusSection() {
+  const { value, hasFailed, reload } = useAdminRead<SystemStatus>('/api/admin/system');
+  return (
+    <AdminSection
+      title="System status"
+      actions={
+        <Link
+          to="/admin/system"
+          className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+        >
+          Details
+        </Link>
+      }
+    >
+      {hasFailed ? <ReadTrouble what="The status" isOld={value !== null} onRetry={reload} /> : null}
+      {value === null && !hasFailed ? (
+        <SkeletonGroup label="Measuring">
+          <Skeleton shape="block" className="h-80" />
+        </SkeletonGroup>
+      ) : null}
+      {value === null ? null : (
+        <ul>
+          <Line name="Database" tone="success">
+            {value.database.answer_ms} ms
+          </Line>
+          <Line name="Jobs" tone={jobsWord(value).tone}>
+            {jobsWord(value).text}
+          </Line>
+          {value.integrations.map(({ service, state }) => (
+            <Line key={service} name={serviceNames[service]} tone={stateWords[state].tone}>
+              {stateWords[state].text}
+            </Line>
+          ))}
+        </ul>
+      )}
+    </AdminSection>
+  );
+}

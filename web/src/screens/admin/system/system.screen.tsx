@@ -1,0 +1,106 @@
+import type { SystemStatus } from '@baitdrop/contract/admin-system';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { StatCard } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+import { ErrorReportsSection } from './error-reports.section.tsx';
+import { IntegrationsSection } from './integrations.section.tsx';
+import { bytesText, secondsText } from './system-words.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'System', description: 'How everything runs, measured just now.' });
+
+export const handle = { requires: 'admin' };
+
+function FailedQueues({ jobs }: Pick<SystemStatus, 'jobs'>) {
+  if (jobs.failed_queues.length === 0) return null;
+  return (
+    <Alert kind="error" title="Jobs that were given up on in the last 24 hours">
+      <ul className="grid gap-1">
+        {jobs.failed_queues.map(({ queue, count, last_at, error }) => (
+          <li key={queue} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{queue}</span>: {count}, last at <Instant at={new Date(last_at)} />. {error}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Measured({ status }: { status: SystemStatus }) {
+  const { database, jobs } = status;
+  const { oldest_waiting_seconds: oldest } = jobs;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <StatCard
+          label="Database"
+          value={`${database.answer_ms} ms`}
+          note={`to answer. PostgreSQL ${database.version.split(' ')[0]}, ${bytesText(database.size_bytes)}`}
+        />
+        <StatCard
+          label="Connections"
+          value={`${database.connections} of ${database.most_connections}`}
+          note="to the database"
+        />
+        <StatCard
+          label="Jobs waiting"
+          value={jobs.waiting}
+          note={
+            oldest === null
+              ? `${jobs.running} running, ${jobs.retrying} to be tried again`
+              : `the oldest since ${secondsText(oldest)}`
+          }
+        />
+        <StatCard
+          label="Last job done"
+          value={jobs.last_done_at === null ? 'None' : <Instant at={new Date(jobs.last_done_at)} show="time" />}
+          note={jobs.failed_today === 0 ? 'none given up on today' : `${jobs.failed_today} given up on today`}
+        />
+      </div>
+      <FailedQueues jobs={jobs} />
+      <IntegrationsSection integrations={status.integrations} />
+    </>
+  );
+}
+
+export default function SystemScreen() {
+  const { value, hasFailed, reload } = useAdminRead<SystemStatus>('/api/admin/system');
+  return (
+    <AdminPage
+      title="System"
+      lead={
+        value === null ? (
+          'How everything runs.'
+        ) : (
+          <>
+            Measured at <Instant at={new Date(value.measured_at)} show="time" />.
+          </>
+        )
+      }
+      actions={
+        <Button look="secondary" onClick={reload}>
+          <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
+          Measure again
+        </Button>
+      }
+    >
+      {hasFailed ? <ReadTrouble what="The status" isOld={value !== null} onRetry={reload} /> : null}
+      {value === null && !hasFailed ? (
+        <SkeletonGroup label="Measuring">
+          <Skeleton shape="block" className="h-32" />
+          <Skeleton shape="block" className="mt-8 h-96" />
+        </SkeletonGroup>
+      ) : null}
+      {value === null ? null : <Measured status={value} />}
+      <ErrorReportsSection />
+    </AdminPage>
+  );
+}
