@@ -1,4 +1,6 @@
 import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/products/listing-rules';
+import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
@@ -113,7 +115,10 @@ export const productsCollection: CollectionDefinition = {
 };
 
 const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, original }) => {
-  const problems = listingProblems(listingFactsOf(values));
+  const problems: { field: string; reason: string; message: string }[] = listingProblems(listingFactsOf(values));
+  const day = words(values['best_before']);
+  if (day !== '' && !parseCalendarDay(day).ok)
+    problems.push({ field: 'best_before', reason: 'invalid_value', message: productMessages.day });
   if (problems.length === 0) return;
   throw badRequest(
     original === null ? 'Failed to create record.' : 'Failed to update record.',

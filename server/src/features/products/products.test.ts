@@ -122,6 +122,13 @@ describe('a product', () => {
       product.app.inject({ method, url, headers, payload });
     const refused = await send('POST', records, { shop_id: cast.shopId, name: 'Live roach', price: 2 });
     expect([refused.statusCode, refused.json().data.name.code]).toEqual([400, 'validation_live_fish']);
+    const noDay = await send('POST', records, {
+      shop_id: cast.shopId,
+      name: 'Prawns',
+      price: 2,
+      best_before: '2026-99-99',
+    });
+    expect([noDay.statusCode, noDay.json().data.best_before.message]).toEqual([400, expect.stringMatching(/real day/)]);
     const id = await make({ name: 'Inline lead 3 oz', material: 'lead', unit_weight_mg: 85_000 });
     const lighter = await send('PATCH', `${records}/${id}`, { unit_weight_g: 28.35 });
     expect([lighter.statusCode, lighter.json().data.unit_weight_g.message]).toEqual([

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import { BoiliesBagPicture } from '../../features/pictures/boilies-bag.picture.tsx';
-import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
-import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
-import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
-import { LugwormWrapPicture } from '../../features/pictures/lugworm-wrap.picture.tsx';
-import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
-import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import type { PictureProps } from '../../features/pictures/picture.tsx';
-import { RodTubePicture } from '../../features/pictures/rod-tube.picture.tsx';
+import { BoiliesBagPicture } from './boilies-bag.picture.tsx';
+import { FeederPicture } from './feeder.picture.tsx';
+import { FlaskPicture } from './flask.picture.tsx';
+import { HookPacketPicture } from './hook-packet.picture.tsx';
+import { LugwormWrapPicture } from './lugworm-wrap.picture.tsx';
+import { MaggotTubPicture } from './maggot-tub.picture.tsx';
+import { NetPicture } from './net.picture.tsx';
+import type { PictureProps } from './picture.tsx';
+import { RodTubePicture } from './rod-tube.picture.tsx';
 
 type Drawing = ComponentType<PictureProps>;
 

@@ -10,11 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 
 const coming = {
-  products: {
-    title: 'Update Products',
-    text: 'A screen for your products, prices and stock is on its way. Until it is here, send us your changes and we put them in for you.',
-    subject: 'Update our products',
-  },
   analytics: {
     title: 'View Analytics',
     text: 'Figures over weeks and months are on their way, as a part of Pro. Until then, write to us and we send you the figures of your shop.',
@@ -24,7 +19,7 @@ const coming = {
 
 export function QuickActionsCard({ shopName }: { shopName: string }) {
   const [asked, setAsked] = useState<keyof typeof coming | null>(null);
-  const { title, text, subject } = coming[asked ?? 'products'];
+  const { title, text, subject } = coming[asked ?? 'analytics'];
   return (
     <section aria-labelledby="quick-actions">
       <Card className="grid gap-4">
@@ -36,10 +31,10 @@ export function QuickActionsCard({ shopName }: { shopName: string }) {
             <Plug aria-hidden="true" size={20} strokeWidth={1.75} />
             Manage Plugins
           </Link>
-          <Button look="secondary" className="justify-start!" onClick={() => setAsked('products')}>
+          <Link to="/dashboard/products" className={`${buttonClass('secondary')} justify-start!`}>
             <Package aria-hidden="true" size={20} strokeWidth={1.75} />
             Update Products
-          </Button>
+          </Link>
           <Button look="secondary" className="justify-start!" onClick={() => setAsked('analytics')}>
             <ChartLine aria-hidden="true" size={20} strokeWidth={1.75} />
             View Analytics

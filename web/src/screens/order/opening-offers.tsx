@@ -8,7 +8,7 @@ import { useAnswer } from '../../platform/api/use-answer.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { orderAddress } from './order-address.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../../features/pictures/product-picture.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 
 const shopsShown = 3;

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
 import { pence } from '@baitdrop/domain/money/pence';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
@@ -10,8 +11,9 @@ import { useFeeWords } from '../../features/cart/use-fee-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
+import { dayText } from '../../ui/time/london-text.ts';
 import { isCollectionOnly } from './filter-products.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../../features/pictures/product-picture.tsx';
 
 interface ProductItemProps {
   product: ProductCard;
@@ -22,6 +24,8 @@ interface ProductItemProps {
   onAdd: ((product: ProductCard) => boolean) | undefined;
   /** Whose it is, where several shops stand side by side. */
   seller?: ReactNode;
+  /** The choice among its sizes, where there are several. */
+  sizes?: ReactNode;
 }
 
 const lastFew = 5;
@@ -37,6 +41,11 @@ function Notes({ product }: { product: ProductCard }) {
         </span>
       ) : null}
       {product.perishable ? <span className="mt-1.5 block text-sm text-muted">No change-of-mind return</span> : null}
+      {product.best_before === '' ? null : (
+        <span className="mt-1.5 block text-sm font-semibold">
+          Best before {dayText(calendarDay(product.best_before))}
+        </span>
+      )}
       {product.stock > 0 && product.stock <= lastFew ? (
         <span className="mt-1.5 block text-sm font-semibold text-float">Only {product.stock} left</span>
       ) : null}
@@ -45,7 +54,14 @@ function Notes({ product }: { product: ProductCard }) {
 }
 
 /** Remembered: one press on a shelf of a hundred must not draw the other ninety-nine again. */
-export const ProductItem = memo(function ProductItem({ product, inCart, isAdded, onAdd, seller }: ProductItemProps) {
+export const ProductItem = memo(function ProductItem({
+  product,
+  inCart,
+  isAdded,
+  onAdd,
+  seller,
+  sizes,
+}: ProductItemProps) {
   const feeWords = useFeeWords();
   const picture = useRef<HTMLSpanElement>(null);
   const isOut = product.stock < 1;
@@ -73,6 +89,7 @@ export const ProductItem = memo(function ProductItem({ product, inCart, isAdded,
           <Notes product={product} />
         </div>
       </div>
+      {sizes}
       <div className="mt-auto grid grid-cols-[1fr_auto] items-end gap-3">
         <p>
           <Money amount={pence(product.price_pence)} className="text-lg font-bold" />

@@ -1,7 +1,12 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
+import { groupSizes } from '@baitdrop/domain/products/size-groups';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { capitalised, categoriesOf } from './filter-products.ts';
 import { ProductItem } from './product-item.tsx';
+import { quantityIn } from './quantity-in.ts';
+import { SizedItem } from './sized-item.tsx';
 
 interface ProductListProps {
   products: readonly ProductCard[];
@@ -10,29 +15,53 @@ interface ProductListProps {
   onAdd: ((product: ProductCard) => boolean) | undefined;
 }
 
-export const quantityIn = (cart: Cart, product: ProductCard): number =>
-  cart.items.find(({ name, shopId }) => name === product.name && shopId === product.shop_id)?.quantity ?? 0;
+/** A shelf of thousands is drawn a stretch at a time. */
+const drawnAtOnce = 60;
+
+function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { category: string }) {
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const groups = groupSizes(products);
+  return (
+    <section aria-label={capitalised(category)}>
+      <h2 className="text-xl">{capitalised(category)}</h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {groups.slice(0, drawn).map((group) => {
+          const [first] = group;
+          if (first === undefined) return null;
+          if (group.length > 1)
+            return <SizedItem key={first.size_group} group={group} cart={cart} added={added} onAdd={onAdd} />;
+          return (
+            <ProductItem
+              key={first.id}
+              product={first}
+              inCart={quantityIn(cart, first)}
+              isAdded={added === first.id}
+              onAdd={onAdd}
+            />
+          );
+        })}
+      </ul>
+      {groups.length > drawn ? (
+        <Button look="secondary" className="mt-4" onClick={() => setDrawn(drawn + drawnAtOnce)}>
+          Show more of {(groups.length - drawn).toLocaleString('en-GB')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
 
 export function ProductList({ products, cart, added, onAdd }: ProductListProps) {
   return (
     <div className="grid gap-10">
       {categoriesOf(products).map((category) => (
-        <section key={category} aria-label={capitalised(category)}>
-          <h2 className="text-xl">{capitalised(category)}</h2>
-          <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            {products
-              .filter((product) => product.category === category)
-              .map((product) => (
-                <ProductItem
-                  key={product.id}
-                  product={product}
-                  inCart={quantityIn(cart, product)}
-                  isAdded={added === product.id}
-                  onAdd={onAdd}
-                />
-              ))}
-          </ul>
-        </section>
+        <Shelf
+          key={category}
+          category={category}
+          products={products.filter((product) => product.category === category)}
+          cart={cart}
+          added={added}
+          onAdd={onAdd}
+        />
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { orderAddress, searchAddress, shopAddress } from './order-address.ts';
 import { ProductItem } from './product-item.tsx';
-import { quantityIn } from './product-list.tsx';
+import { quantityIn } from './quantity-in.ts';
 import { StepHeading } from './step-heading.tsx';
 import { Trouble } from './trouble.tsx';
 import { useAdding } from './use-adding.ts';

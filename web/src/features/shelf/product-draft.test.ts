@@ -1,0 +1,51 @@
+import { emptyProduct } from '@baitdrop/domain/products/product-details';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import { expect, it } from 'vitest';
+import { draftOf, isSameDraft, newDraft, readDraft, withAgeLimit } from './product-draft.ts';
+
+const today = calendarDay('2026-11-15');
+const maggots = {
+  ...emptyProduct,
+  name: 'Red maggots',
+  price_pence: 420,
+  category: 'bait',
+  unit_weight_mg: 1500,
+  stock: 12,
+};
+
+it('shows a product as it is typed, and reads it back the same', () => {
+  const draft = draftOf(maggots);
+  expect([draft.price_pence, draft.unit_weight_mg, draft.stock, draft.pack_weight_g]).toEqual([
+    '4.20',
+    '1.5',
+    '12',
+    '',
+  ]);
+  const { details, stock, problems } = readDraft(draft, today);
+  expect({ ...details, stock }).toEqual(maggots);
+  expect(problems).toEqual({});
+});
+
+it('says what is missing from an empty form', () => {
+  expect(Object.keys(readDraft(newDraft(), today).problems).toSorted()).toEqual(['category', 'name', 'price_pence']);
+});
+
+it('says what cannot be read, in the field where it stands', () => {
+  const draft = { ...draftOf(maggots), price_pence: 'four', stock: '-1', best_before: '2026-11-14' };
+  expect(Object.keys(readDraft(draft, today).problems).toSorted()).toEqual(['best_before', 'price_pence', 'stock']);
+});
+
+it('tells the law at once', () => {
+  const lead = { ...draftOf(maggots), name: 'Lead shot', material: 'lead', unit_weight_mg: '0.4' };
+  expect(readDraft(lead, today).rules.unit_weight_mg).toMatch(/swans/);
+});
+
+it('ticks a knife for over-18s', () => {
+  expect(withAgeLimit({ ...newDraft(), name: 'Bait knife' }).age_restricted).toBe(true);
+  expect(withAgeLimit({ ...newDraft(), name: 'Bait box' }).age_restricted).toBe(false);
+});
+
+it('knows when nothing has changed', () => {
+  expect(isSameDraft(draftOf(maggots), draftOf({ ...maggots }))).toBe(true);
+  expect(isSameDraft(draftOf(maggots), { ...draftOf(maggots), perishable: true })).toBe(false);
+});

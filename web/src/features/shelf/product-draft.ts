@@ -1,0 +1,73 @@
+// What stands in the form, as typed, and what it means.
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { CSV_COLUMNS, type CsvColumn, type CsvValue } from '@baitdrop/domain/products/csv-columns';
+import { emptyProduct, type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
+import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
+import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
+
+export type DraftField = keyof ProductDetails | 'stock';
+type Flag = 'perishable' | 'age_restricted' | 'no_courier' | 'is_active';
+export type ProductDraft = Record<Exclude<DraftField, Flag>, string> & Record<Flag, boolean>;
+
+const flags: ReadonlySet<string> = new Set<Flag>(['perishable', 'age_restricted', 'no_courier', 'is_active']);
+const columns = CSV_COLUMNS.filter((column): column is CsvColumn & { field: DraftField } => column.field !== 'id');
+
+export function draftOf(product: ProductDetails & { stock: number }): ProductDraft {
+  const shown = columns.map(({ field, write }) => {
+    const value = product[field] as CsvValue;
+    return [field, flags.has(field) ? value : value === 0 ? '' : write(value)];
+  });
+  return Object.fromEntries(shown) as ProductDraft;
+}
+
+export const newDraft = (given: Partial<ProductDetails> = {}): ProductDraft =>
+  draftOf({ ...emptyProduct, stock: 0, ...given });
+
+/** Another size starts as this one: everything but what makes it itself. */
+export const draftOfSizeLike = (product: ShelfProduct): ProductDraft => ({
+  ...draftOf(product),
+  name: '',
+  size_group: product.size_group || product.name,
+  size_label: '',
+  barcode: '',
+  stock: '',
+});
+
+export interface ReadDraft {
+  details: ProductDetails;
+  stock: number;
+  /** What must be put right, by field. */
+  problems: Partial<Record<DraftField, string>>;
+  /** Of those, what the law says: told at once, not only when it is sent. */
+  rules: Partial<Record<DraftField, string>>;
+}
+
+const listingReasons = new Set(['lead', 'lead_weight_missing', 'material_missing', 'crayfish', 'live_fish', 'knife']);
+
+export function readDraft(draft: ProductDraft, today: CalendarDay, known?: ProductDetails): ReadDraft {
+  const values: Partial<Record<DraftField, CsvValue>> = {};
+  const problems: ReadDraft['problems'] = {};
+  for (const { field, read } of columns) {
+    const typed = draft[field];
+    const answer = typeof typed === 'boolean' ? { value: typed } : read(typed.trim());
+    if ('problem' in answer) problems[field] = answer.problem;
+    else
+      values[field] =
+        answer.value ?? (typeof emptyProduct[field as keyof ProductDetails] === 'number' || field === 'stock' ? 0 : '');
+  }
+  const { stock = 0, ...rest } = values;
+  const details: ProductDetails = { ...emptyProduct, ...(rest as Partial<ProductDetails>) };
+  const rules: ReadDraft['rules'] = {};
+  for (const { field, reason, message } of productProblems(details, today, known)) {
+    problems[field] ??= message;
+    if (listingReasons.has(reason)) rules[field] ??= message;
+  }
+  return { details, stock: Number(stock), problems, rules };
+}
+
+/** A knife is ticked for over-18s as soon as it is called one. */
+export const withAgeLimit = (draft: ProductDraft): ProductDraft =>
+  needsAgeLimit(draft) && !draft.age_restricted ? { ...draft, age_restricted: true } : draft;
+
+export const isSameDraft = (one: ProductDraft, other: ProductDraft): boolean =>
+  columns.every(({ field }) => one[field] === other[field]);

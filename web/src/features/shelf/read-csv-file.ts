@@ -1,0 +1,9 @@
+/** As it was meant: spreadsheets on Windows still write pound signs in their own code. */
+export async function readCsvFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,39 @@
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { type ShelfState, shelfState } from '@baitdrop/domain/products/shelf-state';
+import type { LucideIcon } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import EyeOff from 'lucide-react/icons/eye-off';
+import PackageX from 'lucide-react/icons/package-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+
+const looks: Partial<Record<ShelfState, { words: string; tone: ChipTone; Icon: LucideIcon }>> = {
+  hidden: { words: 'Hidden', tone: 'neutral', Icon: EyeOff },
+  past_best: { words: 'Past its best: not sold', tone: 'error', Icon: CalendarX },
+  sold_out_today: { words: 'Sold out today', tone: 'warning', Icon: PackageX },
+  none_left: { words: 'None left', tone: 'error', Icon: PackageX },
+  low: { words: 'Running low', tone: 'warning', Icon: TriangleAlert },
+};
+
+export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
+  shelfState(
+    {
+      stock: product.stock,
+      lowStockAt: product.low_stock_at,
+      isActive: product.is_active,
+      soldOutUntil: product.sold_out_until === null ? null : new Date(product.sold_out_until),
+      bestBefore: product.best_before,
+    },
+    now,
+  );
+
+/** What needs looking after; nothing for what is simply on sale. */
+export function ShelfStateChip({ state }: { state: ShelfState }) {
+  const look = looks[state];
+  if (look === undefined) return null;
+  return (
+    <Chip tone={look.tone} Icon={look.Icon}>
+      {look.words}
+    </Chip>
+  );
+}

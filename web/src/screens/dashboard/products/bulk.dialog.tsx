@@ -1,0 +1,108 @@
+import type { ChosenProducts } from '@baitdrop/contract/shop-products';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { changeMany } from '../../../features/shelf/shelf-api.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { bulkChangeOf, bulkFields, type BulkKind, bulkKinds } from './bulk-words.ts';
+
+interface BulkDialogProps {
+  shopId: string;
+  chosen: ChosenProducts;
+  count: number;
+  categories: readonly string[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const productsWords = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
+
+export function BulkDialog({ shopId, chosen, count, categories, onClose, onChanged }: BulkDialogProps) {
+  const [kind, setKind] = useState<BulkKind>('percent_up');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const command = useCommand();
+  const id = useId();
+  const field = bulkFields[kind];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const change = bulkChangeOf(kind, typed);
+    if (typeof change === 'string') {
+      setError(change);
+      return;
+    }
+    setError('');
+    void command.run(async () => {
+      // Another change is another command; the same one, sent again, is done once.
+      const { changed } = await changeMany(shopId, { chosen, change }, `${key} ${JSON.stringify(change)}`);
+      showSnackbar({ kind: 'success', text: `${productsWords(changed)} changed.` });
+      onChanged();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${productsWords(count)}`}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} pending={command.isPending}>
+            Change {productsWords(count)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" onSubmit={submit} className="grid gap-4">
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+        <SelectField
+          label="What to change"
+          required
+          options={bulkKinds}
+          value={kind}
+          onChange={({ target }) => {
+            setKind(target.value as BulkKind);
+            setTyped('');
+            setError('');
+          }}
+        />
+        {field === undefined ? null : (
+          <TextField
+            key={kind}
+            label={field.label}
+            required
+            autoComplete="off"
+            inputMode={kind === 'category' ? 'text' : 'decimal'}
+            maxLength={60}
+            list={kind === 'category' ? `${id}-categories` : undefined}
+            prefix={field.unit === '£' ? '£' : undefined}
+            suffix={field.unit === '%' ? '%' : undefined}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={error}
+          />
+        )}
+        <datalist id={`${id}-categories`}>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </datalist>
+        <p className="text-sm text-muted">All of them change, or none. Prices are rounded to the penny.</p>
+      </form>
+    </Dialog>
+  );
+}

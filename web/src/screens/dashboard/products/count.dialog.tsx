@@ -1,0 +1,73 @@
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { MOST } from '@baitdrop/domain/products/product-details';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { changeStock } from '../../../features/shelf/shelf-api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+
+interface CountDialogProps {
+  shopId: string;
+  product: ShelfProduct;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function CountDialog({ shopId, product, onClose, onChanged }: CountDialogProps) {
+  const [typed, setTyped] = useState(String(product.stock));
+  const [key] = useState(() => crypto.randomUUID());
+  const [error, setError] = useState('');
+  const command = useCommand();
+  const form = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const count = Number(typed);
+    if (!/^\d{1,7}$/.test(typed.trim()) || count > MOST.stock) {
+      setError(productMessages.whole(MOST.stock));
+      return;
+    }
+    setError('');
+    void command.run(async () => {
+      await changeStock(shopId, product.id, { count }, key);
+      onChanged();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="How many are there?"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} pending={command.isPending}>
+            Save the count
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} method="post" className="grid gap-4">
+        <p className="text-muted">{product.name}. Leave out what is already ordered and waits to be packed.</p>
+        <TextField
+          label="To sell"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          ref={input}
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+          error={error || command.problem}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+import { newDraft } from '../../../features/shelf/product-draft.ts';
+
+/** Fields that show their own words. */
+export const draftFields: readonly string[] = Object.keys(newDraft());

@@ -1,0 +1,29 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { failureText } from '../../../features/desk/failure-text.ts';
+import { exportProducts } from '../../../features/shelf/shelf-api.ts';
+import { log } from '../../../platform/log.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { saveFile } from './save-file.ts';
+
+export function ExportButton({ shopId }: { shopId: string }) {
+  const [isPending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    try {
+      saveFile(await exportProducts(shopId), 'products.csv');
+    } catch (failure) {
+      log.info('The products were not exported', failure);
+      showSnackbar({ kind: 'error', text: failureText(failure) });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button look="secondary" pending={isPending} onClick={() => void save()}>
+      <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
+import { csvLine } from '@baitdrop/domain/products/csv';
+import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
+import FileDown from 'lucide-react/icons/file-down';
+import { useCallback, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { readRefusal } from '../../../features/accounts/failure.ts';
+import { failureText } from '../../../features/desk/failure-text.ts';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { readCsvFile } from '../../../features/shelf/read-csv-file.ts';
+import { applyImport, previewImport, readLastImport } from '../../../features/shelf/shelf-api.ts';
+import { log } from '../../../platform/log.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+import { CsvField } from './csv-field.tsx';
+import { ImportPreviewCard } from './import-preview.card.tsx';
+import { LastImportCard } from './last-import.card.tsx';
+import { saveFile } from './save-file.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Import products',
+    description: 'Bring your products from a spreadsheet, and take it back if you like.',
+  });
+
+export const handle = { requires: 'auth' };
+
+function saveTemplate(): void {
+  const example: Record<string, string> = {
+    name: 'Red maggots, 1 pint (568 ml)',
+    price: '4.20',
+    category: 'bait',
+    subcategory: 'maggots',
+    stock: '20',
+    perishable: 'yes',
+    storage: 'chilled',
+    active: 'yes',
+  };
+  const names = CSV_COLUMNS.map(({ name }) => name);
+  const text = `\uFEFF${csvLine(names)}${csvLine(names.map((name) => example[name] ?? ''))}`;
+  saveFile(new Blob([text], { type: 'text/csv' }), 'products-template.csv');
+}
+
+type Stage = 'ready' | 'reading' | 'applying';
+
+function ImportProducts({ shopId }: { shopId: string }) {
+  const [stage, setStage] = useState<Stage>('ready');
+  const [fileName, setFileName] = useState('');
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [done, setDone] = useState<ImportAnswer | null>(null);
+  const [problem, setProblem] = useState('');
+  const readLast = useCallback(() => readLastImport(shopId), [shopId]);
+  const { value: last, reload } = useLiveRead(null, readLast);
+
+  async function run(doing: Stage, work: () => Promise<void>): Promise<void> {
+    setStage(doing);
+    setProblem('');
+    try {
+      await work();
+    } catch (failure) {
+      log.info('The file was refused', failure);
+      setProblem(
+        readRefusal(failure).status >= 500
+          ? failureText(failure)
+          : readRefusal(failure).message || failureText(failure),
+      );
+    } finally {
+      setStage('ready');
+    }
+  }
+
+  const look = (file: File) => {
+    setPreview(null);
+    setDone(null);
+    setFileName(file.name);
+    void run('reading', async () => setPreview(await previewImport(shopId, await readCsvFile(file))));
+  };
+  const apply = (id: string) =>
+    void run('applying', async () => {
+      setDone(await applyImport(shopId, id));
+      setPreview(null);
+      reload();
+    });
+
+  return (
+    <div className="grid max-w-3xl gap-5 pb-8">
+      <Card className="grid gap-4">
+        <p>
+          Save your list as CSV. The first row holds the headings; <strong>name</strong>, <strong>price</strong> and{' '}
+          <strong>category</strong> are enough. Rows with a name or id that you already have change that product, the
+          others are new. You see everything before it happens.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <CsvField isPending={stage === 'reading'} onChoose={look} />
+          <Button look="secondary" onClick={saveTemplate}>
+            <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
+            Get a template
+          </Button>
+        </div>
+        {problem === '' ? null : (
+          <Alert kind="error" announces title={fileName}>
+            {problem}
+          </Alert>
+        )}
+      </Card>
+      {preview ? (
+        <ImportPreviewCard
+          fileName={fileName}
+          preview={preview}
+          isPending={stage === 'applying'}
+          onApply={() => apply(preview.id)}
+          onCancel={() => setPreview(null)}
+        />
+      ) : null}
+      <LastImportCard shopId={shopId} last={last?.import ?? null} isNews={done !== null} onChanged={reload} />
+    </div>
+  );
+}
+
+export default function ImportProductsScreen() {
+  return (
+    <div className="mx-auto w-full max-w-content px-4">
+      <OwnerGate title="Import products" path="/dashboard/products/import">
+        {({ shop_id: shopId }) => (
+          <>
+            <header className="pt-3 pb-5">
+              <BackToProducts />
+              <h1 className="text-3xl">Import products</h1>
+            </header>
+            <ImportProducts shopId={shopId} />
+          </>
+        )}
+      </OwnerGate>
+    </div>
+  );
+}

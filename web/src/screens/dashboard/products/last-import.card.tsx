@@ -1,0 +1,81 @@
+import type { LastImport } from '@baitdrop/contract/shop-products';
+import { useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { undoImport } from '../../../features/shelf/shelf-api.ts';
+import { useMinute } from '../../../features/shops/use-minute.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+
+interface LastImportCardProps {
+  shopId: string;
+  last: LastImport['import'];
+  /** It was put in a moment ago. */
+  isNews: boolean;
+  onChanged: () => void;
+}
+
+const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`);
+
+/** The last file that was put in, for as long as it can be taken back. */
+export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCardProps) {
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand();
+  const now = useMinute();
+  if (last === null || now === null) return null;
+
+  async function undo(id: string) {
+    const isDone = await command.run(async () => void (await undoImport(shopId, id)));
+    if (isDone) setAsking(false);
+    onChanged();
+  }
+
+  const isUndone = last.status === 'undone';
+  return (
+    <>
+      <Alert
+        kind={isUndone ? 'info' : 'success'}
+        announces={isNews}
+        title={isUndone ? 'The import was taken back' : isNews ? 'Your products are in' : 'The last import'}
+        actions={
+          isUndone ? null : (
+            <Button look="secondary" onClick={() => setAsking(true)}>
+              Undo this import
+            </Button>
+          )
+        }
+      >
+        {products(last.created)} new, {products(last.changed)} changed,{' '}
+        <Instant at={new Date(last.applied_at)} now={now} />.
+      </Alert>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Undo this import?"
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button look="danger" pending={command.isPending} onClick={() => void undo(last.id)}>
+              Undo it
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <p>
+            New products go, changed ones are as before. What you have changed by hand since stays, and what was sold
+            stays sold.
+          </p>
+          {command.problem === '' ? null : (
+            <Alert kind="error" announces>
+              {command.problem}
+            </Alert>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { nameOfSize } from '@baitdrop/domain/products/size-groups';
+import { type SubmitEvent, useCallback, useState } from 'react';
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '../../../features/desk/failure-text.ts';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
+import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
+import { createProduct, readProduct, sendPicture } from '../../../features/shelf/shelf-api.ts';
+import { log } from '../../../platform/log.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { OwnerGate } from '../owner-gate.tsx';
+import { LeaveDialog } from '../settings/leave.dialog.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+import { PictureField } from './picture-field.tsx';
+import { draftFields } from './draft-fields.ts';
+import { ProductForm } from './product-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useKinds } from './use-kinds.ts';
+import { useProductDraft } from './use-product-draft.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Add a product', description: 'Name, price, stock, picture and the rules for what you sell.' });
+
+export const handle = { requires: 'auth' };
+
+function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) {
+  const navigate = useNavigate();
+  const [picture, setPicture] = useState<File | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isDone, setDone] = useState(false);
+  const state = useProductDraft(first);
+  const kinds = useKinds(shopId);
+
+  async function makePicture(id: string): Promise<void> {
+    if (picture === null) return;
+    try {
+      await sendPicture(shopId, id, picture);
+    } catch (failure) {
+      log.info('The picture was not taken', failure);
+      showSnackbar({ kind: 'error', text: `Saved, but without the picture. ${failureText(failure)}` });
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void state.save(async ({ details, stock }) => {
+      const form = { ...details, stock };
+      const { id } = await createProduct(shopId, form, `${key} ${JSON.stringify(form)}`);
+      await makePicture(id);
+      setDone(true);
+      showSnackbar({ kind: 'success', text: `${details.name} is on your shelf.` });
+      await navigate(`/dashboard/products/${id}`, { replace: true });
+    });
+  }
+
+  const { draft } = state;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
+      <FormTrouble trouble={state.trouble} ownFields={draftFields} />
+      <Card>
+        <PictureField
+          product={{ image: '', category: draft.category, subcategory: draft.subcategory }}
+          chosen={picture}
+          isPending={false}
+          problem=""
+          onChoose={setPicture}
+        />
+      </Card>
+      <ProductForm state={state} {...kinds} isNew />
+      <SaveBar words="Not on your shelf yet." label="Add the product" isPending={state.isPending} />
+      <LeaveDialog isChanged={state.isChanged && !isDone && !state.isPending} />
+    </form>
+  );
+}
+
+/** Another size begins as the product whose size it is. */
+function FromLike({ shopId, like }: { shopId: string; like: string }) {
+  const read = useCallback(() => readProduct(shopId, like), [shopId, like]);
+  const { value, hasFailed } = useLiveRead(null, read);
+  if (value === null && !hasFailed)
+    return (
+      <SkeletonGroup label="Loading the product">
+        <Skeleton shape="block" className="h-96 max-w-3xl" />
+      </SkeletonGroup>
+    );
+  const first = value ? draftOfSizeLike(value.product) : newDraft();
+  return <NewProduct shopId={shopId} first={value ? { ...first, name: nameOfSize(first.size_group, '') } : first} />;
+}
+
+export default function NewProductScreen() {
+  const [params] = useSearchParams();
+  const like = params.get('like') ?? '';
+  return (
+    <div className="mx-auto w-full max-w-content px-4">
+      <OwnerGate title="Add a product" path="/dashboard/products/new">
+        {({ shop_id: shopId }) => (
+          <>
+            <header className="pt-3 pb-5">
+              <BackToProducts />
+              <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
+            </header>
+            {like === '' ? <NewProduct shopId={shopId} first={newDraft()} /> : <FromLike shopId={shopId} like={like} />}
+          </>
+        )}
+      </OwnerGate>
+    </div>
+  );
+}

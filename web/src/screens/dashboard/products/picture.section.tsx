@@ -1,0 +1,51 @@
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { useState } from 'react';
+import { failureText } from '../../../features/desk/failure-text.ts';
+import { readRefusal } from '../../../features/accounts/failure.ts';
+import { removePicture, sendPicture } from '../../../features/shelf/shelf-api.ts';
+import { log } from '../../../platform/log.ts';
+import { Card } from '../../../ui/card.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { PictureField } from './picture-field.tsx';
+
+interface PictureSectionProps {
+  shopId: string;
+  product: ShelfProduct;
+  onChanged: () => void;
+}
+
+/** A picture is kept as soon as it is chosen. */
+export function PictureSection({ shopId, product, onChanged }: PictureSectionProps) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function run(work: () => Promise<void>, words: string): Promise<void> {
+    setPending(true);
+    setProblem('');
+    try {
+      await work();
+      showSnackbar({ kind: 'success', text: words });
+      onChanged();
+    } catch (failure) {
+      log.info('The picture was not changed', failure);
+      setProblem(readRefusal(failure).message || failureText(failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <section aria-label="Picture">
+      <Card>
+        <PictureField
+          product={{ ...product, image: product.thumb }}
+          chosen={null}
+          isPending={isPending}
+          problem={problem}
+          onChoose={(file) => void run(() => sendPicture(shopId, product.id, file), 'The picture is there.')}
+          onRemove={() => void run(() => removePicture(shopId, product.id), 'The picture is gone.')}
+        />
+      </Card>
+    </section>
+  );
+}

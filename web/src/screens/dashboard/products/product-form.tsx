@@ -1,0 +1,177 @@
+import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
+import { COURIER_SIZES, LONGEST, STORAGES } from '@baitdrop/domain/products/product-details';
+import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
+import { useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { ProductDraftState } from './use-product-draft.ts';
+
+interface ProductFormProps {
+  state: ProductDraftState;
+  categories: readonly string[];
+  subcategories: readonly string[];
+  /** A new product says how many there are; later the stock has its own place. */
+  isNew: boolean;
+}
+
+const courierWords: Record<(typeof COURIER_SIZES)[number], string> = {
+  small: 'Small: fits a pocket',
+  medium: 'Medium: fits a bag',
+  large: 'Large: fits a car seat',
+  xlarge: 'Extra large: rods, pods, chairs',
+};
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value}>{value}</option>
+      ))}
+    </datalist>
+  );
+}
+
+export function ProductForm({ state, categories, subcategories, isNew }: ProductFormProps) {
+  const { draft, text, flag } = state;
+  const id = useId();
+  const isKnife = needsAgeLimit(draft);
+  return (
+    <>
+      <Part title="What it is">
+        <TextField
+          label="Name"
+          required
+          maxLength={LONGEST.name}
+          placeholder="Red maggots, 1 pint (568 ml)"
+          {...text('name')}
+        />
+        <TextArea label="Description" rows={3} maxLength={LONGEST.description} {...text('description')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Price in pounds" required prefix="£" inputMode="decimal" {...text('price_pence')} />
+          <TextField label="Barcode" inputMode="numeric" maxLength={14} {...text('barcode')} />
+          <TextField label="Category" required maxLength={60} list={`${id}-categories`} {...text('category')} />
+          <TextField
+            label="Kind"
+            maxLength={60}
+            list={`${id}-kinds`}
+            placeholder="maggots, hooks, weights"
+            {...text('subcategory')}
+          />
+        </div>
+        <Suggestions id={`${id}-categories`} values={categories} />
+        <Suggestions id={`${id}-kinds`} values={subcategories} />
+        <Checkbox {...flag('is_active')} hint="Untick it to keep the product without showing it.">
+          On sale
+        </Checkbox>
+      </Part>
+      <Part title="Stock">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {isNew ? <TextField label="How many are there" inputMode="numeric" {...text('stock')} /> : null}
+          <TextField
+            label="Warn me when so few are left"
+            inputMode="numeric"
+            hint="Leave it empty for no warning."
+            {...text('low_stock_at')}
+          />
+        </div>
+      </Part>
+      <Part title="Keeping it fresh">
+        <Checkbox
+          {...flag('perishable')}
+          hint="Customers are told that they cannot send it back because they changed their mind."
+        >
+          It does not keep: live, fresh or frozen bait
+        </Checkbox>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Kept"
+            required
+            options={STORAGES.map((value) => ({ value, label: capital(value) }))}
+            {...text('storage')}
+          />
+          <TextField
+            label="Best before"
+            type="date"
+            hint="Shown to customers. After that day it is not sold."
+            {...text('best_before')}
+          />
+        </div>
+      </Part>
+      <Part title="Sizes">
+        <p className="text-muted">
+          Hooks 12, 14 and 16 stand on one card for customers. Each size has its own price and stock.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Group"
+            maxLength={LONGEST.size_group}
+            placeholder="Wide gape hooks"
+            {...text('size_group')}
+          />
+          <TextField label="Size" maxLength={LONGEST.size_label} placeholder="12" {...text('size_label')} />
+        </div>
+      </Part>
+      <Part title="UK rules">
+        <Checkbox
+          {...flag('age_restricted')}
+          disabled={isKnife && draft.age_restricted}
+          hint={
+            isKnife
+              ? 'Knives and blades are for people of 18 or over: customers collect it and show ID.'
+              : 'Customers collect it and show ID at the counter.'
+          }
+        >
+          Only for over-18s
+        </Checkbox>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Made of"
+            hint="For weights and shot."
+            placeholder="Does not matter"
+            options={MATERIALS.map((value) => ({ value, label: capital(value) }))}
+            {...text('material')}
+          />
+          <TextField
+            label="Weight of one piece"
+            hint="Lead over 0.06 g and up to 28.35 g may not be sold."
+            suffix="g"
+            inputMode="decimal"
+            {...text('unit_weight_mg')}
+          />
+        </div>
+      </Part>
+      <Part title="Delivery">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Size for the courier"
+            required
+            options={COURIER_SIZES.map((value) => ({ value, label: courierWords[value] }))}
+            {...text('courier_size')}
+          />
+          <TextField label="Weight packed" suffix="g" inputMode="numeric" {...text('pack_weight_g')} />
+        </div>
+        <Checkbox {...flag('no_courier')} hint="Too long, too heavy, or not for a courier.">
+          Collection only
+        </Checkbox>
+      </Part>
+    </>
+  );
+}

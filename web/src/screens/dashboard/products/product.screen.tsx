@@ -1,0 +1,123 @@
+import type { ShelfProductAnswer } from '@baitdrop/contract/shop-products';
+import { type SubmitEvent, useCallback } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
+import { draftOf } from '../../../features/shelf/product-draft.ts';
+import { readProduct, updateProduct } from '../../../features/shelf/shelf-api.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { OwnerGate } from '../owner-gate.tsx';
+import { LeaveDialog } from '../settings/leave.dialog.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+import { DeleteSection } from './delete.section.tsx';
+import { draftFields } from './draft-fields.ts';
+import { PictureSection } from './picture.section.tsx';
+import { ProductForm } from './product-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SizesSection } from './sizes.section.tsx';
+import { StockSection } from './stock.section.tsx';
+import { useKinds } from './use-kinds.ts';
+import { useProductDraft } from './use-product-draft.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Product', description: 'Price, stock, picture and history of a product.' });
+
+export const handle = { requires: 'auth' };
+
+interface ProductProps {
+  shopId: string;
+  answer: ShelfProductAnswer;
+  reload: () => void;
+}
+
+function Product({ shopId, answer, reload }: ProductProps) {
+  const { product, sizes } = answer;
+  const state = useProductDraft(draftOf(product), product);
+  const kinds = useKinds(shopId);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void state.save(async ({ details }) => {
+      await updateProduct(shopId, product.id, details);
+      showSnackbar({ kind: 'success', text: 'Saved.' });
+      reload();
+    });
+  }
+
+  return (
+    <>
+      <header className="pt-3 pb-5">
+        <BackToProducts />
+        <h1 className="text-3xl break-words">{product.name}</h1>
+      </header>
+      <div className="grid items-start gap-5 pb-8 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-5 lg:order-2">
+          <PictureSection shopId={shopId} product={product} onChanged={reload} />
+          <StockSection shopId={shopId} product={product} onChanged={reload} />
+          <SizesSection product={product} sizes={sizes} />
+        </div>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <FormTrouble trouble={state.trouble} ownFields={draftFields} />
+          <ProductForm state={state} {...kinds} isNew={false} />
+          <DeleteSection shopId={shopId} product={product} />
+          {state.isChanged ? (
+            <SaveBar words="You have changes that are not saved." label="Save" isPending={state.isPending} />
+          ) : null}
+          <LeaveDialog isChanged={state.isChanged} />
+        </form>
+      </div>
+    </>
+  );
+}
+
+const isGone = (failure: unknown): boolean =>
+  typeof failure === 'object' && failure !== null && 'status' in failure && failure.status === 404;
+
+function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
+  const read = useCallback(async (): Promise<ShelfProductAnswer | 'gone'> => {
+    try {
+      return await readProduct(shopId, id);
+    } catch (failure) {
+      if (isGone(failure)) return 'gone';
+      throw failure;
+    }
+  }, [shopId, id]);
+  const { value, hasFailed, reload } = useLiveRead('products/*', read, {
+    filter: `id = "${id.replaceAll(/\W/g, '')}"`,
+  });
+  if (value === null && !hasFailed)
+    return (
+      <SkeletonGroup label="Loading the product">
+        <Skeleton shape="title" className="mt-16 mb-6" />
+        <Skeleton shape="block" className="h-96" />
+      </SkeletonGroup>
+    );
+  if (value === null || value === 'gone')
+    return (
+      <EmptyState
+        headingLevel={1}
+        picture={<FlaskPicture className="size-36" />}
+        title={value === 'gone' ? 'There is no such product' : 'The product could not be read'}
+        actions={value === 'gone' ? <BackToProducts /> : <Button onClick={reload}>Try again</Button>}
+      >
+        {value === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}
+      </EmptyState>
+    );
+  return <Product key={id} shopId={shopId} answer={value} reload={reload} />;
+}
+
+export default function ProductScreen() {
+  const { id = '' } = useParams();
+  return (
+    <div className="mx-auto w-full max-w-content px-4">
+      <OwnerGate title="Product" path={`/dashboard/products/${encodeURIComponent(id)}`}>
+        {({ shop_id: shopId }) => <ReadProduct shopId={shopId} id={id} />}
+      </OwnerGate>
+    </div>
+  );
+}

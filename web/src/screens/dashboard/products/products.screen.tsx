@@ -1,0 +1,129 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ChosenProducts } from '@baitdrop/contract/shop-products';
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { useCallback, useState } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { useMinute } from '../../../features/shops/use-minute.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk.dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { LowStockNotice } from './low-stock-notice.tsx';
+import { type ShelfAddress, readShelfAddress, writeShelfAddress } from './shelf-address.ts';
+import { ShelfFilters } from './shelf-filters.tsx';
+import { ShelfList } from './shelf-list.tsx';
+import { useShelf } from './use-shelf.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Products', description: 'What your shop sells: prices, stock, pictures and files.' });
+
+export const handle = { requires: 'auth' };
+
+function Products({ retailer }: { retailer: RetailerRecord }) {
+  const shopId = retailer.shop_id;
+  const [params, setParams] = useSearchParams();
+  const address = readShelfAddress(params);
+  const { value: page, hasFailed, reload } = useShelf(shopId, address);
+  const now = useMinute() ?? new Date(0);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [isEverything, setEverything] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+
+  const choose = useCallback((id: string, isChosen: boolean) => {
+    setEverything(false);
+    setChosenIds((ids) => new Set(isChosen ? [...ids, id] : [...ids].filter((each) => each !== id)));
+  }, []);
+  const chooseAll = (ids: readonly string[], isChosen: boolean) => {
+    setEverything(false);
+    setChosenIds((chosen) => new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  };
+  const clear = () => {
+    setEverything(false);
+    setChosenIds(new Set());
+  };
+  const change = (changes: Partial<ShelfAddress>) => {
+    // What is chosen was chosen from what was shown.
+    if (!('page' in changes && Object.keys(changes).length === 1)) clear();
+    setParams(writeShelfAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
+  };
+
+  const { search, category, show } = address;
+  const chosen: ChosenProducts = isEverything ? { search, category, show } : { ids: [...chosenIds] };
+  const matching = page?.totalItems ?? 0;
+  const count = isEverything ? matching : chosenIds.size;
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        kicker={retailer.shop_name}
+        actions={
+          <>
+            <Link to="/dashboard/products/new" className={buttonClass('primary')}>
+              <Plus aria-hidden="true" size={18} strokeWidth={2} />
+              Add a product
+            </Link>
+            <Link to="/dashboard/products/import" className={buttonClass('secondary')}>
+              <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+              Import
+            </Link>
+            <ExportButton shopId={shopId} />
+          </>
+        }
+      />
+      <div className="grid gap-5 pb-8">
+        <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
+        <ShelfFilters address={address} page={page} onChange={change} />
+        <ShelfList
+          shopId={shopId}
+          page={page}
+          address={address}
+          hasFailed={hasFailed}
+          now={now}
+          isChosen={(id) => isEverything || chosenIds.has(id)}
+          onChoose={choose}
+          onChooseAll={chooseAll}
+          onAddress={change}
+          reload={reload}
+        />
+        {count > 0 ? (
+          <BulkBar
+            count={count}
+            matching={matching}
+            isEverything={isEverything}
+            onEverything={() => setEverything(true)}
+            onChange={() => setChanging(true)}
+            onClear={clear}
+          />
+        ) : null}
+      </div>
+      {isChanging ? (
+        <BulkDialog
+          shopId={shopId}
+          chosen={chosen}
+          count={count}
+          categories={page?.categories ?? []}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setChanging(false);
+            clear();
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export default function ProductsScreen() {
+  return (
+    <div className="mx-auto w-full max-w-content px-4">
+      <OwnerGate title="Products" path="/dashboard/products">
+        {(retailer) => <Products retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ShelfFilter, ShelfPage, ShelfSort } from '@baitdrop/contract/shop-products';
+import { useEffect, useState } from 'react';
+import { ChipChoice } from '../../../features/desk/chip-choice.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { ShelfAddress } from './shelf-address.ts';
+
+const names: Record<ShelfFilter, string> = {
+  all: 'All',
+  low: 'Running low',
+  sold_out: 'Sold out',
+  past_best: 'Past its best',
+  hidden: 'Hidden',
+};
+
+const sorts: { value: `${ShelfSort} ${'asc' | 'desc'}`; label: string }[] = [
+  { value: 'name asc', label: 'Name' },
+  { value: 'stock asc', label: 'Fewest in stock' },
+  { value: 'stock desc', label: 'Most in stock' },
+  { value: 'price asc', label: 'Cheapest' },
+  { value: 'price desc', label: 'Dearest' },
+  { value: 'updated desc', label: 'Changed last' },
+];
+
+interface ShelfFiltersProps {
+  address: ShelfAddress;
+  /** Null while it is read for the first time. */
+  page: ShelfPage | null;
+  onChange: (changes: Partial<ShelfAddress>) => void;
+}
+
+const pauseMs = 250;
+
+export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
+  const [typed, setTyped] = useState(address.search);
+  useEffect(() => {
+    if (typed === address.search) return undefined;
+    const timer = setTimeout(() => onChange({ search: typed, page: 1 }), pauseMs);
+    return () => clearTimeout(timer);
+    // Asked once the typing pauses; a change of anything else does not start it anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+  // What nothing is in needs no chip, unless it is the one that is shown.
+  const shown = (Object.keys(names) as ShelfFilter[]).filter(
+    (each) => each === 'all' || each === address.show || (page?.counts[each] ?? 0) > 0,
+  );
+  const categories = page?.categories ?? [];
+  return (
+    <search className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <TextField
+            label="Search"
+            required
+            type="search"
+            placeholder="Name or barcode"
+            maxLength={80}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <SelectField
+          label="Category"
+          required
+          placeholder="All"
+          options={(address.category === '' || categories.includes(address.category)
+            ? categories
+            : [address.category, ...categories]
+          ).map((value) => ({ value, label: value }))}
+          value={address.category}
+          onChange={({ target }) => onChange({ category: target.value, page: 1 })}
+        />
+        <SelectField
+          label="Sort by"
+          required
+          options={sorts}
+          value={`${address.sort} ${address.order}`}
+          onChange={({ target }) => {
+            const [sort, order] = target.value.split(' ') as [ShelfSort, 'asc' | 'desc'];
+            onChange({ sort, order, page: 1 });
+          }}
+        />
+      </div>
+      <ChipChoice
+        legend="Show"
+        choices={shown.map((value) => ({
+          value,
+          label: page ? `${names[value]} ${page.counts[value].toLocaleString('en-GB')}` : names[value],
+        }))}
+        value={address.show}
+        onChange={(show) => onChange({ show, page: 1 })}
+      />
+    </search>
+  );
+}

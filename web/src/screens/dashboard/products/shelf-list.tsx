@@ -1,0 +1,120 @@
+import type { ShelfPage } from '@baitdrop/contract/shop-products';
+import { Link } from 'react-router';
+import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
+import { stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import { ProductRow } from './product-row.tsx';
+import type { ShelfAddress } from './shelf-address.ts';
+import { productsPerPage } from './use-shelf.ts';
+
+interface ShelfListProps {
+  shopId: string;
+  page: ShelfPage | null;
+  address: ShelfAddress;
+  hasFailed: boolean;
+  now: Date;
+  isChosen: (id: string) => boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onChooseAll: (ids: readonly string[], isChosen: boolean) => void;
+  onAddress: (changes: Partial<ShelfAddress>) => void;
+  reload: () => void;
+}
+
+function Nothing({ page, onAddress }: { page: ShelfPage; onAddress: ShelfListProps['onAddress'] }) {
+  const isNew = page.counts.all === 0;
+  return (
+    <EmptyState
+      picture={<MaggotTubPicture className="size-32" />}
+      title={isNew ? 'Your shelves are empty' : 'Nothing found'}
+      actions={
+        isNew ? (
+          <>
+            <Link to="/dashboard/products/new" className={buttonClass('primary')}>
+              Add your first product
+            </Link>
+            <Link to="/dashboard/products/import" className={buttonClass('secondary')}>
+              Import a file
+            </Link>
+          </>
+        ) : (
+          <Button look="secondary" onClick={() => onAddress({ search: '', category: '', show: 'all', page: 1 })}>
+            Show all products
+          </Button>
+        )
+      }
+    >
+      {isNew ? 'Add one by hand, or bring them all from a spreadsheet.' : 'No product fits this search and filter.'}
+    </EmptyState>
+  );
+}
+
+export function ShelfList(props: ShelfListProps) {
+  const { shopId, page, address, hasFailed, now, isChosen, onChoose, onChooseAll, onAddress, reload } = props;
+  if (page === null && !hasFailed)
+    return (
+      <SkeletonGroup label="Loading the products">
+        <div className="grid gap-2">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+            <Skeleton key={each} shape="block" className="h-34 md:h-21" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    );
+  const ids = page?.items.map(({ id }) => id) ?? [];
+  const span = pageSpan(page?.totalItems ?? 0, address.page, productsPerPage);
+  return (
+    <section aria-label="Products" className="grid gap-3">
+      {hasFailed ? (
+        <Alert
+          kind="error"
+          actions={
+            <Button look="secondary" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          Your products could not be read{page ? ' again: these may be old.' : '.'}
+        </Alert>
+      ) : null}
+      {page === null ? null : ids.length === 0 ? (
+        <Nothing page={page} onAddress={onAddress} />
+      ) : (
+        <>
+          <div className="px-3">
+            <Checkbox checked={ids.every(isChosen)} onChange={({ target }) => onChooseAll(ids, target.checked)}>
+              Choose everything on this page
+            </Checkbox>
+          </div>
+          <ul className="grid gap-2">
+            {page.items.map((product) => (
+              <ProductRow
+                key={product.id}
+                shopId={shopId}
+                product={product}
+                state={stateOf(product, now)}
+                isChosen={isChosen(product.id)}
+                onChoose={onChoose}
+                onChanged={reload}
+              />
+            ))}
+          </ul>
+          <Pagination
+            label="Products"
+            span={span}
+            onPage={(wanted) => {
+              onAddress({ page: wanted });
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { failureText } from '../../../features/desk/failure-text.ts';
+import { changeStock } from '../../../features/shelf/shelf-api.ts';
+import { log } from '../../../platform/log.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { CountDialog } from './count.dialog.tsx';
+import { useStockTaps } from './use-stock-taps.ts';
+
+interface StockControlProps {
+  shopId: string;
+  product: ShelfProduct;
+  onChanged: () => void;
+}
+
+/** One more, one fewer, or the number itself to count anew. */
+export function StockControl({ shopId, product, onChanged }: StockControlProps) {
+  const [isCounting, setCounting] = useState(false);
+  const { shown, tap } = useStockTaps(product.stock, async (change) => {
+    try {
+      await changeStock(shopId, product.id, { change }, crypto.randomUUID());
+    } catch (failure) {
+      log.info('The stock was not changed', failure);
+      showSnackbar({ kind: 'error', text: `${product.name}: ${failureText(failure)}` });
+    }
+    onChanged();
+  });
+  return (
+    <>
+      <fieldset className="inline-flex items-center rounded-control border border-edge bg-surface">
+        <legend className="sr-only">Stock of {product.name}</legend>
+        <IconButton Icon={Minus} label={`One ${product.name} fewer`} disabled={shown <= 0} onClick={() => tap(-1)} />
+        <button
+          type="button"
+          aria-label={`Count ${product.name}: ${shown} in stock`}
+          onClick={() => setCounting(true)}
+          className="min-h-11 min-w-12 rounded-control px-1 text-center font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {shown}
+        </button>
+        <IconButton Icon={Plus} label={`One ${product.name} more`} onClick={() => tap(1)} />
+      </fieldset>
+      {isCounting ? (
+        <CountDialog
+          shopId={shopId}
+          product={product}
+          onClose={() => setCounting(false)}
+          onChanged={() => {
+            setCounting(false);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

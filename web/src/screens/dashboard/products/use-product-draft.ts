@@ -1,0 +1,101 @@
+import type { ProductDetails } from '@baitdrop/domain/products/product-details';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { useState } from 'react';
+import { describeFailure, type Trouble } from '../../../features/accounts/failure.ts';
+import {
+  type DraftField,
+  isSameDraft,
+  type ProductDraft,
+  type ReadDraft,
+  readDraft,
+  withAgeLimit,
+} from '../../../features/shelf/product-draft.ts';
+import { useMinute } from '../../../features/shops/use-minute.ts';
+import { log } from '../../../platform/log.ts';
+
+type Flag = { [Field in DraftField]: ProductDraft[Field] extends boolean ? Field : never }[DraftField];
+type Text = Exclude<DraftField, Flag>;
+
+export interface ProductDraftState {
+  draft: ProductDraft;
+  isChanged: boolean;
+  isPending: boolean;
+  trouble: Trouble | null;
+  text: (field: Text) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  flag: (field: Flag) => {
+    name: string;
+    checked: boolean;
+    error: string | undefined;
+    onChange: (event: { target: { checked: boolean } }) => void;
+  };
+  /** Sends what is typed if nothing stands against it. */
+  save: (send: (read: ReadDraft) => Promise<void>) => Promise<void>;
+}
+
+const failed = 'The product was not saved';
+
+/** What is typed about one product. What the law says is told while typing, the rest when it is sent. */
+export function useProductDraft(first: ProductDraft, known?: ProductDetails): ProductDraftState {
+  const [saved, setSaved] = useState(first);
+  const [draft, setDraft] = useState(first);
+  const [isPending, setPending] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const now = useMinute() ?? new Date(0);
+  const read = readDraft(draft, londonParts(now).day, known);
+
+  const set = (changes: Partial<ProductDraft>) => {
+    setDraft((before) => withAgeLimit({ ...before, ...changes }));
+    // What the server said about a field holds until it is changed.
+    setTrouble((before) => before && { ...before, fields: without(before.fields, Object.keys(changes)) });
+  };
+  const errorOf = (field: DraftField): string | undefined =>
+    read.rules[field] ?? (wasTried ? read.problems[field] : undefined) ?? trouble?.fields[field];
+
+  return {
+    draft,
+    isChanged: !isSameDraft(draft, saved),
+    isPending,
+    trouble,
+    text: (field) => ({
+      name: field,
+      value: draft[field],
+      error: errorOf(field),
+      onChange: ({ target }) => set({ [field]: target.value }),
+    }),
+    flag: (field) => ({
+      name: field,
+      checked: draft[field],
+      error: errorOf(field),
+      onChange: ({ target }) => set({ [field]: target.checked }),
+    }),
+    async save(send) {
+      if (isPending) return;
+      setTried(true);
+      if (Object.keys(read.problems).length > 0) {
+        setTrouble({ message: failed, fields: read.problems as Record<string, string> });
+        return;
+      }
+      setPending(true);
+      setTrouble(null);
+      try {
+        await send(read);
+        setSaved(draft);
+        setTried(false);
+      } catch (failure) {
+        log.info(failed, failure);
+        setTrouble(describeFailure(failure, failed));
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}
+
+const without = (fields: Trouble['fields'], gone: readonly string[]): Trouble['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !gone.includes(field)));

@@ -1,0 +1,38 @@
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { useState } from 'react';
+import { failureText } from '../../../features/desk/failure-text.ts';
+import { sellOut } from '../../../features/shelf/shelf-api.ts';
+import { log } from '../../../platform/log.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+const undoShownMs = 8000;
+
+/** One tap, and one to take it back. */
+export function useSoldOut(shopId: string, product: Pick<ShelfProduct, 'id' | 'name'>, onChanged: () => void) {
+  const [isPending, setPending] = useState(false);
+
+  async function mark(isSoldOut: boolean): Promise<void> {
+    if (isPending) return;
+    setPending(true);
+    try {
+      await sellOut(shopId, product.id, isSoldOut);
+      showSnackbar(
+        isSoldOut
+          ? {
+              text: `${product.name} is sold out for today. It is back on sale tomorrow.`,
+              actions: [{ label: 'Undo', run: () => void mark(false) }],
+              shownMs: undoShownMs,
+            }
+          : { kind: 'success', text: `${product.name} is back on sale.` },
+      );
+    } catch (failure) {
+      log.info('Nothing was marked', failure);
+      showSnackbar({ kind: 'error', text: failureText(failure) });
+    } finally {
+      setPending(false);
+      onChanged();
+    }
+  }
+
+  return { isPending, mark };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const pauseMs = 600;
+
+interface StockTaps {
+  /** With the taps that are still on their way. */
+  shown: number;
+  tap: (by: 1 | -1) => void;
+}
+
+/** Taps that follow each other are sent as one change, so that a thumb can count quickly. */
+export function useStockTaps(stock: number, send: (change: number) => Promise<unknown>): StockTaps {
+  const [change, setChange] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef(0);
+
+  const flush = useEffectEvent(async () => {
+    const sent = waiting.current;
+    waiting.current = 0;
+    if (sent === 0) return;
+    await send(sent);
+    // By now the new count is known, or it did not go through: either way these taps are no longer on their way.
+    setChange((all) => all - sent);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      void flush();
+    },
+    [],
+  );
+
+  return {
+    shown: Math.max(0, stock + change),
+    tap(by) {
+      if (stock + change + by < 0) return;
+      setChange((all) => all + by);
+      waiting.current += by;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), pauseMs);
+    },
+  };
+}
