@@ -1,0 +1,42 @@
+import { apiBase, type ApiOperation, curlOf } from '@baitdrop/contract/public-api-guide';
+import { Chip } from '../../ui/chip.tsx';
+import { fieldsOf } from '@baitdrop/contract/public-api-fields';
+import { CodeBlock } from './code-block.tsx';
+import { FieldList } from './field-list.tsx';
+
+const asText = (value: object): string => JSON.stringify(value, null, 2);
+
+export function OperationSection({ operation, siteUrl }: { operation: ApiOperation; siteUrl: string }) {
+  const { id, title, about, method, path, request, answer, errors } = operation;
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <div>
+        <h2 id={id} className="scroll-mt-24 text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <Chip>{method}</Chip>
+          <code className="font-semibold break-all">
+            {apiBase}
+            {path}
+          </code>
+        </p>
+        <p className="mt-3 max-w-prose">{about}</p>
+      </div>
+      <CodeBlock title={`${title}: the request`} code={curlOf(operation, siteUrl)} />
+      <CodeBlock title={`${title}: the answer, ${answer.status}`} code={asText(answer.example)} />
+      {request ? <FieldList title="What you send" fields={fieldsOf(request.schema, 'input')} /> : null}
+      {id === 'readDelivery' ? null : <FieldList title="What you get" fields={fieldsOf(answer.schema, 'output')} />}
+      <p className="text-sm text-muted">
+        Refused with:{' '}
+        {errors.map(({ status, code }, place) => (
+          <span key={code}>
+            {place === 0 ? '' : ', '}
+            {status} <code>{code}</code>
+          </span>
+        ))}
+        .
+      </p>
+    </section>
+  );
+}

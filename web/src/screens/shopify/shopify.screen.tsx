@@ -1,0 +1,100 @@
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useRetailer } from '../../features/desk/use-shop-account.ts';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ConnectStore } from './connect-store.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Your Shopify store', description: 'Connect your Shopify store to your shop on BaitDrop.' });
+
+const waiting = (
+  <SkeletonGroup label="Loading your shop">
+    <Skeleton shape="block" className="h-44" />
+  </SkeletonGroup>
+);
+
+function SignInFirst({ claim }: { claim: string }) {
+  const back = encodeURIComponent(`/shopify?claim=${claim}`);
+  return (
+    <EmptyState
+      picture={<PegSignPicture className="size-40" />}
+      title="Sign in to connect your store"
+      actions={
+        <>
+          <Link to={`/login?redirect=${back}`} className={buttonClass('primary')}>
+            Sign in
+          </Link>
+          <Link to="/retailer-signup" className={buttonClass('secondary')}>
+            Add delivery to your shop
+          </Link>
+        </>
+      }
+    >
+      The app is installed. Sign in as the owner of your shop on BaitDrop within the hour, and we know which shop it is.
+    </EmptyState>
+  );
+}
+
+function OfOwner({ userId, claim }: { userId: string; claim: string }) {
+  const { value: retailer, hasFailed, reload } = useRetailer(userId);
+  if (retailer === null && !hasFailed) return waiting;
+  if (retailer === null || retailer === 'none')
+    return (
+      <EmptyState
+        picture={<PegSignPicture className="size-40" />}
+        title={retailer === null ? 'Your shop could not be read' : 'You have no shop yet'}
+        actions={
+          retailer === null ? (
+            <Button onClick={reload}>Try again</Button>
+          ) : (
+            <Link to="/retailer-signup" className={buttonClass('primary')}>
+              Add delivery to your shop
+            </Link>
+          )
+        }
+      >
+        {retailer === null
+          ? 'Check your signal. Nothing is lost.'
+          : 'A store can be connected once your shop is there.'}
+      </EmptyState>
+    );
+  return <ConnectStore claim={claim} retailer={retailer} />;
+}
+
+function NoClaim() {
+  return (
+    <EmptyState
+      picture={<PegSignPicture className="size-40" />}
+      title="Begin in your Shopify store"
+      actions={
+        <Link to="/plugins" className={buttonClass('primary')}>
+          Install App
+        </Link>
+      }
+    >
+      Install the BaitDrop app from the app store. Shopify then brings you back here.
+    </EmptyState>
+  );
+}
+
+export default function ShopifyScreen() {
+  const isAlive = useAlive();
+  const session = useSession();
+  const claim = useSearchParams()[0].get('claim') ?? '';
+  return (
+    <div className="mx-auto max-w-form px-4 pb-20">
+      <PageHeader title="Your Shopify store" kicker="Shops" />
+      {isAlive ? null : waiting}
+      {isAlive && claim === '' ? <NoClaim /> : null}
+      {isAlive && claim !== '' && session === null ? <SignInFirst claim={claim} /> : null}
+      {isAlive && claim !== '' && session !== null ? <OfOwner userId={session.userId} claim={claim} /> : null}
+    </div>
+  );
+}
