@@ -20,7 +20,7 @@ export function ReferralNotice() {
       actions={
         <>
           <button type="button" className={plainNoticeButton} onClick={() => keepReferral(false, new Date())}>
-            This visit only
+            No thanks
           </button>
           <button type="button" className={plainNoticeButton} onClick={() => keepReferral(true, new Date())}>
             Keep it
@@ -29,8 +29,8 @@ export function ReferralNotice() {
       }
     >
       <p>
-        A friend’s code brought you: {formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit when you register. Keep it on
-        this device for {ATTRIBUTION_DAYS} days?
+        A friend’s code: {formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit when you register. Keep it here for{' '}
+        {ATTRIBUTION_DAYS} days?
       </p>
     </Notice>
   );

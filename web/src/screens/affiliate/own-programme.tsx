@@ -59,7 +59,7 @@ export function OwnProgramme() {
         </div>
       ) : null}
       <FiguresSection figures={value} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[7fr_5fr] lg:items-start">
         <LinkCard link={value?.link ?? null} code={value?.code ?? '…'} />
         <PayoutCard
           pendingPence={value?.pending_payout_pence ?? null}

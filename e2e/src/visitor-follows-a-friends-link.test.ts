@@ -1,0 +1,61 @@
+// The affiliate programme as a visitor meets it: sample figures, a calculator, and a friend's link that is remembered.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { tokenOf } from './angler.ts';
+import { awake, stored } from './awake.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { button, field } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a visitor sees sample figures, tries the calculator and cannot ask for money', async () => {
+  const current = await visit(browser, '/affiliate', { viewport: phone });
+  const { page } = current;
+  await page.getByText('Sample figures').first().waitFor();
+  for (const label of ['Total Referrals', 'Total Earnings', 'This Month', 'Pending Payout'])
+    expect(await page.getByText(label, { exact: true }).count()).toBe(1);
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'Type', 'Date', 'Earnings', 'Status']);
+  expect(await button(page, 'Request Payout').isDisabled()).toBe(true);
+  await page.getByLabel('Referrals', { exact: true }).fill('12');
+  await page.getByLabel('Average monthly fees').fill('30');
+  await page.getByText('£96.00').waitFor();
+  await page.getByLabel('Referrals', { exact: true }).fill('-1');
+  await page.getByText('Enter a whole number of referrals, 0 or more.').waitFor();
+  await page.getByText('£96.00').waitFor();
+  await expectAccessible(page);
+  await current.end();
+});
+
+test('a friend’s link is kept for the visit, and longer only for who says yes', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone });
+  const { page } = current;
+  const authorization = await tokenOf(page.request, 'angler@baitdrop.example');
+  const { code } = (await (await page.request.get('/api/affiliate', { headers: { authorization } })).json()) as {
+    code: string;
+  };
+  await page.goto(`/directory?ref=${code.toLowerCase()}`);
+  await button(page, 'No thanks').waitFor();
+  expect(await stored(page, 'baitdrop_referral')).toBeNull();
+  await page.goto('/register');
+  await awake(page);
+  expect(await field(page, 'Referral code').inputValue()).toBe(code);
+  await page.getByText('That code is good: £5 credit will be waiting for you.').waitFor();
+
+  await page.goto('/pricing');
+  await button(page, 'Keep it').click();
+  await button(page, 'Keep it').waitFor({ state: 'detached' });
+  expect(await stored(page, 'baitdrop_referral')).toContain(code);
+  const tomorrow = await current.context.newPage();
+  await tomorrow.goto('/register');
+  await awake(tomorrow);
+  expect(await field(tomorrow, 'Referral code').inputValue()).toBe(code);
+  await tomorrow.goto('/cookies');
+  await tomorrow.getByRole('switch', { name: 'Keep my friend’s code for 30 days' }).uncheck({ force: true });
+  await expect.poll(() => stored(tomorrow, 'baitdrop_referral')).toBeNull();
+  await current.end();
+});
