@@ -6,6 +6,7 @@ import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { useWaitingOrders } from '../../features/desk/use-orders.ts';
 import { useLeadTime } from '../../features/desk/use-shop-account.ts';
+import { usePro } from './use-pro.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -34,6 +35,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const { value: waiting, reload } = useWaitingOrders(shopId);
   const announcements = useAnnouncements(waiting ?? []);
   const leadTimeMinutes = useLeadTime(shopId);
+  const { value: pro } = usePro(shopId);
 
   async function leave() {
     await signOut();
@@ -70,8 +72,8 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         <RecentOrdersSection shopId={shopId} />
         <ConfigurationCard retailer={retailer} />
         <div className="grid gap-6 md:grid-cols-2">
-          <QuickActionsCard shopName={shopName} />
-          <SupportCard shopName={shopName} />
+          <QuickActionsCard />
+          <SupportCard shopName={shopName} isPriority={pro?.has_pro === true} />
         </div>
       </div>
       <NewOrderDock

@@ -6,8 +6,10 @@ import { company, mailLink, phoneLink } from '../../features/legal/company.ts';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
 
-export function SupportCard({ shopName }: { shopName: string }) {
+/** `isPriority`: a shop with Pro is answered first, which its subject line says. */
+export function SupportCard({ shopName, isPriority }: { shopName: string; isPriority: boolean }) {
   const look = `${buttonClass('secondary')} justify-start!`;
   return (
     <section aria-labelledby="support">
@@ -15,10 +17,14 @@ export function SupportCard({ shopName }: { shopName: string }) {
         <h2 id="support" className="flex flex-wrap items-center gap-2 text-xl">
           Support
           {company.isSample ? <SampleChip /> : null}
+          {isPriority ? <Chip tone="success">Priority</Chip> : null}
         </h2>
-        <p className="text-muted">Somebody is at the phone {company.phoneHours}.</p>
+        <p className="text-muted">
+          {isPriority ? 'You have Pro: your messages are answered first. ' : ''}Somebody is at the phone{' '}
+          {company.phoneHours}.
+        </p>
         <div className="grid gap-3">
-          <a href={mailLink(company.shopsEmail, shopName)} className={look}>
+          <a href={mailLink(company.shopsEmail, isPriority ? `[Priority] ${shopName}` : shopName)} className={look}>
             <Mail aria-hidden="true" size={20} strokeWidth={1.75} />
             E-mail support
           </a>

@@ -1,0 +1,144 @@
+import type { ProState } from '@baitdrop/contract/pro';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/pro/pro-api.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { CancelProDialog } from './cancel-pro.dialog.tsx';
+
+const names: Record<ProState['state'], { word: string; tone: ChipTone }> = {
+  none: { word: 'Not yet', tone: 'neutral' },
+  active: { word: 'Active', tone: 'success' },
+  ending: { word: 'Cancelled', tone: 'warning' },
+  past_due: { word: 'Payment failed', tone: 'error' },
+  ended: { word: 'Ended', tone: 'neutral' },
+};
+
+const Day = ({ at }: { at: string | null }) => (at === null ? null : <Instant at={new Date(at)} show="date" />);
+
+function PlanWords({ state }: { state: ProState }) {
+  if (state.state === 'active') {
+    return (
+      <p>
+        The next payment is due on <Day at={state.next_payment_at} />.
+      </p>
+    );
+  }
+  if (state.state === 'ending') {
+    return (
+      <p>
+        You keep everything until <Day at={state.until} />. Your card is not charged again.
+      </p>
+    );
+  }
+  if (state.state === 'past_due') {
+    return (
+      <p>
+        Your card was refused. We try again by ourselves; you keep Pro until <Day at={state.until} />.
+      </p>
+    );
+  }
+  if (state.state === 'ended' && state.has_pro) {
+    return (
+      <p>
+        Your plan is over. What you paid for lasts until <Day at={state.until} />.
+      </p>
+    );
+  }
+  return <p>Paid by card, month by month. Cancel any time and keep it to the end of the month.</p>;
+}
+
+interface PlanCardProps {
+  shopId: string;
+  state: ProState;
+  onChanged: () => void;
+}
+
+export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const command = useCommand();
+  const { word, tone } = names[state.state];
+  const isOver = state.state === 'none' || state.state === 'ended';
+
+  const go = (open: (shop: string) => Promise<{ url: string }>) =>
+    void command.run(async () => {
+      window.location.assign((await open(shopId)).url);
+    });
+
+  async function change(work: (shop: string) => Promise<unknown>, text: string): Promise<void> {
+    const isDone = await command.run(async () => void (await work(shopId)));
+    if (!isDone) return;
+    setCancelling(false);
+    showSnackbar({ kind: 'success', text });
+    onChanged();
+  }
+
+  return (
+    <section aria-labelledby="plan">
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="plan" className="text-xl">
+            Your plan
+          </h2>
+          <Chip tone={tone}>{word}</Chip>
+        </div>
+        <p className="flex items-baseline gap-2">
+          <Money amount={pence(state.price_pence)} brief className="font-heading text-4xl font-bold" />
+          <span className="text-muted">a month</span>
+        </p>
+        <PlanWords state={state} />
+        {state.available ? null : (
+          <Alert kind="warning">Card payments are not set up here yet, so Pro cannot be bought.</Alert>
+        )}
+        <div className="grid gap-3">
+          {isOver && state.available ? (
+            <Button pending={command.isPending} onClick={() => go(beginPro)}>
+              {state.state === 'ended' ? 'Begin Pro again' : state.waiting ? 'Go on to payment' : 'Get Pro'}
+            </Button>
+          ) : null}
+          {state.state === 'ending' ? (
+            <Button pending={command.isPending} onClick={() => void change(resumePro, 'Pro goes on.')}>
+              Resume Pro
+            </Button>
+          ) : null}
+          {isOver ? null : (
+            <Button
+              look={state.state === 'past_due' ? 'primary' : 'secondary'}
+              pending={command.isPending}
+              onClick={() => go(openCardPage)}
+            >
+              Change the card
+            </Button>
+          )}
+          {state.state === 'active' || state.state === 'past_due' ? (
+            <Button look="quiet" onClick={() => setCancelling(true)}>
+              Cancel Pro
+            </Button>
+          ) : null}
+        </div>
+        {command.problem === '' || isCancelling ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </Card>
+      <CancelProDialog
+        open={isCancelling}
+        state={state}
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => {
+          setCancelling(false);
+          command.forget();
+        }}
+        onConfirm={() => void change(cancelPro, 'Pro is cancelled. You keep it to the end of the month.')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ProState } from '@baitdrop/contract/pro';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { useEffect } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { usePro } from '../use-pro.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { InvoicesSection } from './invoices.section.tsx';
+import { PlanCard } from './plan.card.tsx';
+import { ProBringsCard } from './pro-brings.card.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Pro', description: 'Analytics, insights, priority support, your own branding and the API.' });
+
+export const handle = { requires: 'auth' };
+
+const askAgainMs = 3_000;
+
+/** Back from the payment page, possibly before the news of the payment. */
+function usePaymentNews(state: ProState | null, isBack: boolean, reload: () => void): boolean {
+  const isWaiting = isBack && state !== null && !state.has_pro;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(reload, askAgainMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+  return isWaiting;
+}
+
+function Pro({ retailer }: { retailer: RetailerRecord }) {
+  const { shop_id: shopId } = retailer;
+  const [params] = useSearchParams();
+  const { value: state, hasFailed, reload } = usePro(shopId);
+  const isWaiting = usePaymentNews(state, params.get('paid') === '1', reload);
+  return (
+    <>
+      <PageHeader
+        title="Pro"
+        kicker={retailer.shop_name}
+        lead="Know your shop better, for £29 a month. Cancel any time."
+      />
+      <div className="grid gap-6">
+        {hasFailed ? (
+          <Alert
+            kind="error"
+            actions={
+              <Button look="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            Your plan could not be read{state ? ' again: this may be old.' : '.'}
+          </Alert>
+        ) : null}
+        {isWaiting ? (
+          <Alert kind="info" announces>
+            We are waiting for the news of your payment. It takes a few seconds.
+          </Alert>
+        ) : null}
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <ProBringsCard hasPro={state?.has_pro === true} />
+          {state === null ? (
+            hasFailed ? null : (
+              <SkeletonGroup label="Loading your plan">
+                <Skeleton shape="block" className="h-64" />
+              </SkeletonGroup>
+            )
+          ) : (
+            <PlanCard shopId={shopId} state={state} onChanged={reload} />
+          )}
+        </div>
+        {state !== null && state.invoices.length > 0 ? <InvoicesSection invoices={state.invoices} /> : null}
+      </div>
+    </>
+  );
+}
+
+export default function ProScreen() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
+      <OwnerGate title="Pro" path="/dashboard/pro">
+        {(retailer) => <Pro key={retailer.shop_id} retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}
