@@ -52,6 +52,12 @@ const rows = [
     '6 years after the last payout',
   ],
   [
+    'Who came with a friend’s code: a scrambled form of the e-mail address',
+    'So that nobody is new twice',
+    'Legitimate interest',
+    '6 years; it cannot be turned back into an address',
+  ],
+  [
     'Error reports: what broke, page, browser, account number if signed in',
     'To mend what breaks',
     'Legitimate interest; you can switch it off',
