@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 import { simulatedAccount } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { newApiKey, newApiSecret, newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
+import { pluginDownloads } from '../database/schema/plugins.ts';
 import { retailers } from '../database/schema/retailers.ts';
 import { shops } from '../database/schema/shops.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
@@ -80,6 +81,9 @@ async function seedRetailer(
     created_at: now,
     updated_at: now,
   });
+  await db
+    .insert(pluginDownloads)
+    .values({ id: newRecordId(draws.bytes), shop_id: shopId, plugin_type: 'html', downloaded_at: now });
   return id;
 }
 

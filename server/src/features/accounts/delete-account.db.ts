@@ -52,7 +52,7 @@ export async function anonymiseShop(tx: Queryable, retailer: string, shopId: str
   await tx.query(
     `update retailers set name = '', email = '', phone = '', api_key = $2, api_secret = '', uber_client_id = '',
        uber_client_secret = '', uber_organization_id = '', payout_account = '', payouts_enabled = false,
-       baitdrop_enabled = false, updated_at = now() where id = $1`,
+       baitdrop_enabled = false, allowed_origins = null, updated_at = now() where id = $1`,
     [retailer, newKey],
   );
   await tx.query(

@@ -27,7 +27,9 @@ const questions = {
   affiliatePayouts: `select amount_pence, method, label, status, reference, requested_at, paid_at from affiliate_payouts
       where affiliate = $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
-      baitdrop_enabled, uber_organization_id, payout_account, payouts_enabled, created_at, updated_at from retailers where owner = $1`,
+      baitdrop_enabled, uber_organization_id, uber_environment, payout_account, payouts_enabled, vat_number,
+      allowed_origins, live_requested_at, live_approved_at, suspended_at, suspended_reason, created_at, updated_at
+      from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
       longitude, specialties, features, chain, rating, review_count, delivery_radius, image, is_active, place_id,
       lead_time_minutes, early_handover, collection_offered, minimum_order_pence, closures, bank_holiday_hours,

@@ -28,6 +28,8 @@ export interface MailShop {
   telephone: string;
   /** Where its mails go: the account's address, else the listing's. */
   email: string;
+  /** Empty for a seller who is not registered. */
+  vat_number: string;
 }
 
 export async function readMailShop(db: Db, shopId: string): Promise<MailShop | undefined> {
@@ -35,7 +37,7 @@ export async function readMailShop(db: Db, shopId: string): Promise<MailShop | u
     db,
     `select s.name, s.address, s.postcode,
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
-       coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email) as email
+       coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email) as email, coalesce(r.vat_number, '') as vat_number
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
        left join users u on u.id = r.owner and r.owner != '' where s.shop_id = $1`,
     [shopId],

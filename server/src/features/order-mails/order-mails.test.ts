@@ -29,6 +29,14 @@ describe('the receipt', () => {
     expect(html).toContain('lang="en-GB"');
   });
 
+  test('shows the seller’s VAT number, if there is one', async () => {
+    await scene.query(`update retailers set vat_number = 'GB 123 4567 82' where shop_id = $1`, [scene.shopId]);
+    const order = await scene.paidOrder();
+    await scene.query(`update retailers set vat_number = '' where shop_id = $1`, [scene.shopId]);
+    const { text } = await scene.mailTo(order.email, /^Your order/);
+    expect(text).toContain('01632 960111\nVAT number GB 123 4567 82');
+  });
+
   test('says what can be sent back and what cannot, with the form for it', async () => {
     const order = await scene.paidOrder();
     const { text } = await scene.mailTo(order.email, /^Your order/);

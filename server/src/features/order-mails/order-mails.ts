@@ -46,6 +46,7 @@ async function factsOf({ publicUrl, now }: OrderMailParts, tx: PoolClient, order
     postcode: '',
     telephone: '',
     email: '',
+    vat_number: '',
   };
   const lines = await readMailLines(tx, order.id);
   const change = await readChange(tx, order.id);

@@ -28,7 +28,9 @@ export function receiptBlocks({ order, shop, lines, publicUrl }: ReceiptFacts): 
       'Item prices include VAT where the seller charges it. Ask the seller for a VAT invoice if you need one; the service fee and the platform fee are ours.',
     ),
     heading('Who sells'),
-    paragraph(`Sold by ${shop.name}\n${shop.address}\n${shop.postcode}${shop.telephone && `\n${shop.telephone}`}`),
+    paragraph(
+      `Sold by ${shop.name}\n${shop.address}\n${shop.postcode}${shop.telephone && `\n${shop.telephone}`}${shop.vat_number && `\nVAT number ${shop.vat_number}`}`,
+    ),
     paragraph(
       `Your contract for the goods is with the seller. ${company.name} (${company.address.join(', ')}; registered in ${company.registeredIn}, number ${company.number}) is the seller’s agent, takes the payment in its name and provides the ordering service that the fees pay for.`,
     ),

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Float } from '../../../ui/float/float.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
 import { NearInstant } from '../near-instant.tsx';
 
 interface StandingProps {
@@ -92,7 +93,7 @@ export function StandingCard(props: StandingProps) {
             {standing.approved_at === '' ? null : (
               <>
                 {' '}
-                since <NearInstant at={standing.approved_at} show="date" />
+                since <Instant at={new Date(standing.approved_at)} show="date" />
               </>
             )}
             .

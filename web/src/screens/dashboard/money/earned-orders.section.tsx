@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usePagedRows } from '../../../ui/table/use-paged-rows.ts';
@@ -46,9 +47,9 @@ const columns: readonly TableColumn<Earned>[] = [
   { key: 'standing', header: 'How it stands', cell: standing },
 ];
 
-/** Order by order: what is the shop's, and where that money is. */
-export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] }) {
-  const { rows, span, onPage } = usePagedRows(orders, columns);
+/** Order by order: what is the shop's, and where that money is. Null while it is being read. */
+export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] | null }) {
+  const { rows, span, onPage } = usePagedRows(orders ?? [], columns);
   return (
     <section aria-labelledby="earned" className="grid gap-4">
       <div>
@@ -57,19 +58,25 @@ export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] })
         </h2>
         <p className="mt-1 text-muted">All of the product price is yours: shops pay no fees.</p>
       </div>
-      <DataTable
-        caption="Your latest orders"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        span={span}
-        onPage={onPage}
-        empty={
-          <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No paid orders yet">
-            Each shows what you keep, and when you get it.
-          </EmptyState>
-        }
-      />
+      {orders === null ? (
+        <SkeletonGroup label="Loading your latest orders">
+          <Skeleton shape="block" className="h-64" />
+        </SkeletonGroup>
+      ) : (
+        <DataTable
+          caption="Your latest orders"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          span={span}
+          onPage={onPage}
+          empty={
+            <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No paid orders yet">
+              Each shows what you keep, and when you get it.
+            </EmptyState>
+          }
+        />
+      )}
     </section>
   );
 }

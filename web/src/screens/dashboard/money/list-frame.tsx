@@ -37,7 +37,7 @@ export function ListFrame({ title, lead, isLoading, hasFailed, onRetry, children
       ) : null}
       {isLoading && !hasFailed ? (
         <SkeletonGroup label={`Loading: ${title}`}>
-          <Skeleton shape="block" className="h-56" />
+          <Skeleton shape="block" className="h-72" />
         </SkeletonGroup>
       ) : null}
       {children}

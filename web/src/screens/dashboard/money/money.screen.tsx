@@ -49,14 +49,14 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
           <SkeletonGroup label="Loading your balance">
             <div className="grid gap-4 sm:grid-cols-3">
               {['balance', 'next', 'held'].map((name) => (
-                <Skeleton key={name} shape="block" className="h-28" />
+                <Skeleton key={name} shape="block" className="h-27" />
               ))}
             </div>
           </SkeletonGroup>
         ) : null}
         {value === null ? null : <MoneyCards money={value} />}
         <PayoutsSection shopId={shopId} />
-        {value === null ? null : <EarnedOrdersSection orders={value.orders} />}
+        <EarnedOrdersSection orders={value?.orders ?? null} />
         <RefundsSection shopId={shopId} />
       </div>
     </>

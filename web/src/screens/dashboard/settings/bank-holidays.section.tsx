@@ -47,12 +47,14 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
       lead="What holds on all of them. For a single one, add a one-off day."
       error={settings.errorOf('bank_holiday_hours')}
     >
-      <Segmented
-        legend="On bank holidays you are open"
-        segments={ways}
-        value={wayOf(text)}
-        onChange={(way) => settings.set({ bank_holiday_hours: textOf[way] })}
-      />
+      <div>
+        <Segmented
+          legend="On bank holidays you are open"
+          segments={ways}
+          value={wayOf(text)}
+          onChange={(way) => settings.set({ bank_holiday_hours: textOf[way] })}
+        />
+      </div>
       {wayOf(text) === 'special' ? (
         <DayHours
           label="Bank holidays"
@@ -76,7 +78,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
               <tr key={day} className="border-t border-line first:border-0">
                 <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{read.ok ? dayText(read.value) : day}</td>
                 <td className="py-2 pr-3">{name}</td>
-                <td className="py-2 text-right text-muted tabular-nums">{holds(day)}</td>
+                <td className="py-2 text-right whitespace-nowrap text-muted tabular-nums">{holds(day)}</td>
               </tr>
             );
           })}

@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { CLOSED, opened, periodsOf, withBreak, withoutBreak, withPeriod } from './day-text.ts';
 
+const ROUND_THE_CLOCK = '00:00–24:00';
+
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const id = useId();
   return (
@@ -17,7 +19,7 @@ function TimeField({ label, value, onChange }: { label: string; value: string; o
         required
         value={value === '24:00' ? '00:00' : value}
         onChange={(event) => onChange(event.target.value)}
-        className="control min-h-11 w-28 px-3 tabular-nums"
+        className="control min-h-11 w-32 px-2.5 tabular-nums"
       />
     </span>
   );
@@ -62,6 +64,7 @@ export function DayHours({ label, text, onChange }: DayHoursProps) {
               />
             </span>
           ))}
+          {text === ROUND_THE_CLOCK ? <span className="text-muted">Round the clock</span> : null}
           {periods.length > 1 ? (
             <Button look="quiet" className="px-2!" onClick={() => onChange(withoutBreak(text))}>
               No break<span className="sr-only"> on {label}</span>
