@@ -1,6 +1,12 @@
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../platform/page-meta.ts';
-import { AdminPage } from './admin-page.tsx';
+import { Link, type MetaFunction } from 'react-router';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { AdminPage } from '../admin-page.tsx';
+import { AffiliateSummarySection } from '../affiliates/affiliate-summary.section.tsx';
+import { RecentOrdersSection } from '../orders/recent-orders.section.tsx';
+import { ShopTable } from '../shops/shop-table.tsx';
+import { SystemStatusSection } from '../system/system-status.section.tsx';
+import { QuickActionsSection } from './quick-actions.section.tsx';
+import { StatsSection } from './stats.section.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Admin panel', description: 'Shops, orders, money and how everything runs.' });
@@ -10,7 +16,27 @@ export const handle = { requires: 'admin' };
 export default function OverviewScreen() {
   return (
     <AdminPage title="Admin panel" lead="Shops, orders, money and how everything runs.">
-      {null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <StatsSection />
+        <QuickActionsSection />
+      </div>
+      <section aria-labelledby="all-shops">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <h2 id="all-shops" className="text-xl">
+            Shops
+          </h2>
+          <Link
+            to="/admin/shops?status=waiting"
+            className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+          >
+            Who waits for approval
+          </Link>
+        </div>
+        <ShopTable />
+      </section>
+      <RecentOrdersSection />
+      <SystemStatusSection />
+      <AffiliateSummarySection />
     </AdminPage>
   );
 }

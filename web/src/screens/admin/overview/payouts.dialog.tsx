@@ -1,0 +1,125 @@
+import type { PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
+import { pence } from '@baitdrop/domain/money/pence';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import { instantOfLondon } from '@baitdrop/domain/time/london';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { tellAdmin } from '../admin-api.ts';
+import { ReadTrouble } from '../admin-section.tsx';
+import { useAdminRead } from '../use-admin-read.ts';
+
+const path = '/api/admin/payout-run';
+const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+function Amounts({ preview }: { preview: PayoutPreview }) {
+  if (preview.shops.length === 0) return <p>No shop is owed anything today.</p>;
+  return (
+    <ul className="max-h-80 overflow-y-auto" aria-label="What each shop gets">
+      {preview.shops.map(({ shop_id, shop_name, orders, due_on, amount_pence }) => (
+        <li key={shop_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+          <span className="min-w-0">
+            <span className="block font-semibold [overflow-wrap:anywhere]">{shop_name}</span>
+            <span className="text-sm text-muted">
+              {ordersText(orders)}, promised by{' '}
+              <Instant at={instantOfLondon(calendarDay(due_on), '12:00')} show="date" />
+            </span>
+          </span>
+          <Money amount={pence(amount_pence)} />
+        </li>
+      ))}
+      <li className="flex justify-between gap-4 py-3 text-lg font-semibold">
+        <span>Together</span>
+        <Money amount={pence(preview.total_pence)} />
+      </li>
+    </ul>
+  );
+}
+
+function Notes({ preview }: { preview: PayoutPreview }) {
+  const waiting = preview.without_account;
+  return (
+    <>
+      {preview.can_pay ? null : <Alert kind="warning">No payment provider is set up: nothing can be paid out.</Alert>}
+      {preview.banks_closed && preview.shops.length > 0 ? (
+        <Alert kind="info">Banks are shut today: what is sent now arrives a business day later.</Alert>
+      ) : null}
+      {waiting.length === 0 ? null : (
+        <Alert kind="warning" title="Owed, but without a payout account">
+          <ul>
+            {waiting.map(({ shop_id, shop_name, balance_pence }) => (
+              <li key={shop_id}>
+                {shop_name}: <Money amount={pence(balance_pence)} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Every amount first, then the word to send it. What changed meanwhile is looked at again before it is paid. */
+export function PayoutsDialog({ onClose }: { onClose: () => void }) {
+  const { value: preview, hasFailed, reload } = useAdminRead<PayoutPreview>(path);
+  const command = useCommand();
+  const canRun = preview !== null && preview.can_pay && preview.shops.length > 0;
+
+  async function run() {
+    if (preview === null) return;
+    let answer: PayoutRunAnswer | undefined;
+    const isDone = await command.run(async () => {
+      answer = await tellAdmin<PayoutRunAnswer>(path, { total_pence: preview.total_pence });
+    });
+    if (!isDone || !answer) return reload();
+    const count = answer.payouts === 1 ? '1 payout is' : `${answer.payouts} payouts are`;
+    showSnackbar({ kind: 'success', text: `${count} on the way.` });
+    return onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Process payouts"
+      width="wide"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {canRun ? 'Not now' : 'Close'}
+          </Button>
+          {canRun ? (
+            <Button pending={command.isPending} onClick={() => void run()}>
+              Pay out <Money amount={pence(preview.total_pence)} />
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">Shops keep the whole product price. This is what is due to each of them now.</p>
+        {hasFailed ? <ReadTrouble what="The amounts" isOld={preview !== null} onRetry={reload} /> : null}
+        {preview ? (
+          <>
+            <Amounts preview={preview} />
+            <Notes preview={preview} />
+          </>
+        ) : hasFailed ? null : (
+          <SkeletonGroup label="Adding up">
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SyncAnswer } from '@baitdrop/contract/admin-shops';
+import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import Banknote from 'lucide-react/icons/banknote';
+import Download from 'lucide-react/icons/download';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { useCommand } from '../../../features/desk/use-command.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { downloadAdmin, tellAdmin } from '../admin-api.ts';
+import { AdminSection } from '../admin-section.tsx';
+import { PayoutsDialog } from './payouts.dialog.tsx';
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+export function QuickActionsSection() {
+  const [paysOut, setPaysOut] = useState(false);
+  const [failed, setFailed] = useState<SyncAnswer['failed']>([]);
+  const exporting = useCommand();
+  const syncing = useCommand();
+  const problem = exporting.problem || syncing.problem;
+
+  const exportShops = () =>
+    exporting.run(async () => {
+      const { file, name } = await downloadAdmin('/api/admin/shops/export.csv');
+      saveFile(name, file);
+      showSnackbar({ kind: 'success', text: 'Your file of shops is ready.' });
+    });
+
+  const sync = () =>
+    syncing.run(async () => {
+      const answer = await tellAdmin<SyncAnswer>('/api/admin/shops/sync');
+      setFailed(answer.failed);
+      showSnackbar({ kind: 'success', text: `Sync complete: ${adminMessages.synced(answer.made, answer.updated)}` });
+    });
+
+  return (
+    <AdminSection title="Quick actions">
+      <div className="grid gap-3">
+        <Button look="secondary" pending={exporting.isPending} onClick={() => void exportShops()}>
+          <Download {...icon} />
+          Export shops (CSV)
+        </Button>
+        <Button look="secondary" pending={syncing.isPending} onClick={() => void sync()}>
+          <RefreshCw {...icon} />
+          Sync retailers
+        </Button>
+        <Button look="secondary" onClick={() => setPaysOut(true)}>
+          <Banknote {...icon} />
+          Process payouts
+        </Button>
+        {problem === '' ? null : (
+          <Alert kind="error" announces>
+            {adminMessages.error(problem)}
+          </Alert>
+        )}
+        {failed.length === 0 ? null : (
+          <Alert kind="warning" announces title="Not brought into the directory" onDismiss={() => setFailed([])}>
+            <ul className="grid gap-1">
+              {failed.map(({ shop_id, name, message }) => (
+                <li key={shop_id}>
+                  {name}: {message}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+      {paysOut ? <PayoutsDialog onClose={() => setPaysOut(false)} /> : null}
+    </AdminSection>
+  );
+}
