@@ -1,5 +1,6 @@
 // What anglers do between the cart and the payment, in the words they see; and what others do meanwhile, by the API.
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
 import { button, field, newAddress, open, untilAlive } from './person.ts';
 
@@ -116,7 +117,7 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
 export async function ordersOf(request: APIRequestContext, email: string): Promise<number> {
   const filter = encodeURIComponent(`customer_email = "${email}"`);
   const answer = await request.get(`/api/collections/orders/records?filter=${filter}`, {
-    headers: { authorization: await tokenOf(request, 'admin@baitdrop.example') },
+    headers: { authorization: inject('adminToken') },
   });
   return ((await answer.json()) as { totalItems: number }).totalItems;
 }
@@ -128,7 +129,7 @@ export async function changeRecord(
 ): Promise<void> {
   const answer = await request.patch(`/api/collections/${path}`, {
     data,
-    headers: { authorization: await tokenOf(request, 'admin@baitdrop.example') },
+    headers: { authorization: inject('adminToken') },
   });
   if (!answer.ok()) throw new Error(`${path} was not changed: ${await answer.text()}`);
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { signInAdministrator } from './administrator.ts';
 import { courierUrlIn } from './courier.ts';
 import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
@@ -6,7 +7,9 @@ import { removeDataDir, startProduct } from './product.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('productUrl', product.url);
-  project.provide('mailboxUrl', mailboxUrlIn(product.output()));
+  const mailbox = mailboxUrlIn(product.output());
+  project.provide('mailboxUrl', mailbox);
+  project.provide('adminToken', await signInAdministrator(product.url, mailbox));
   project.provide('courierUrl', courierUrlIn(product.output()));
   return async () => {
     await product.stop();

@@ -20,10 +20,10 @@ interface Listed {
 
 const row = /<li><a href="(?<path>[^"]+)">(?<subject>[^<]*)<\/a><br><small>To (?<to>[^,<]+)/g;
 
-const textAt = async (path: string): Promise<string> => (await fetch(new URL(path, inject('mailboxUrl')))).text();
+const textAt = async (mailbox: string, path: string): Promise<string> => (await fetch(new URL(path, mailbox))).text();
 
-async function mailsTo(address: string): Promise<Listed[]> {
-  const list = await textAt('/');
+async function mailsTo(mailbox: string, address: string): Promise<Listed[]> {
+  const list = await textAt(mailbox, '/');
   return [...list.matchAll(row)].flatMap(({ groups: { path = '', subject = '', to = '' } = {} }) =>
     to === address ? [{ path, subject }] : [],
   );
@@ -35,15 +35,23 @@ export interface Mail {
 }
 
 /** The newest mail to the address about the subject, as soon as there are `count` of them. */
-export async function mailTo(address: string, subject: RegExp, count = 1): Promise<Mail> {
+export async function mailTo(
+  address: string,
+  subject: RegExp,
+  count = 1,
+  mailbox = inject('mailboxUrl'),
+): Promise<Mail> {
   let found: Listed[] = [];
   await until(`mail ${count} to ${address} about ${subject}`, async () => {
-    found = (await mailsTo(address)).filter((mail) => subject.test(mail.subject));
+    found = (await mailsTo(mailbox, address)).filter((mail) => subject.test(mail.subject));
     return found.length >= count;
   });
   const [newest = { path: '/', subject: '' }] = found;
-  return { subject: newest.subject, html: await textAt(newest.path) };
+  return { subject: newest.subject, html: await textAt(mailbox, newest.path) };
 }
+
+export const countMails = async (address: string, subject: RegExp): Promise<number> =>
+  (await mailsTo(inject('mailboxUrl'), address)).filter((mail) => subject.test(mail.subject)).length;
 
 /** The path a mail's button leads to. */
 export function pathIn({ html }: Mail, screen: string): string {

@@ -88,7 +88,8 @@ export interface Config {
   secretKey: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
-  mail: { smtpUrl: string | undefined; from: string };
+  /** `mailboxUrl`: where the demo shows what it sent. */
+  mail: { smtpUrl: string | undefined; from: string; mailboxUrl?: string };
   /** Undefined: no payments are taken. */
   payments: StripeSettings | undefined;
   /** Where Browse leads for groceries and food; `{postcode}` stands for the customer's. */

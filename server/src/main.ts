@@ -66,7 +66,7 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simu
   return {
     config: {
       ...config,
-      mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? smtpUrl },
+      mail: { ...config.mail, ...(sendsMail ? {} : { smtpUrl, mailboxUrl }) },
       payments: config.payments ?? payments,
       places: config.places ?? simulators.places,
       shopify: config.shopify ?? simulators.shopify,

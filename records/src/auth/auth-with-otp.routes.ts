@@ -10,6 +10,7 @@ import { firstProblem, length, refuse, required } from './form-problems.ts';
 import { redeemOtp } from './otp.ts';
 import { isOlderThan } from './owned-rows.ts';
 import { verifyNoPassword, verifyPassword } from './password.ts';
+import { needsSecondFactor } from './second-factor.ts';
 import { answerSignIn } from './sign-in.ts';
 import { countTry } from './throttle.ts';
 
@@ -54,9 +55,10 @@ export const authWithOtp: Area = (app, engine) => {
       throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.');
     }
     if (!(await verifyPassword(String(found.otp.values['password']), password))) throw refused();
-    const record = await redeemOtp(engine, found.otp, found.record);
-    if (!record) throw refused();
     const info = await readRequest(engine, request, form.values, 'otp');
+    const isOneOfTwo = await needsSecondFactor(engine, info, found.record);
+    const record = await redeemOtp(engine, found.otp, found.record, { isOneOfTwo });
+    if (!record) throw refused();
     return answerSignIn(engine, reply, { request, info, record, method: 'otp' });
   });
 };

@@ -173,6 +173,13 @@ describe('a second factor', () => {
     expect(answer.body).toEqual({ status: 400, message, data: {} });
   });
 
+  test('a record that the rule does not mean signs in with the code alone, and its address is proven', async () => {
+    await server.addAccount('partly', 'free@example.com');
+    const { otpId, password } = await askFor('free@example.com', 'partly');
+    const { record } = await server.client().collection('partly').authWithOTP(otpId, password);
+    expect(record).toMatchObject({ email: 'free@example.com', verified: true });
+  });
+
   test('it must come in time', async () => {
     await server.addAccount('careful', 'late@example.com');
     const mfaId = await firstFactor('late@example.com');

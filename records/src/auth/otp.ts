@@ -59,11 +59,16 @@ export async function mailOtp(
 }
 
 /** Uses the one-time password up; null if somebody else just did. The record comes back as it is afterwards. */
-export async function redeemOtp(engine: Engine, otp: StoredRecord, record: StoredRecord): Promise<StoredRecord | null> {
+export async function redeemOtp(
+  engine: Engine,
+  otp: StoredRecord,
+  record: StoredRecord,
+  { isOneOfTwo }: { isOneOfTwo: boolean },
+): Promise<StoredRecord | null> {
   return inTransaction(engine.pool, async (tx) => {
     if (!(await deleteRow(tx, otp))) return null;
     const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
-    if (!proven || record.values['verified'] === true || record.collection.auth?.mfa.enabled) return record;
+    if (!proven || record.values['verified'] === true || isOneOfTwo) return record;
     // The address is proven now; a password set before by somebody else must not open the account.
     return saveAuthRecord(engine, tx, record, { verified: true, password: randomText(engine.random, 30) });
   });

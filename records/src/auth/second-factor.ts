@@ -16,6 +16,14 @@ function sentMfaId(info: RequestInfo): string {
   return id;
 }
 
+/** A rule may ask it of some records only. */
+export async function needsSecondFactor(engine: Engine, info: RequestInfo, record: StoredRecord): Promise<boolean> {
+  const { collection } = record;
+  const mfa = collection.auth?.mfa;
+  if (!mfa?.enabled) return false;
+  return mfa.rule === '' || ruleAllows(engine, engine.pool, collection, mfa.rule, record.id, info);
+}
+
 /** Null when the sign-in is complete, otherwise the id to come back with after another method. */
 export async function checkSecondFactor(
   engine: Engine,
@@ -25,8 +33,7 @@ export async function checkSecondFactor(
 ): Promise<string | null> {
   const { collection } = record;
   const mfa = collection.auth?.mfa;
-  if (!mfa?.enabled) return null;
-  if (mfa.rule !== '' && !(await ruleAllows(engine, engine.pool, collection, mfa.rule, record.id, info))) return null;
+  if (!mfa || !(await needsSecondFactor(engine, info, record))) return null;
   const mfaId = sentMfaId(info);
   if (mfaId === '') return (await insertOwnedRow(engine, engine.pool, MFAS, record, { method })).id;
   const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);

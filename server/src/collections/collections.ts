@@ -1,6 +1,5 @@
 // Every collection the product serves, with the hooks that keep its promises.
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import { Collections } from '@baitdrop/records/collections/collections';
 import { SUPERUSERS, systemCollections } from '@baitdrop/records/collections/system-collections';
@@ -13,14 +12,14 @@ import { retailersCollection, retailersHooks } from './retailers.collection.ts';
 import { productsCollection, productsHooks, shopsCollection } from './shops.collection.ts';
 import { tokenSecrets, usersCollection, usersHooks } from './users.collection.ts';
 
-/** `providers` are those people can sign in with. */
-export function productCollections(seal: Seal, providers: readonly OAuth2Provider[] = []): Collections {
+/** How people sign in depends on what is configured. */
+export function productCollections(seal: Seal, signIn: Parameters<typeof usersCollection>[1] = {}): Collections {
   const superusers = systemCollections
     .filter(({ name }) => name === SUPERUSERS)
     .map((definition) => withSecrets(definition, seal));
   return new Collections([
     ...superusers,
-    usersCollection(seal, providers),
+    usersCollection(seal, signIn),
     addressesCollection,
     retailersCollection(seal),
     shopsCollection,

@@ -18,7 +18,16 @@ const refusePassword = (plain: string, values: Record<string, unknown>) => {
   return verdict.ok ? null : { code: `validation_password_${verdict.reason}`, message: verdict.message };
 };
 
-export const usersCollection = (seal: Seal, providers: readonly OAuth2Provider[] = []): CollectionDefinition => ({
+interface UserSignIn {
+  providers?: readonly OAuth2Provider[];
+  /** Administrators give a mailed code besides their password: only where mails can be sent. */
+  sendsCodes?: boolean;
+}
+
+export const usersCollection = (
+  seal: Seal,
+  { providers = [], sendsCodes = false }: UserSignIn = {},
+): CollectionDefinition => ({
   name: 'users',
   type: 'auth',
   listRule: selfOrAdmin,
@@ -52,6 +61,7 @@ export const usersCollection = (seal: Seal, providers: readonly OAuth2Provider[]
   ],
   passwordAuth: { enabled: true, identityFields: ['email'] },
   otp: { enabled: true, duration: 300, length: 8 },
+  mfa: { enabled: sendsCodes, duration: 1800, rule: 'role = "admin"' },
   oauth2: { enabled: providers.length > 0, mappedFields: { name: 'name' }, providers },
   mailTemplates: userMailTemplates,
   tokens: tokenSecrets(seal, 'users'),

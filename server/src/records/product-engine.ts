@@ -40,7 +40,10 @@ export function productEngine(parts: EngineParts): Engine {
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
     pool,
-    collections: productCollections(seal, config.identityProviders),
+    collections: productCollections(seal, {
+      providers: config.identityProviders,
+      sendsCodes: config.mail.smtpUrl !== undefined,
+    }),
     files: new DiskFileStore(join(config.dataDir, 'files')),
     mailer: { send: sendMail },
     settings: {

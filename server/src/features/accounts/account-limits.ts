@@ -31,6 +31,13 @@ const mailTries = (network: string, address: string): Limit[] => [
   { key: `mail:${network}`, most: 100, windowSeconds: hour },
 ];
 
+/** Administrators cannot sign in without a code: it takes many places to use up theirs. */
+const mailedCodeTries = (network: string, address: string): Limit[] => [
+  { key: `mailed-code:${network}:${address}`, most: 10, windowSeconds: hour },
+  { key: `mailed-code:${address}`, most: 60, windowSeconds: hour },
+  { key: `mail:${network}`, most: 100, windowSeconds: hour },
+];
+
 const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, most: 100, windowSeconds: quarter }];
 
 type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
@@ -41,7 +48,7 @@ const limitsByAction: Readonly<Record<string, LimitsOf>> = {
   'auth-with-password': (network, sent) => signInTries(network, sent('identity')),
   'auth-with-otp': codeTries,
   'auth-with-oauth2': codeTries,
-  'request-otp': byEmail,
+  'request-otp': (network, sent) => mailedCodeTries(network, sent('email')),
   'request-password-reset': byEmail,
   'request-verification': byEmail,
   'request-email-change': (network, sent) => mailTries(network, sent('newEmail')),

@@ -118,6 +118,52 @@ test('a mailed code signs in once, and proves the address', async () => {
   expect(unknown.json()).toEqual({ otpId: expect.stringMatching(/^[a-z0-9]{15}$/) });
 });
 
+describe('an administrator', () => {
+  async function administrator(): Promise<{ id: string; email: string }> {
+    const made = await registered();
+    await scene.product.parts.pool.query(`update users set role = 'admin' where id = $1`, [made.id]);
+    return made;
+  }
+  const codeIn = ({ subject }: { subject: string }) => /^\d{8}/.exec(subject)?.[0] ?? '';
+
+  test('gives a mailed code besides the password', async () => {
+    const { id, email } = await administrator();
+    const first = await users('auth-with-password', { identity: email, password });
+    expect({ status: first.statusCode, body: first.json() }).toEqual({
+      status: 401,
+      body: { mfaId: expect.any(String) },
+    });
+    const { mfaId } = first.json<{ mfaId: string }>();
+    const client = scene.client();
+    const { otpId } = await client.collection('users').requestOTP(email);
+    const code = codeIn(await scene.mailTo(email, /sign-in code for BaitDrop/));
+    const { record, token } = await client.collection('users').authWithOTP(otpId, code, { mfaId });
+    expect(record).toMatchObject({ id, role: 'admin' });
+    expect(token).not.toBe('');
+    expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(400);
+  });
+
+  test('does not get in with the code alone, nor with somebody else’s first half', async () => {
+    const { email } = await administrator();
+    const other = await administrator();
+    const client = scene.client();
+    const { otpId } = await client.collection('users').requestOTP(email);
+    const code = codeIn(await scene.mailTo(email, /sign-in code for BaitDrop/));
+    const { mfaId } = (await users('auth-with-password', { identity: other.email, password })).json<{
+      mfaId: string;
+    }>();
+    expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(400);
+    const again = await client.collection('users').requestOTP(email);
+    const codes = () => scene.mails().filter((mail) => mail.to.includes(email) && /sign-in code/.test(mail.subject));
+    await expect.poll(() => codes().length).toBe(2);
+    const alone = await users('auth-with-otp', { otpId: again.otpId, password: codeIn(codes()[1] ?? { subject: '' }) });
+    expect({ status: alone.statusCode, body: alone.json() }).toEqual({
+      status: 401,
+      body: { mfaId: expect.any(String) },
+    });
+  });
+});
+
 test('an e-mail address is changed with the link sent to the new one, and the password', async () => {
   const { id } = await registered();
   const newEmail = newAddress();
@@ -156,7 +202,6 @@ describe('how often one may try', () => {
 
   test.each([
     ['request-password-reset', 204],
-    ['request-otp', 200],
     ['request-verification', 204],
   ])('%s: ten an hour for one address, known or not', async (action, status) => {
     const known = await registered();
@@ -164,6 +209,15 @@ describe('how often one may try', () => {
       for (let tries = 0; tries < 10; tries += 1) expect((await users(action, { email })).statusCode).toBe(status);
       expect((await users(action, { email: email.toUpperCase() })).statusCode).toBe(429);
     }
+  });
+
+  test('codes: ten an hour for one address from one place, and another place still gets one', async () => {
+    const { email } = await registered();
+    const place = '198.51.100.77';
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await users('request-otp', { email }, place)).statusCode).toBe(200);
+    expect((await users('request-otp', { email: email.toUpperCase() }, place)).statusCode).toBe(429);
+    expect((await users('request-otp', { email })).statusCode).toBe(200);
   });
 
   test('an unreadable form is refused as before', async () => {

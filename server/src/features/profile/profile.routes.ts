@@ -6,13 +6,14 @@ import { demoPostcode } from '../../seed/demo-accounts.ts';
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
 export function registerProfile(
   app: FastifyInstance,
-  { profile, foodPartnerUrl: usualFoodPartnerUrl }: Config,
+  { profile, mail, foodPartnerUrl: usualFoodPartnerUrl }: Config,
   chosen: { courierPaidBy(): Promise<Profile['courierPaidBy']>; foodPartnerUrl(): Promise<string | undefined> },
 ): void {
   app.get('/api/profile', async (_request, reply) => {
     const answer: Profile = {
       profile,
       ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
+      ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
       foodPartnerUrl: (await chosen.foodPartnerUrl()) ?? usualFoodPartnerUrl,
       courierPaidBy: await chosen.courierPaidBy(),
     };

@@ -1,32 +1,35 @@
+import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
-import { type SubmitEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { MailHint } from '../../features/accounts/mail-hint.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
-import { afterSignIn, readRedirect } from '../../features/accounts/where-next.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { describeFailure } from './failure.ts';
+import { FormTrouble } from './form-trouble.tsx';
+import { MailHint } from './mail-hint.tsx';
+import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
+import { useSubmit } from './use-submit.ts';
 
 export interface SentCode {
   otpId: string;
   email: string;
+  /** The first half of a sign-in that needs two. */
+  mfaId?: string;
 }
 
 interface CodeFormProps {
   sent: SentCode;
+  title: string;
+  children: ReactNode;
+  onSignedIn: (user: UserRecord) => void | Promise<void>;
   onAgain: () => Promise<void>;
-  onOtherAddress: () => void;
+  other: { label: string; press: () => void };
 }
 
 const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8);
 
-export function CodeForm({ sent, onAgain, onOtherAddress }: CodeFormProps) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: CodeFormProps) {
   const [code, setCode] = useState('');
   const signIn = useSubmit();
   const again = useSubmit();
@@ -35,16 +38,19 @@ export function CodeForm({ sent, onAgain, onOtherAddress }: CodeFormProps) {
     event.preventDefault();
     void signIn.send(
       async () => {
-        const { record } = await (await records('users')).authWithOTP(sent.otpId, code);
-        onOtherAddress();
-        await navigate(afterSignIn(record.role || 'customer', readRedirect(search)), { replace: true });
+        const { otpId, mfaId } = sent;
+        const users = await records('users');
+        const { record } = await users.authWithOTP(otpId, code, mfaId === undefined ? {} : { mfaId });
+        await onSignedIn(record);
       },
       (failure) =>
-        describeFailure(
-          failure,
-          authMessages.invalidCredentials,
-          'That code is not right, or has run out. Look again, or have a new one sent.',
-        ),
+        secondHalfMissing(failure) === null
+          ? describeFailure(
+              failure,
+              authMessages.invalidCredentials,
+              'That code is not right, or has run out. Look again, or have a new one sent.',
+            )
+          : wantsPasswordFirst,
     );
   }
 
@@ -61,11 +67,8 @@ export function CodeForm({ sent, onAgain, onOtherAddress }: CodeFormProps) {
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
       <div>
-        <h2 className="text-xl">Look in your mail</h2>
-        <p className="mt-1 text-muted">
-          If <strong className="text-ink">{sent.email}</strong> has an account, a code of eight digits is on its way. It
-          works for five minutes.
-        </p>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-muted">{children}</p>
       </div>
       <FormTrouble trouble={signIn.trouble ?? again.trouble} />
       <TextField
@@ -87,8 +90,8 @@ export function CodeForm({ sent, onAgain, onOtherAddress }: CodeFormProps) {
         <Button look="quiet" className="px-0" pending={again.state === 'pending'} onClick={sendAgain}>
           Send a new code
         </Button>
-        <Button look="quiet" className="px-0" onClick={onOtherAddress}>
-          Use another address
+        <Button look="quiet" className="px-0" onClick={other.press}>
+          {other.label}
         </Button>
       </div>
       <MailHint />

@@ -1,8 +1,25 @@
+import { useProfile } from '../../platform/profile/profile.ts';
+
 /** Under every "we have sent you a mail". */
 export function MailHint() {
+  const mailboxUrl = useProfile()?.mailboxUrl;
   return (
-    <p className="mt-3 text-sm text-muted">
-      Nothing there after a minute or two? Look in the spam folder, and whether the address is spelt right.
-    </p>
+    <div className="mt-3 grid gap-2 text-sm text-muted">
+      <p>Nothing there after a minute or two? Look in the spam folder, and whether the address is spelt right.</p>
+      {mailboxUrl === undefined ? null : (
+        <p>
+          This is the demo: its mails arrive in{' '}
+          <a
+            href={mailboxUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-action-text underline underline-offset-2"
+          >
+            the demo’s mailbox
+          </a>
+          .
+        </p>
+      )}
+    </div>
   );
 }

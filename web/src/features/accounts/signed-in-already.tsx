@@ -4,8 +4,15 @@ import type { Session } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 
+interface SignedInAlreadyProps {
+  session: Session;
+  next: string;
+  /** Why this account does not get where it wanted to. */
+  note?: string;
+}
+
 /** Instead of a form that makes no sense: who is here, and where to go. */
-export function SignedInAlready({ session, next }: { session: Session; next: string }) {
+export function SignedInAlready({ session, next, note }: SignedInAlreadyProps) {
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">You are signed in</h2>
@@ -13,6 +20,7 @@ export function SignedInAlready({ session, next }: { session: Session; next: str
         As <strong>{session.name || session.email}</strong>
         {session.name && session.email ? `, ${session.email}` : ''}.
       </p>
+      {note === undefined ? null : <p>{note}</p>}
       <div className="flex flex-wrap gap-3">
         <Link to={next} className={buttonClass('primary')}>
           Carry on

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
 import type PocketBase from 'pocketbase';
+import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
 import { readRefusal, type Trouble } from './failure.ts';
 
 export const socialProviders = [
@@ -57,6 +58,8 @@ export function isCancelled(failure: unknown): boolean {
 
 export function socialTrouble(failure: unknown, { label }: SocialProvider): Trouble {
   const { status, message, data } = readRefusal(failure);
+  if (secondHalfMissing(failure) !== null)
+    return { ...wantsPasswordFirst, message: authMessages.providerLoginFailed(label) };
   if (status === 0) return { message: authMessages.providerLoginError(label), fields: {} };
   if ('email' in data) {
     const advice = `${label} did not share an e-mail address that we can use. Allow it there, or go on with your address here.`;

@@ -1,11 +1,14 @@
 import type { UserRole } from '@baitdrop/contract/user-roles';
+import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { emailFrom } from '../../features/accounts/email-form.tsx';
 import { describeFailure } from '../../features/accounts/failure.ts';
 import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { secondHalfMissing } from '../../features/accounts/second-factor.ts';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
@@ -28,22 +31,46 @@ export function LoginForm() {
   const [typedEmail, setEmail] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
+  const [sent, setSent] = useState<Required<SentCode> | null>(null);
   const submission = useSubmit();
   const email = typedEmail ?? (isAlive ? emailFrom(state) : '');
   const redirect = isAlive ? readRedirect(search) : null;
   const to = (path: string) => (isAlive ? withRedirect(path, search) : path);
+
+  function startAgain() {
+    setSent(null);
+    setPassword('');
+    submission.reset();
+  }
 
   function leave(path: string) {
     setLeaving(true);
     void navigate(path, { replace: true });
   }
 
+  async function askForCode(address: string, mfaId: string) {
+    const { otpId } = await (await records('users')).requestOTP(address);
+    setSent({ otpId, email: address, mfaId });
+  }
+
+  /** Null when a code has to follow, which is on its way then. */
+  async function signInWithPassword(address: string): Promise<UserRecord | null> {
+    try {
+      return (await (await records('users')).authWithPassword(address, password)).record;
+    } catch (failure) {
+      const mfaId = secondHalfMissing(failure);
+      if (mfaId === null) throw failure;
+      await askForCode(address, mfaId);
+      return null;
+    }
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void submission.send(
       async () => {
-        const { record } = await (await records('users')).authWithPassword(email.trim(), password);
-        leave(afterSignIn(roleOf(record.role), redirect));
+        const user = await signInWithPassword(email.trim());
+        if (user) leave(afterSignIn(roleOf(user.role), redirect));
       },
       (failure) =>
         describeFailure(
@@ -54,8 +81,27 @@ export function LoginForm() {
     );
   }
 
+  if (sent) {
+    return (
+      <CodeForm
+        key={sent.otpId}
+        sent={sent}
+        title="One more step"
+        onSignedIn={({ role }) => leave(afterSignIn(roleOf(role), redirect))}
+        onAgain={() => askForCode(sent.email, sent.mfaId)}
+        other={{ label: 'Start again', press: startAgain }}
+      >
+        Your password is right. Administrators also give a code: eight digits are on their way to{' '}
+        <strong className="text-ink">{sent.email}</strong>. They work for five minutes.
+      </CodeForm>
+    );
+  }
   if (session && submission.state === 'ready' && !isLeaving) {
-    return <SignedInAlready session={session} next={afterSignIn(session.role, redirect)} />;
+    // Sent here by the admin panel: the way back would only lead here again.
+    const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
+    const next = afterSignIn(session.role, isBounced ? null : redirect);
+    const note = 'The admin panel is for administrators. This account is none.';
+    return <SignedInAlready session={session} next={next} {...(isBounced && { note })} />;
   }
   return (
     <>

@@ -1,15 +1,16 @@
+import type { UserRecord } from '@baitdrop/contract/users';
 import { useState } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { keep, readKept } from '../../features/accounts/kept.ts';
 import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useAlive } from '../../features/accounts/use-alive.ts';
-import { withRedirect } from '../../features/accounts/where-next.ts';
+import { afterSignIn, readRedirect, withRedirect } from '../../features/accounts/where-next.ts';
 import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
-import { CodeForm, type SentCode } from './code-form.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -22,6 +23,7 @@ const keptKey = 'baitdrop_sign_in_code';
 
 export default function SignInCodeScreen() {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const isAlive = useAlive();
   const [asked, setAsked] = useState<SentCode | null | undefined>();
   const sent = asked === undefined && isAlive ? readKept<SentCode>(keptKey) : (asked ?? null);
@@ -36,6 +38,11 @@ export default function SignInCodeScreen() {
     remember({ otpId, email });
   }
 
+  async function signedIn({ role }: UserRecord) {
+    remember(null);
+    await navigate(afterSignIn(role || 'customer', readRedirect(search)), { replace: true });
+  }
+
   return (
     <AccountFrame
       title="No password today"
@@ -46,7 +53,17 @@ export default function SignInCodeScreen() {
       {sent === null ? (
         <EmailForm button="Send me a code" ask={ask} />
       ) : (
-        <CodeForm key={sent.otpId} sent={sent} onAgain={() => ask(sent.email)} onOtherAddress={() => remember(null)} />
+        <CodeForm
+          key={sent.otpId}
+          sent={sent}
+          title="Look in your mail"
+          onSignedIn={signedIn}
+          onAgain={() => ask(sent.email)}
+          other={{ label: 'Use another address', press: () => remember(null) }}
+        >
+          If <strong className="text-ink">{sent.email}</strong> has an account, a code of eight digits is on its way. It
+          works for five minutes.
+        </CodeForm>
       )}
     </AccountFrame>
   );
