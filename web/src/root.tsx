@@ -2,7 +2,8 @@ import './app.css';
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { isEmbedPath } from './platform/embedding/embed-address.ts';
 import { beforePaintScript } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
@@ -21,6 +22,8 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // It wants to store places; on shops' own sites browsers may forbid that, and there is one page only.
+  const isEmbedded = isEmbedPath(useLocation().pathname);
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -34,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {isEmbedded ? null : <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

@@ -24,7 +24,7 @@ function Steps({ title, steps }: { title: string; steps: readonly ReactNode[] })
   );
 }
 
-const code = 'rounded-control bg-line px-1.5 py-0.5 font-mono text-sm whitespace-nowrap';
+const code = 'rounded-control bg-line px-1.5 py-0.5 [font-family:monospace] text-sm whitespace-nowrap';
 
 export function InstallationSteps() {
   return (

@@ -6,8 +6,9 @@ import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { Button } from '../../ui/button/button.tsx';
+import type { ButtonLook } from '../../ui/button.ts';
 import { PluginCard } from './plugin-card.tsx';
-import { downloadWordPressPlugin, trackPluginDownload } from './plugins-api.ts';
+import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins-api.ts';
 import { saveFile } from './save-file.ts';
 import { say, sayTrouble } from './say.ts';
 import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';
@@ -18,7 +19,12 @@ interface PluginCardsProps {
   onGetCode: () => void;
 }
 
-function WordPressAction({ retailer }: Pick<PluginCardsProps, 'retailer'>) {
+interface ActionProps {
+  retailer: RetailerRecord | null;
+  look: ButtonLook;
+}
+
+function WordPressAction({ retailer, look }: ActionProps) {
   const [isPending, setPending] = useState(false);
   async function download() {
     if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
@@ -35,7 +41,7 @@ function WordPressAction({ retailer }: Pick<PluginCardsProps, 'retailer'>) {
     }
   }
   return (
-    <Button onClick={() => void download()} pending={isPending} pendingLabel="Packing your plugin…">
+    <Button look={look} onClick={() => void download()} pending={isPending} pendingLabel="Packing your plugin…">
       Download Plugin
     </Button>
   );
@@ -43,6 +49,8 @@ function WordPressAction({ retailer }: Pick<PluginCardsProps, 'retailer'>) {
 
 export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
   const chosen = retailer?.plugin_type ?? '';
+  // One strong action: the way that this shop has chosen.
+  const lookOf = (type: PluginType): ButtonLook => (chosen === '' || chosen === type ? 'primary' : 'secondary');
 
   function installApp() {
     if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
@@ -62,7 +70,11 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
           'Knows your shop by itself once you are connected',
         ]}
         isChosen={chosen === 'shopify'}
-        action={<Button onClick={installApp}>Install App</Button>}
+        action={
+          <Button look={lookOf('shopify')} onClick={installApp}>
+            Install App
+          </Button>
+        }
         note="Opens Shopify in a new tab."
       />
       <PluginCard
@@ -75,7 +87,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
           'Looks as you have set it below, or as you set it there',
         ]}
         isChosen={chosen === 'wordpress'}
-        action={<WordPressAction retailer={retailer} />}
+        action={<WordPressAction retailer={retailer} look={lookOf('wordpress')} />}
         note={
           <>
             Setting it up for somebody else?{' '}
@@ -99,7 +111,11 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
           'In your colour, light or dark; a plain link where scripts are off',
         ]}
         isChosen={chosen === 'html'}
-        action={<Button onClick={onGetCode}>Get Code</Button>}
+        action={
+          <Button look={lookOf('html')} onClick={onGetCode}>
+            Get Code
+          </Button>
+        }
         note="Works with Wix, Squarespace, Webflow and hand-made pages."
       />
     </div>

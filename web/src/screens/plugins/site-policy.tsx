@@ -1,7 +1,8 @@
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 
-const code = 'block overflow-x-auto rounded-control bg-line px-3 py-2 font-mono text-sm whitespace-pre text-ink';
+const code =
+  'block overflow-x-auto rounded-control bg-line px-3 py-2 [font-family:monospace] text-sm whitespace-pre text-ink';
 
 /** For whoever looks after the site. */
 export function SitePolicy() {

@@ -94,7 +94,7 @@ export function WidgetForm({ draft, onChange, save, hasPro }: WidgetFormProps) {
             hint={hasPro === false ? proHint : undefined}
             onChange={({ target }) => onChange({ hideBranding: target.checked })}
           >
-            Leave out “Powered by BaitDrop”, and order in our colour
+            Leave out “Powered by BaitDrop”, and use this colour in the order too
           </Checkbox>
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" disabled={isWrong || !save.isChanged} pending={save.isPending} pendingLabel="Saving…">

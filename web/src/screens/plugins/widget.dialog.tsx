@@ -85,7 +85,7 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
             value={code}
             spellCheck={false}
             autoComplete="off"
-            className="font-mono text-sm"
+            className="text-sm [font-family:monospace]"
           />
         </div>
         {retailer ? <SitesNotice retailer={retailer} /> : null}
