@@ -19,6 +19,7 @@ export default [
     route('dashboard/products/:id', 'screens/dashboard/products/product.screen.tsx'),
     route('dashboard/settings', 'screens/dashboard/settings/settings.screen.tsx'),
     route('dashboard/going-live', 'screens/dashboard/going-live/going-live.screen.tsx'),
+    route('dashboard/analytics', 'screens/dashboard/analytics/analytics.screen.tsx'),
     route('dashboard/pro', 'screens/dashboard/pro/pro.screen.tsx'),
     route('dashboard/money', 'screens/dashboard/money/money.screen.tsx'),
     route('dashboard/money/:payoutId', 'screens/dashboard/money/statement.screen.tsx'),

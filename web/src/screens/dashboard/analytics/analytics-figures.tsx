@@ -1,0 +1,203 @@
+import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds, formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { BaseMap } from '../../../features/map/base-map.tsx';
+import { BarList } from '../../../ui/chart/bar-list.tsx';
+import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
+import { Segmented } from '../../../ui/choice/segmented.tsx';
+import * as words from './analytics-words.ts';
+import { FigureCard } from './figure.card.tsx';
+
+const shownBars = 8;
+const pounds = (amount: number): string => formatPounds(pence(amount));
+const axisPounds = (amount: number): string => formatPoundsBriefly(pence(Math.round(amount)));
+const whole = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-GB') : '');
+const nothing = 'Nothing in these days.';
+
+type Part = { answer: AnalyticsAnswer; fileName: (what: string) => string };
+
+export function DaysFigure({ answer, fileName }: Part) {
+  const [what, setWhat] = useState<'revenue' | 'orders'>('revenue');
+  const isMoney = what === 'revenue';
+  const { days, before } = answer;
+  return (
+    <FigureCard
+      title="Sales by day"
+      figure={words.dayRows(answer)}
+      empty={nothing}
+      fileName={fileName('days')}
+      note={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            legend="Show"
+            value={what}
+            onChange={setWhat}
+            segments={[
+              { value: 'revenue', label: 'Revenue' },
+              { value: 'orders', label: 'Orders' },
+            ]}
+          />
+          <p className="flex flex-wrap gap-x-5 text-sm">
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-3 rounded-[3px] bg-action" /> these days
+            </span>
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="h-0.75 w-4 bg-float" /> {words.shortDay(before.from)} to{' '}
+              {words.shortDay(before.to)}
+            </span>
+          </p>
+        </div>
+      }
+    >
+      <ColumnChart
+        format={isMoney ? axisPounds : whole}
+        columns={days.map((day) => {
+          const [value, earlier] = isMoney
+            ? [day.revenue_pence, day.revenue_before_pence]
+            : [day.orders, day.orders_before];
+          const said = `${words.shortDay(day.day)}: ${day.orders} orders, ${pounds(day.revenue_pence)}`;
+          return { key: day.day, label: words.shortDay(day.day), value, before: earlier, title: said };
+        })}
+      />
+    </FigureCard>
+  );
+}
+
+export function HoursFigure({ answer, fileName }: Part) {
+  return (
+    <FigureCard title="Sales by hour" figure={words.hourRows(answer)} empty={nothing} fileName={fileName('hours')}>
+      <ColumnChart
+        format={whole}
+        columns={answer.hours.map(({ hour, orders, revenue_pence }) => ({
+          key: String(hour),
+          label: words.hourText(hour),
+          value: orders,
+          title: `${words.hourText(hour)}: ${orders} orders, ${pounds(revenue_pence)}`,
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+export function ProductsFigure({ answer, fileName }: Part) {
+  return (
+    <FigureCard
+      title="Best sellers"
+      figure={words.productRows(answer)}
+      empty="Nothing was sold in these days."
+      fileName={fileName('products')}
+    >
+      <BarList
+        bars={answer.products.slice(0, shownBars).map(({ name, units, revenue_pence }) => ({
+          key: name,
+          label: `${units} × ${name}`,
+          value: revenue_pence,
+          text: pounds(revenue_pence),
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+export function LoyaltyFigure({ answer, fileName }: Part) {
+  const { customers, returning_customers } = answer.totals;
+  return (
+    <FigureCard
+      title="Repeat customers"
+      note={`${returning_customers} of ${customers} customers had bought from you before.`}
+      figure={words.loyaltyRows(answer)}
+      empty="No customers in these days."
+      fileName={fileName('customers')}
+    >
+      <BarList
+        bars={answer.loyalty.map(({ orders, customers: people }) => ({
+          key: String(orders),
+          label: words.timesText(orders),
+          value: people,
+          text: people.toLocaleString('en-GB'),
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+export function DeliveryFigure({ answer, fileName }: Part) {
+  const { delivered, on_time } = answer.totals;
+  return (
+    <FigureCard
+      title="Delivery times"
+      note={delivered === 0 ? undefined : `${on_time} of ${delivered} orders came in time.`}
+      figure={words.deliveryRows(answer)}
+      empty="Nothing was delivered in these days."
+      fileName={fileName('delivery-times')}
+    >
+      <ColumnChart
+        format={whole}
+        columns={answer.delivery_times.map(({ up_to, orders }) => ({
+          key: String(up_to),
+          label: up_to === null ? 'more' : `${up_to} min`,
+          value: orders,
+          title: `${words.timeText(up_to)}: ${orders} orders`,
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+export function AreasFigure({ answer, fileName }: Part) {
+  const markers = answer.areas.flatMap(({ outcode, place, orders, latitude, longitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [
+          {
+            id: outcode,
+            position: { lat: latitude, lng: longitude },
+            label: `${outcode}${place && `, ${place}`}: ${orders === 1 ? '1 order' : `${orders} orders`}`,
+            look: 'delivers' as const,
+          },
+        ],
+  );
+  return (
+    <FigureCard
+      title="Where orders go"
+      note="By the first half of the postcode. No addresses."
+      figure={words.areaRows(answer)}
+      empty="Nothing was delivered in these days."
+      fileName={fileName('areas')}
+    >
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <BaseMap label="Where orders go" className="h-80" markers={markers} fitKey={`${answer.from}${answer.to}`} />
+        <BarList
+          bars={answer.areas.slice(0, shownBars).map(({ outcode, place, orders }) => ({
+            key: outcode,
+            label: place === '' ? outcode : `${outcode} ${place}`,
+            value: orders,
+            text: orders.toLocaleString('en-GB'),
+          }))}
+        />
+      </div>
+    </FigureCard>
+  );
+}
+
+export function StockOutsFigure({ answer, fileName }: Part) {
+  return (
+    <FigureCard
+      title="Out of stock"
+      note="How long products could not be bought."
+      figure={words.stockOutRows(answer)}
+      empty="Everything was in stock all the time."
+      fileName={fileName('out-of-stock')}
+    >
+      <BarList
+        bars={answer.stock_outs.slice(0, shownBars).map(({ name, minutes_out, is_out }) => ({
+          key: name,
+          label: is_out ? `${name} (out now)` : name,
+          value: minutes_out,
+          text: words.spellText(minutes_out),
+        }))}
+      />
+    </FigureCard>
+  );
+}

@@ -1,0 +1,156 @@
+import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { Period } from '@baitdrop/domain/analytics/period';
+import { useCallback, useState } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { SampleChip } from '../../../features/shops/sample-chip.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { recordsClient } from '../../../platform/records/client.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { OwnerGate } from '../owner-gate.tsx';
+import { usePro } from '../use-pro.ts';
+import * as figures from './analytics-figures.tsx';
+import { readPeriodAddress } from './period-address.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { sampleAnswer } from './sample-answer.ts';
+import { TotalsSection } from './totals.section.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Analytics',
+    description: 'Sales by day, hour and product, repeat customers, delivery times, areas.',
+  });
+
+export const handle = { requires: 'auth' };
+
+async function readAnalytics(shopId: string, { from, to }: Period): Promise<AnalyticsAnswer> {
+  const client = await recordsClient();
+  const query = new URLSearchParams({ from, to }).toString();
+  return client.send<AnalyticsAnswer>(`/api/shops/${encodeURIComponent(shopId)}/analytics?${query}`, { method: 'GET' });
+}
+
+function Figures({ answer }: { answer: AnalyticsAnswer }) {
+  const part = { answer, fileName: (what: string) => `baitdrop-${what}-${answer.from}-to-${answer.to}` };
+  return (
+    <div className="grid gap-6">
+      <TotalsSection answer={answer} />
+      <figures.DaysFigure {...part} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <figures.ProductsFigure {...part} />
+        <figures.HoursFigure {...part} />
+        <figures.LoyaltyFigure {...part} />
+        <figures.DeliveryFigure {...part} />
+      </div>
+      <figures.AreasFigure {...part} />
+      <figures.StockOutsFigure {...part} />
+    </div>
+  );
+}
+
+const Loading = () => (
+  <SkeletonGroup label="Loading your figures">
+    <div className="grid gap-6">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        {['revenue', 'orders', 'average', 'repeat', 'time', 'delivery'].map((name) => (
+          <Skeleton key={name} shape="block" className="h-32" />
+        ))}
+      </div>
+      <Skeleton shape="block" className="h-96" />
+      <Skeleton shape="block" className="h-96" />
+    </div>
+  </SkeletonGroup>
+);
+
+function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
+  const { from, to } = period;
+  const read = useCallback(() => readAnalytics(shopId, { from, to }), [shopId, from, to]);
+  const { value, hasFailed, reload } = useLiveRead(null, read);
+  const isOld = value !== null && (value.from !== from || value.to !== to);
+  if (value === null && !hasFailed) return <Loading />;
+  return (
+    <>
+      {hasFailed ? (
+        <div className="mb-6">
+          <Alert
+            kind="error"
+            announces
+            actions={
+              <Button look="secondary" onClick={reload}>
+                Try again
+              </Button>
+            }
+          >
+            Your figures could not be read{value ? ' again: these may be old.' : '.'}
+          </Alert>
+        </div>
+      ) : null}
+      {value === null ? null : (
+        <div aria-busy={isOld} className={isOld ? 'opacity-60 transition-opacity' : ''}>
+          <Figures answer={value} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Analytics({ retailer }: { retailer: RetailerRecord }) {
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const address = readPeriodAddress(params, now);
+  const { value: pro, hasFailed, reload } = usePro(retailer.shop_id);
+  return (
+    <>
+      <PageHeader title="Analytics" kicker={retailer.shop_name} lead="What your orders tell, by London’s calendar." />
+      <div className="grid gap-6">
+        <PeriodChoice
+          address={address}
+          from={params.get('from') ?? ''}
+          to={params.get('to') ?? ''}
+          onChange={(next) => setParams({ ...next }, { replace: true, preventScrollReset: true })}
+        />
+        {pro === null ? (
+          hasFailed ? (
+            <Alert kind="error" actions={<Button onClick={reload}>Try again</Button>}>
+              Your plan could not be read.
+            </Alert>
+          ) : (
+            <Loading />
+          )
+        ) : pro.has_pro ? (
+          <OwnFigures shopId={retailer.shop_id} period={address.period} />
+        ) : (
+          <>
+            <Alert
+              kind="info"
+              title="Analytics is part of Pro"
+              actions={
+                <Link to="/dashboard/pro" className={buttonClass('primary')}>
+                  Get Pro, £29 a month
+                </Link>
+              }
+            >
+              <span className="mr-2">Below are made-up figures of a made-up shop, to show what you would see.</span>
+              <SampleChip />
+            </Alert>
+            <Figures answer={sampleAnswer(address.period)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function AnalyticsScreen() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
+      <OwnerGate title="Analytics" path="/dashboard/analytics">
+        {(retailer) => <Analytics key={retailer.shop_id} retailer={retailer} />}
+      </OwnerGate>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import Download from 'lucide-react/icons/download';
+import { type ReactNode, useId, useState } from 'react';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type FigureRows, figureCsv, shownCell } from './figure-rows.ts';
+
+interface FigureCardProps {
+  title: string;
+  note?: ReactNode;
+  figure: FigureRows;
+  /** The picture of it; without one there is only the table. */
+  children?: ReactNode;
+  /** What to say while there is nothing. */
+  empty: string;
+  /** Of the file. */
+  fileName: string;
+}
+
+/** A figure as a picture, as a table, and as a file. Who cannot see the picture gets the table at once. */
+export function FigureCard({ title, note, figure, children, empty, fileName }: FigureCardProps) {
+  const id = useId();
+  const [wantsTable, setWantsTable] = useState(false);
+  const hasPicture = children !== undefined;
+  const showsTable = wantsTable || !hasPicture;
+  const isEmpty = figure.rows.length === 0;
+  const save = () =>
+    saveFile(`${fileName}.csv`, new Blob([`\uFEFF${figureCsv(figure)}`], { type: 'text/csv;charset=utf-8' }));
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <Card className="grid h-full content-start gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {isEmpty ? null : (
+            <div className="-mr-3 flex flex-wrap">
+              {hasPicture ? (
+                <Button look="quiet" onClick={() => setWantsTable(!wantsTable)}>
+                  {wantsTable ? 'Show the chart' : 'Show as table'}
+                  <span className="sr-only">: {title}</span>
+                </Button>
+              ) : null}
+              <Button look="quiet" onClick={save}>
+                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                CSV
+                <span className="sr-only">: {title}</span>
+              </Button>
+            </div>
+          )}
+        </div>
+        {note === undefined || isEmpty ? null : <div className="text-muted">{note}</div>}
+        {isEmpty ? <p className="text-muted">{empty}</p> : null}
+        {isEmpty || showsTable ? null : children}
+        {isEmpty ? null : (
+          <div className={showsTable ? 'max-h-96 overflow-auto' : 'sr-only'}>
+            <FigureTable title={title} figure={figure} />
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function FigureTable({ title, figure }: { title: string; figure: FigureRows }) {
+  const { columns, rows } = figure;
+  const align = (kind: string) => (kind === 'text' ? 'text-left' : 'text-right tabular-nums');
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.title}
+              scope="col"
+              className={`border-b border-line py-2 pr-3 text-sm font-semibold text-muted last:pr-0 ${align(column.kind)}`}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row[0])}>
+            {columns.map((column, index) => {
+              const cell = shownCell(row[index] ?? '', column);
+              const look = `border-b border-line py-2 pr-3 last:pr-0 ${align(column.kind)}`;
+              return index === 0 ? (
+                <th key={column.title} scope="row" className={`${look} font-normal`}>
+                  {cell}
+                </th>
+              ) : (
+                <td key={column.title} className={look}>
+                  {cell}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+// The chosen days live in the address, so that they can be sent to somebody and survive a reload.
+import { lastDays, type Period, readPeriod } from '@baitdrop/domain/analytics/period';
+import { londonParts } from '@baitdrop/domain/time/london';
+
+export const periodChoices = ['7', '30', '90', 'custom'] as const;
+export type PeriodChoice = (typeof periodChoices)[number];
+
+export interface PeriodAddress {
+  choice: PeriodChoice;
+  period: Period;
+  /** What is wrong with days of one's own; empty when nothing is. */
+  problem: string;
+}
+
+const isChoice = (text: string | null): text is PeriodChoice => periodChoices.some((choice) => choice === text);
+
+export function readPeriodAddress(params: URLSearchParams, now: Date): PeriodAddress {
+  const today = londonParts(now).day;
+  const asked = params.get('days');
+  const choice = isChoice(asked) ? asked : '30';
+  if (choice !== 'custom') return { choice, period: lastDays(today, Number(choice)), problem: '' };
+  const read = readPeriod(params.get('from') ?? '', params.get('to') ?? '');
+  if (read.ok) return { choice, period: read.value, problem: '' };
+  return { choice, period: lastDays(today, 30), problem: read.message };
+}

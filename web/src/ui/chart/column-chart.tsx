@@ -1,0 +1,83 @@
+import { labelStep, roundTop } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+export interface Column {
+  key: string;
+  /** Below the column, where there is room. */
+  label: string;
+  value: number;
+  /** The same of the time before, as a mark across. */
+  before?: number;
+  /** Everything about it, for whoever points at it. */
+  title: string;
+}
+
+interface ColumnChartProps {
+  columns: readonly Column[];
+  format: (value: number) => string;
+}
+
+const height = 220;
+const top = 10;
+const bottom = 26;
+const left = 52;
+const labelWidth = 56;
+
+/** Columns on a line. A picture only: whoever shows it says the same in a table. */
+export function ColumnChart({ columns, format }: ColumnChartProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const most = roundTop(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
+  const room = Math.max(0, width - left);
+  const each = room / Math.max(1, columns.length);
+  const bar = Math.max(1, Math.min(40, each * 0.7));
+  const yOf = (value: number): number => top + (height - top - bottom) * (1 - value / most);
+  const step = labelStep(columns.length, room, labelWidth);
+  return (
+    <div ref={ref} className="h-55" aria-hidden="true">
+      {width === 0 ? null : (
+        <svg width={width} height={height} className="block overflow-visible">
+          {[0, most / 2, most].map((tick) => (
+            <g key={tick}>
+              <line x1={left} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+              <text x={left - 8} y={yOf(tick) + 4} textAnchor="end" className="fill-muted text-sm tabular-nums">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ key, label, value, before, title }, index) => {
+            const middle = left + each * (index + 0.5);
+            return (
+              <g key={key}>
+                <title>{title}</title>
+                <rect x={left + each * index} y={top} width={each} height={height - top} className="fill-transparent" />
+                <rect
+                  x={middle - bar / 2}
+                  y={yOf(value)}
+                  width={bar}
+                  height={Math.max(0, yOf(0) - yOf(value))}
+                  rx={Math.min(3, bar / 2)}
+                  className="fill-action"
+                />
+                {before === undefined ? null : (
+                  <line
+                    x1={middle - bar / 2 - 1}
+                    x2={middle + bar / 2 + 1}
+                    y1={yOf(before)}
+                    y2={yOf(before)}
+                    strokeWidth={2.5}
+                    className="stroke-float"
+                  />
+                )}
+                {index % step === 0 ? (
+                  <text x={middle} y={height - 8} textAnchor="middle" className="fill-muted text-sm">
+                    {label}
+                  </text>
+                ) : null}
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
