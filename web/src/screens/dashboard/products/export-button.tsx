@@ -21,8 +21,8 @@ export function ExportButton({ shopId }: { shopId: string }) {
     }
   }
   return (
-    <Button look="secondary" pending={isPending} onClick={() => void save()}>
-      <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+    <Button look="secondary" className="max-sm:px-3!" pending={isPending} onClick={() => void save()}>
+      <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
       Export
     </Button>
   );

@@ -7,7 +7,6 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { useMinute } from '../../../features/shops/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk.dialog.tsx';
@@ -57,26 +56,23 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
   const count = isEverything ? matching : chosenIds.size;
   return (
     <>
-      <PageHeader
-        title="Products"
-        kicker={retailer.shop_name}
-        actions={
-          <>
-            <Link to="/dashboard/products/new" className={buttonClass('primary')}>
-              <Plus aria-hidden="true" size={18} strokeWidth={2} />
-              Add a product
-            </Link>
-            <Link to="/dashboard/products/import" className={buttonClass('secondary')}>
-              <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
-              Import
-            </Link>
-            <ExportButton shopId={shopId} />
-          </>
-        }
-      />
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+        <h1 className="text-3xl">Products</h1>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/dashboard/products/new" className={`${buttonClass('primary')} max-sm:px-4!`}>
+            <Plus aria-hidden="true" size={18} strokeWidth={2} />
+            Add a product
+          </Link>
+          <Link to="/dashboard/products/import" className={`${buttonClass('secondary')} max-sm:px-3!`}>
+            <Upload aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
+            Import
+          </Link>
+          <ExportButton shopId={shopId} />
+        </div>
+      </header>
       <div className="grid gap-5 pb-8">
-        <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
         <ShelfFilters address={address} page={page} onChange={change} />
+        <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
         <ShelfList
           shopId={shopId}
           page={page}
