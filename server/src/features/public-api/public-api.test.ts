@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/public-api';
-import { apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
+import { apiBase, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
 import { publicApiPartsOf } from '../../compose-public-api.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../testing/order-scene.ts';
 import { lookAfterApiDeliveries } from './public-api.jobs.ts';
@@ -292,5 +293,19 @@ describe('the description', () => {
       for (const { schema, example } of [...(request ? [request] : []), answer])
         expect(schema.safeParse(example).success).toBe(true);
     }
+  });
+
+  test('is the same in docs/api.md', () => {
+    const guide = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+    for (const operation of apiOperations) {
+      expect(guide).toContain(`\`${operation.method} ${apiBase}${operation.path}\``);
+      expect(guide).toContain(curlOf(operation, 'https://baitdrop.example'));
+      expect(guide).toContain(JSON.stringify(operation.answer.example, null, 2));
+    }
+    for (const { code, when } of Object.values(apiErrors)) {
+      expect(guide).toContain(`\`${code}\``);
+      expect(guide).toContain(when);
+    }
+    for (const limit of Object.values(apiLimits)) expect(guide).toContain(String(limit));
   });
 });
