@@ -21,6 +21,7 @@ import { PauseCard } from './pause.card.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
 import { RecentOrdersSection } from './recent-orders.section.tsx';
 import { SetupNotices } from './setup-notices.tsx';
+import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
 import { SupportCard } from './support.card.tsx';
 
@@ -70,6 +71,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         <StatsSection retailer={retailer} />
         {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}
         <RecentOrdersSection shopId={shopId} />
+        <SetupProgressCard shopId={shopId} />
         <ConfigurationCard retailer={retailer} />
         <div className="grid gap-6 md:grid-cols-2">
           <QuickActionsCard />

@@ -1,0 +1,103 @@
+import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
+import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
+import { useCallback } from 'react';
+import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { useMinute } from '../../features/shops/use-minute.ts';
+import { records } from '../../platform/records/client.ts';
+import { Card } from '../../ui/card.tsx';
+import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
+import { NearInstant } from './near-instant.tsx';
+
+const names: Record<string, string> = { basic: 'Basic Setup Service', premium: 'Premium Setup Service' };
+const steps = ['Requested', 'We call you', 'We set it up', 'Live'];
+const stepOf: Record<SetupStatus, number> = {
+  pending: 2,
+  paid: 2,
+  contacted: 3,
+  in_progress: 3,
+  done: 5,
+  cancelled: 0,
+};
+const shownAfterMs = 7 * 86_400_000;
+
+/** The latest request that is wanted; one that is done stays for a week. */
+function useSetupRequest(shopId: string): SetupRequestRecord | null {
+  const read = useCallback(async (): Promise<SetupRequestRecord | null> => {
+    const requests = await records('setup_requests');
+    const filter = `shop_id = "${shopId}" && status != "cancelled"`;
+    const { items } = await requests.getList(1, 1, { filter, sort: '-requested_at', skipTotal: true });
+    return items[0] ?? null;
+  }, [shopId]);
+  return useLiveRead('setup_requests/*', read).value;
+}
+
+const instantOf = (text: string): Date | null => (text === '' ? null : new Date(text));
+
+/** How far the setup service is, and by when what was promised is due. */
+export function SetupProgressCard({ shopId }: { shopId: string }) {
+  const request = useSetupRequest(shopId);
+  const now = useMinute();
+  if (request === null || now === null) return null;
+  const status = request.status || 'pending';
+  const doneAt = instantOf(request.done_at);
+  if (status === 'done' && (doneAt === null || now.getTime() - doneAt.getTime() > shownAfterMs)) return null;
+  const requestedAt = new Date(request.requested_at);
+  const { contact, live } = setupPromises(
+    {
+      status,
+      requestedAt,
+      paidAt: instantOf(request.paid_at),
+      contactedAt: instantOf(request.contacted_at),
+      doneAt,
+    },
+    now,
+  );
+  const times = [
+    { label: 'Requested', at: request.requested_at },
+    { label: 'Paid', at: request.paid_at },
+    { label: 'We called you', at: request.contacted_at },
+    { label: 'Begun', at: request.started_at },
+    { label: 'Done', at: request.done_at },
+  ].filter(({ at }) => at !== '');
+  return (
+    <section aria-labelledby="setup-progress">
+      <Card className="grid gap-4">
+        <h2 id="setup-progress" className="text-xl">
+          {names[request.service_type] ?? 'Setup Service'}
+        </h2>
+        <ProgressSteps label="Your setup" steps={steps} current={stepOf[status]} />
+        <ul className="grid gap-1">
+          {contact.dueAt !== null && request.contacted_at === '' ? (
+            <li>
+              {contact.state === 'overdue' ? 'We promised to call you by ' : 'Our team contacts you by '}
+              <strong>
+                <NearInstant at={contact.dueAt.toISOString()} />
+              </strong>
+              {contact.state === 'overdue' ? ', and are late. We are sorry.' : ': within 2 hours.'}
+            </li>
+          ) : null}
+          {live.dueAt !== null && status !== 'done' ? (
+            <li>
+              {live.state === 'overdue' ? 'You were to be live by ' : 'You are live by '}
+              <strong>
+                <NearInstant at={live.dueAt.toISOString()} />
+              </strong>
+              {live.state === 'overdue' ? '. We are late, and sorry: ring us.' : ': within 24 hours of payment.'}
+            </li>
+          ) : null}
+          {status === 'done' ? <li>Everything is set up. Tight lines!</li> : null}
+        </ul>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {times.map(({ label, at }) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold">
+                <NearInstant at={at} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+}
