@@ -1,4 +1,5 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
+import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { PageLink } from '../../features/legal/links.tsx';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../features/shops/use-minute.ts';
@@ -9,12 +10,15 @@ import { orderAddress } from './order-address.ts';
 export const isOrderable = (shop: ShopCard): boolean =>
   shop.baitdrop_enabled && (shop.delivers !== false || shop.collection_offered);
 
+function collectionText(shop: ShopCard): string {
+  if (isWorthCollecting(shop) || shop.distance === null) return 'You can order here and collect it from the shop.';
+  return `It is about ${Math.round(shop.distance)} km away: order only if you will be there to collect it.`;
+}
+
 function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
   return (
     <Alert kind="warning" title={`${shop.name} does not deliver to ${postcode}`}>
-      {shop.collection_offered
-        ? 'You can order here and collect it from the shop.'
-        : 'It does not offer collection either.'}{' '}
+      {shop.collection_offered ? collectionText(shop) : 'It does not offer collection either.'}{' '}
       <PageLink to={orderAddress({ postcode })}>Who does deliver there?</PageLink>
     </Alert>
   );

@@ -58,6 +58,12 @@ const rows = [
     '6 years; it cannot be turned back into an address',
   ],
   [
+    'A wish to be told when a shop delivers to you: e-mail and postcode',
+    'To send you that one mail',
+    'Consent',
+    'Until the mail is sent, at most a year',
+  ],
+  [
     'Error reports: what broke, page, browser, account number if signed in',
     'To mend what breaks',
     'Legitimate interest; you can switch it off',

@@ -1,0 +1,71 @@
+import type { NearbyAnswer } from '@baitdrop/contract/directory';
+import type { Carts } from '@baitdrop/domain/cart/carts';
+import { COLLECTION_WITHIN_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
+import { Link } from 'react-router';
+import { PageLink } from '../../features/legal/links.tsx';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { DeliveryWishForm } from './delivery-wish-form.tsx';
+import { itemsIn } from './items-in.ts';
+import { orderAddress } from './order-address.ts';
+import { ShopChoice } from './shop-choice.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+const offeredInstead = 3;
+
+interface NobodyDeliversProps {
+  nearby: NearbyAnswer;
+  postcode: string;
+  carts: Carts;
+}
+
+const directoryAround = (place: NearbyAnswer['place']): string =>
+  place ? `/directory?lat=${place.lat}&lng=${place.lng}` : '/directory';
+
+/** Somewhere nobody delivers yet: who is near enough to collect from, and what to do where nobody is. */
+export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps) {
+  const offered = nearby.shops.filter(isWorthCollecting).slice(0, offeredInstead);
+  return (
+    <>
+      <div className="mx-auto mt-8 max-w-form text-center">
+        <HeronPicture className="mx-auto size-36" />
+        <StepHeading>No shop delivers to {postcode} yet</StepHeading>
+        <p className="mt-3 text-lg text-muted">
+          {offered.length > 0
+            ? 'You can still order and collect it on the way. These are the nearest.'
+            : `Nor is there one to collect from within ${COLLECTION_WITHIN_KM} km. The directory knows the tackle shops nearest to your water.`}
+        </p>
+      </div>
+      {offered.length > 0 ? (
+        <ul className="mx-auto mt-8 flex max-w-content flex-wrap justify-center gap-3 *:w-full *:md:w-88">
+          {offered.map((shop) => (
+            <ShopChoice
+              key={shop.shop_id}
+              shop={shop}
+              to={orderAddress({ postcode, shop: shop.shop_id })}
+              itemsInCart={itemsIn(carts, shop.shop_id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-6 text-center">
+          <Link to={directoryAround(nearby.place)} className={buttonClass('primary')}>
+            Look in the directory
+          </Link>
+        </p>
+      )}
+      <div className="mx-auto mt-8 max-w-form">
+        <DeliveryWishForm key={postcode} postcode={postcode} />
+      </div>
+      <p className="mt-6 text-center">
+        <PageLink to={orderAddress({ postcode: '' })}>Try another postcode</PageLink>
+        {offered.length > 0 ? (
+          <>
+            <span className="px-2 text-muted">or</span>
+            <PageLink to={directoryAround(nearby.place)}>browse all shops</PageLink>
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
