@@ -27,6 +27,11 @@ require_once __DIR__ . '/includes/class-baitdrop-widget.php';
 
 BaitDrop_Widget::register();
 
+// A copy with the shop's keys inside is connected from the first moment; otherwise saving the settings does it.
+register_activation_hook( BAITDROP_FILE, array( 'BaitDrop_Connection', 'register_site' ) );
+add_action( 'add_option_' . BaitDrop_Settings::OPTION, array( 'BaitDrop_Connection', 'register_site' ), 10, 0 );
+add_action( 'update_option_' . BaitDrop_Settings::OPTION, array( 'BaitDrop_Connection', 'register_site' ), 10, 0 );
+
 if ( is_admin() ) {
 	require_once __DIR__ . '/includes/class-baitdrop-settings-page.php';
 	BaitDrop_Settings_Page::register();

@@ -29,6 +29,39 @@ class BaitDrop_Connection {
 	}
 
 	/**
+	 * Tells BaitDrop that this site is the shop's, so that customers can order without leaving it. Needs the secret, and
+	 * an address that begins with https; without either, the button opens the order page at BaitDrop.
+	 */
+	public static function register_site() {
+		$settings = BaitDrop_Settings::all();
+		if ( '' === $settings['server_url'] || '' === $settings['api_key'] || '' === $settings['api_secret'] ) {
+			return;
+		}
+		wp_remote_post(
+			$settings['server_url'] . '/api/plugins/sites',
+			array(
+				'timeout' => 8,
+				'headers' => array(
+					'Authorization' => self::authorization( $settings['api_key'] . ':' . $settings['api_secret'] ),
+					'Content-Type'  => 'application/json',
+				),
+				'body'    => wp_json_encode( array( 'site' => home_url() ) ),
+			)
+		);
+	}
+
+	/**
+	 * HTTP Basic authentication.
+	 *
+	 * @param string $credentials Key and secret, with a colon between.
+	 * @return string
+	 */
+	private static function authorization( $credentials ) {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode
+		return 'Basic ' . base64_encode( $credentials );
+	}
+
+	/**
 	 * Makes the request.
 	 *
 	 * @param string $credentials Key and secret, with a colon between.
@@ -43,8 +76,7 @@ class BaitDrop_Connection {
 			$server . '/api/plugins/config',
 			array(
 				'timeout' => 8,
-				// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- HTTP Basic authentication.
-				'headers' => array( 'Authorization' => 'Basic ' . base64_encode( $credentials ) ),
+				'headers' => array( 'Authorization' => self::authorization( $credentials ) ),
 			)
 		);
 		if ( is_wp_error( $answer ) ) {

@@ -89,7 +89,7 @@ class BaitDrop_Settings_Page {
 		add_settings_section( 'baitdrop_look', __( 'How it looks', 'baitdrop' ), array( __CLASS__, 'print_look' ), self::PAGE );
 		$fields = array(
 			'api_key'       => array( 'baitdrop_shop', __( 'API key', 'baitdrop' ), __( 'Begins with bd_. You find it on your BaitDrop dashboard.', 'baitdrop' ) ),
-			'api_secret'    => array( 'baitdrop_shop', __( 'API secret', 'baitdrop' ), __( 'Not shown once saved. Leave it empty to keep it as it is; the button works without.', 'baitdrop' ) ),
+			'api_secret'    => array( 'baitdrop_shop', __( 'API secret', 'baitdrop' ), __( 'Not shown once saved. Leave it empty to keep it as it is. Without it the button works too, and opens the order in a new tab.', 'baitdrop' ) ),
 			'button_text'   => array( 'baitdrop_look', __( 'Button text', 'baitdrop' ), '' ),
 			'button_color'  => array( 'baitdrop_look', __( 'Button colour', 'baitdrop' ), '' ),
 			'theme'         => array( 'baitdrop_look', __( 'Theme', 'baitdrop' ), '' ),

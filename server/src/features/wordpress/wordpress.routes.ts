@@ -1,15 +1,19 @@
 // The WordPress plugin: for a shop with its keys inside, for everybody without, and what the plugin asks afterwards.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { siteForm } from '@baitdrop/contract/plugin-sites';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
+import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { storableText } from '../../platform/database/storable.ts';
+import { storable, storableText } from '../../platform/database/storable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitRequests } from '../../platform/http/limit-requests.ts';
+import { readForm } from '../../platform/http/read-form.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { pluginZip } from './plugin-zip.ts';
-import { findOwnShop } from './wordpress.db.ts';
+import { addOrigin, findOwnShop } from './wordpress.db.ts';
 import { lookOf, zipForShop } from './wordpress.service.ts';
 
 export interface WordPressParts {
@@ -58,6 +62,16 @@ export async function registerWordPress(app: FastifyInstance, parts: WordPressPa
       scope.get('/config', async (request, reply) => {
         const { shopId, shopName, enabled } = await shopByKey(request, reply, { needsSecret: false });
         return reply.send({ shop_id: shopId, shop_name: shopName, enabled, ...(await lookOf(pool, shopId)) });
+      });
+
+      // With the secret it is the shop itself that says where its plugin stands.
+      scope.post('/sites', { bodyLimit: 4096 }, async (request, reply) => {
+        const { shopId } = await shopByKey(request, reply, { needsSecret: true });
+        const { site } = readForm(siteForm, storable(request.body), 'Give the address of your site.');
+        const origin = readWebOrigin(site);
+        if (!origin.ok) throw new AppError('bad_site', 400, origin.message);
+        await addOrigin(pool, shopId, origin.value, SETTING_LIMITS.origins);
+        return reply.status(204).send();
       });
     },
     { prefix: '/api/plugins' },

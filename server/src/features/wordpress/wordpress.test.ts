@@ -193,6 +193,22 @@ describe('what the plugin asks', () => {
     }
   });
 
+  test('with the secret, the site is registered once; without it, or an address, nothing is', async () => {
+    const tell = async (payload: object, secret = retailer.api_secret) => {
+      const headers = { authorization: basic(retailer.api_key, secret) };
+      return (await product.app.inject({ method: 'POST', url: '/api/plugins/sites', headers, payload })).statusCode;
+    };
+    expect(await tell({ site: 'https://tackle.example/shop' })).toBe(204);
+    expect(await tell({ site: 'https://tackle.example' })).toBe(204);
+    expect(await tell({ site: 'https://other.example' }, '')).toBe(401);
+    expect(await tell({ site: 'javascript:alert(1)' })).toBe(400);
+    expect(await tell({})).toBe(400);
+    const { rows } = await product.parts.pool.query('select allowed_origins from retailers where shop_id = $1', [
+      cast.shopId,
+    ]);
+    expect(rows[0].allowed_origins).toEqual(['https://tackle.example']);
+  });
+
   test('is refused for a wrong key or secret, and nothing tells which was wrong', async () => {
     const answers = await Promise.all(
       [
