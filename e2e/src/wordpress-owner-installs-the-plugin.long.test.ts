@@ -1,0 +1,187 @@
+// A shop's own WordPress, a real one: the plugin is downloaded, installed, configured, seen on a page, and removed.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, visit } from './browser.ts';
+import { button, signIn, untilAlive } from './person.ts';
+import { ensurePhp, startWordPress, type WordPressSite } from './wordpress-site.ts';
+
+const owner = 'shop@baitdrop.example';
+const shopName = 'Two Bridges Bait & Tackle';
+const patience = { timeout: 60_000 };
+
+const isHere = await ensurePhp();
+if (!isHere)
+  process.stderr.write('\n*** SKIPPED: no PHP here, so the plugin was not tried in a real WordPress ***\n\n');
+
+let browser: Browser;
+let site: WordPressSite;
+let admin: BrowserContext;
+let downloads: string;
+
+beforeAll(async () => {
+  if (!isHere) return;
+  browser = await openBrowser();
+  downloads = await mkdtemp(join(tmpdir(), 'baitdrop-downloads-'));
+  site = await startWordPress();
+  admin = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
+  const page = await admin.newPage();
+  await page.goto('/wp-login.php');
+  await page.getByLabel('Username or Email Address').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.close();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  if (downloads) await rm(downloads, { recursive: true });
+});
+
+async function inAdmin<Result>(path: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+  const page = await admin.newPage();
+  await page.goto(`/wp-admin/${path}`, { waitUntil: 'domcontentloaded' });
+  const result = await work(page);
+  await page.close();
+  return result;
+}
+
+const installFrom = (zip: string) =>
+  inAdmin('plugin-install.php?tab=upload', async (page) => {
+    await page.getByLabel('Plugin zip file').setInputFiles(zip);
+    await page.getByRole('button', { name: 'Install Now' }).click();
+    await page.getByText('Plugin installed successfully.').waitFor(patience);
+    await page.getByRole('link', { name: 'Activate Plugin' }).click();
+    await page.getByText('Plugin activated.').waitFor(patience);
+  });
+
+const remove = () =>
+  inAdmin('plugins.php', async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    const row = page.locator('tr[data-slug="baitdrop-delivery"], tr[data-plugin="baitdrop/baitdrop.php"]').first();
+    await row.getByRole('link', { name: /^Deactivate/ }).click();
+    await page.getByText('Plugin deactivated.').waitFor(patience);
+    await row.getByRole('link', { name: /^Delete/ }).click();
+    await page.getByText('was successfully deleted').waitFor(patience);
+  });
+
+const settings = (work: (page: Page) => Promise<void>) => inAdmin('options-general.php?page=baitdrop', work);
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForLoadState('domcontentloaded');
+};
+
+/** As a customer sees a page of the site. */
+async function asCustomer(number: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/?page_id=${number}`);
+  await work(page);
+  await context.close();
+}
+
+describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, () => {
+  test('installs the plugin from their own download: it is connected, and customers order on their site', async () => {
+    const current = await visit(browser, '/login?redirect=/plugins');
+    await untilAlive(current.page);
+    await signIn(current.page, owner, 'first-light');
+    const [download] = await Promise.all([
+      current.page.waitForEvent('download', patience),
+      button(current.page, 'Download Plugin').click(patience),
+    ]);
+    expect(download.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
+    const zip = join(downloads, 'own.zip');
+    await download.saveAs(zip);
+    await current.page.getByText('WordPress plugin downloaded successfully!').waitFor();
+    await current.end();
+
+    await installFrom(zip);
+    await settings(async (page) => {
+      await page.getByRole('heading', { name: 'BaitDrop Settings' }).waitFor();
+      await page.getByText('Connected to').waitFor();
+      expect(await page.locator('#wpbody').textContent()).toContain(shopName);
+      expect(await page.content()).not.toMatch(/value="[a-z0-9]{48}"/);
+      await page.getByLabel('Button text').fill('Order bait "now" <b>');
+      await page.getByLabel('Theme').selectOption('dark');
+      await page.getByLabel('Minimum order in pounds').fill('30');
+      await save(page);
+      await page.getByText('Settings saved.').waitFor(patience);
+    });
+
+    const number = await site.addPage('Delivery', '[baitdrop_delivery width="100%" theme="strange"]');
+    await asCustomer(number, async (page) => {
+      const widget = page.locator('baitdrop-delivery');
+      await widget.getByText('Order bait "now"').first().waitFor(patience);
+      expect(await widget.getAttribute('theme')).toBe('dark');
+      expect(await widget.getAttribute('width')).toBe('100%');
+      await widget.getByText('Minimum order £30').waitFor();
+      expect(await page.locator('script[src$="/widget/v1.js"]').count()).toBe(1);
+      // The site registered itself, so the button opens the order right here.
+      await widget.getByRole('button', { name: 'Order bait "now"' }).click(patience);
+      await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(patience);
+    });
+  });
+
+  test('sees the block in the editor before anybody else does', async () => {
+    const number = await site.addPage('Block', '<!-- wp:baitdrop/delivery {"buttonText":"Bait to my peg"} /-->');
+    await inAdmin(`post.php?post=${number}&action=edit`, async (page) => {
+      const framed = page.frameLocator('iframe[name="editor-canvas"]').locator('.baitdrop-preview');
+      const preview = page.locator('.baitdrop-preview').or(framed).first();
+      await preview.waitFor({ timeout: 120_000 });
+      expect(await preview.textContent()).toContain('Bait to my peg');
+    });
+    await asCustomer(number, async (page) => {
+      await page.locator('baitdrop-delivery').getByText('Bait to my peg').first().waitFor(patience);
+    });
+  });
+
+  test('removes it, and nothing is left', async () => {
+    expect(await site.leftBehind()).toEqual(['baitdrop_settings']);
+    await remove();
+    expect(await site.leftBehind()).toEqual([]);
+    expect(existsSync(join(site.folder, 'wp-content/plugins/baitdrop'))).toBe(false);
+  });
+
+  test('installs the plugin that is the same for everybody, which asks for the key', async () => {
+    const zip = join(downloads, 'plain.zip');
+    const answer = await fetch(`${inject('productUrl')}/plugins/baitdrop-wordpress-plugin.zip`);
+    await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
+    await installFrom(zip);
+    await inAdmin('plugins.php', (page) => page.getByText('BaitDrop needs the API key of your shop.').waitFor());
+    const number = await site.addPage('Later', '[baitdrop_delivery]');
+    await asCustomer(number, async (page) => expect(await page.locator('baitdrop-delivery').count()).toBe(0));
+
+    const key = await keyOf(owner);
+    await settings(async (page) => {
+      await page.getByLabel('API key').fill('bd_wrong');
+      await save(page);
+      await page.getByText('That is not an API key.').first().waitFor(patience);
+      await page.getByLabel('API key').fill(`bd_${'x'.repeat(32)}`);
+      await save(page);
+      await page.getByText('BaitDrop does not know this key and secret.').first().waitFor(patience);
+      await page.getByLabel('API key').fill(key);
+      await save(page);
+      await page.getByText('Settings saved.').waitFor(patience);
+      expect(await page.locator('#wpbody').textContent()).toContain(shopName);
+    });
+    await asCustomer(number, async (page) => {
+      await page.locator('baitdrop-delivery').getByText('Order for Delivery').first().waitFor(patience);
+    });
+    await remove();
+    expect(await site.leftBehind()).toEqual([]);
+  });
+});
+
+/** From the dashboard. */
+async function keyOf(email: string): Promise<string> {
+  const current = await visit(browser, '/login?redirect=/dashboard');
+  await untilAlive(current.page);
+  await signIn(current.page, email, 'first-light');
+  const key = await current.page.getByRole('textbox', { name: 'API key', exact: true }).inputValue(patience);
+  await current.end();
+  return key;
+}
