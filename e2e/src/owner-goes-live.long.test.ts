@@ -1,0 +1,197 @@
+// A new shop works through its checklist, asks to go live, is approved, paused and suspended; and two windows lose nothing.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const secret = 'tench under the lilies';
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await untilAlive(page);
+  const details = {
+    'Shop name': 'Lily Pad Tackle',
+    'Owner or manager': 'Lil Pad',
+    'E-mail address': email,
+    Phone: '01425 555013',
+    Address: '7 Mill Lane, Ringwood',
+    Postcode: 'BH24 1LA',
+  };
+  for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
+  await button(page, 'Continue').click();
+  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await button(page, 'Continue').click();
+  await button(page, 'Continue').click();
+  await password(page, 'Choose a password').fill(secret);
+  await button(page, 'Finish sign-up').click();
+  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+}
+
+interface Owner {
+  token: string;
+  record: { id: string; shop_id: string };
+}
+
+async function call<Answer>(path: string, token: string, body?: object): Promise<Answer> {
+  const answer = await fetch(new URL(path, inject('productUrl')), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const lobworms = {
+  name: 'Lobworms, 20',
+  description: 'Dug this morning.',
+  price_pence: 450,
+  category: 'bait',
+  subcategory: 'worms',
+  perishable: true,
+  age_restricted: false,
+  pack_weight_g: 200,
+  storage: 'chilled',
+  no_courier: false,
+  courier_size: 'small',
+  best_before: '',
+  barcode: '',
+  size_group: '',
+  size_label: '',
+  material: '',
+  unit_weight_mg: 0,
+  low_stock_at: 0,
+  is_active: true,
+  stock: 12,
+};
+
+/** The product and the plugin have screens and journeys of their own. */
+async function stockAndPlugin({ token, record: { shop_id: shopId } }: Owner): Promise<void> {
+  await call(`/api/shops/${shopId}/products`, token, lobworms);
+  await call('/api/collections/plugin_downloads/records', token, { shop_id: shopId, plugin_type: 'html' });
+}
+
+const asOwner = (email: string): Promise<Owner> =>
+  call('/api/collections/users/auth-with-password', '', { identity: email, password: secret });
+const asAdministrator = (retailer: string, deed: string, body: object = {}): Promise<unknown> =>
+  call(`/api/admin/shops/${retailer}/${deed}`, inject('adminToken'), body);
+const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test('a shop finishes its checklist, asks, and is live once an administrator approves', async () => {
+  const current = await visit(browser, '/retailer-signup', { viewport: phone });
+  const { page } = current;
+  const email = newAddress('lil');
+  await signUp(page, email);
+  const owner = await asOwner(email);
+  const retailers = await call<{ items: { id: string }[] }>('/api/collections/retailers/records', owner.token);
+  const retailer = retailers.items[0]?.id ?? '';
+
+  await open(page, '/dashboard');
+  await page.getByRole('link', { name: 'See what is missing' }).click();
+  await page.getByRole('heading', { name: '2 of 6 done' }).waitFor();
+  await expectAccessible(page);
+  expect(await button(page, 'Ask to go live').isDisabled()).toBe(true);
+
+  await step(page, 'Opening hours').getByRole('link', { name: 'Set your hours' }).click();
+  await page.getByRole('checkbox', { name: 'Monday' }).check();
+  await page.getByRole('button', { name: 'Lunch break on Monday' }).click();
+  await button(page, 'Monday’s hours for all weekdays').click();
+  await page.getByLabel('Day', { exact: true }).fill('2027-08-10');
+  await button(page, 'Close on that day').click();
+  await page.getByText('Christmas Day').first().waitFor();
+  await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
+  await field(page, 'Minimum order').fill('20');
+  await button(page, 'Save').click();
+  await page.getByText('Failed to update retailer').waitFor();
+  await page.getByText('The minimum is £25. You can raise it, never lower it.').first().waitFor();
+  await field(page, 'Minimum order').fill('30');
+  await field(page, 'Web address').fill('http://lily-pad.example');
+  await button(page, 'Add').click();
+  await page.getByText('The address has to begin with https://.').waitFor();
+  await field(page, 'Web address').fill('www.lily-pad.example/shop');
+  await button(page, 'Add').click();
+  await page.getByText('https://www.lily-pad.example', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await button(page, 'Save').click();
+  await page.getByText('Your settings are saved.').waitFor();
+  await page.reload();
+  await untilAlive(page);
+  expect(await page.getByLabel('Friday closes again').inputValue()).toBe('17:30');
+  expect(await field(page, 'Minimum order').inputValue()).toBe('30.00');
+
+  await stockAndPlugin(owner);
+  await open(page, '/dashboard/going-live');
+  await page.getByRole('heading', { name: '5 of 6 done' }).waitFor();
+  await button(page, 'Set up payouts').click();
+  await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: '6 of 6 done' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
+  await button(page, 'Ask to go live').click();
+  await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
+  await page.getByText(/You are live within 24 hours: by/).waitFor();
+  await expectAccessible(page);
+
+  await asAdministrator(retailer, 'approve');
+  await page.getByRole('heading', { name: 'You are live' }).waitFor();
+  await page.getByRole('link', { name: 'See your shop' }).click();
+  await page.getByText('Lobworms, 20').first().waitFor();
+
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
+  await page.getByRole('heading', { name: 'New orders are paused' }).waitFor();
+  expect(await page.getByRole('timer').filter({ hasText: 'left' }).textContent()).toMatch(/^(30:00|29:\d\d) left/);
+  await button(page, 'Take orders again').click();
+  await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
+
+  await asAdministrator(retailer, 'suspend', { reason: 'Nobody answers the phone.' });
+  await page.getByText('Your shop is suspended').waitFor();
+  await page.getByText(/Nobody answers the phone\./).waitFor();
+  await asAdministrator(retailer, 'resume');
+  await page.getByText('Your shop is suspended').waitFor({ state: 'detached' });
+
+  await open(page, '/dashboard/money');
+  await page.getByText('No payouts yet').waitFor();
+  await expectAccessible(page);
+  await endAfterRefusals(current);
+});
+
+test('two windows of the same settings lose nothing', async () => {
+  const current = await visit(browser, '/retailer-signup');
+  const { page, context } = current;
+  await signUp(page, newAddress('twice'));
+  await open(page, '/dashboard/settings');
+  const other = await context.newPage();
+  await open(other, '/dashboard/settings');
+
+  await page.getByRole('spinbutton', { name: 'Time to pack' }).fill('20');
+  await button(page, 'Save').click();
+  await page.getByText('Your settings are saved.').waitFor();
+
+  await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('45');
+  await other.getByRole('checkbox', { name: 'Offer collection from the shop' }).uncheck();
+  await button(other, 'Save').click();
+  await other.getByText('Somebody changed this in another window').waitFor();
+  await expectAccessible(other);
+  await button(other, 'Take theirs').click();
+  expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('20');
+  await button(other, 'Save').click();
+  await other.getByText('Your settings are saved.').waitFor();
+
+  await field(other, 'Website').fill('https://www.lily-pad.example');
+  await other.getByRole('link', { name: 'Money' }).first().click();
+  await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  await button(other, 'Stay here').click();
+  expect(await field(other, 'Website').inputValue()).toBe('https://www.lily-pad.example');
+  await button(other, 'Discard').click();
+  await page.reload();
+  await untilAlive(page);
+  expect(await page.getByRole('checkbox', { name: 'Offer collection from the shop' }).isChecked()).toBe(false);
+  await endAfterRefusals(current);
+});
