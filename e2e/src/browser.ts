@@ -31,7 +31,10 @@ export interface Visit {
 export interface VisitOptions {
   viewport?: { width: number; height: number };
   theme?: 'light' | 'dark';
+  /** Reduced unless the test is about movement: without a graphics card drawing costs more than all the rest. */
   motion?: 'reduce' | 'no-preference';
+  /** A test about the service worker has one; for the others every visit would fetch the whole app anew. */
+  worker?: boolean;
   geolocation?: { latitude: number; longitude: number };
   permissions?: string[];
   userAgent?: string;
@@ -50,11 +53,15 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     locale: 'en-GB',
     viewport: options.viewport ?? desktop,
     colorScheme: options.theme ?? 'light',
-    reducedMotion: options.motion ?? 'no-preference',
+    reducedMotion: options.motion ?? 'reduce',
     ...(options.geolocation && { geolocation: options.geolocation }),
     ...(options.userAgent && { userAgent: options.userAgent }),
     permissions: options.permissions ?? [],
   });
+  if (options.worker !== true)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
   const complaints: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));

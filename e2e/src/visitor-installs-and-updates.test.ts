@@ -113,7 +113,7 @@ const workerIsActive = (page: Page) =>
 
 describe('the service worker', () => {
   test('keeps the pages for where there is no signal', async () => {
-    const { page, context, complaints, end } = await visit(browser, '/', { viewport: phone });
+    const { page, context, complaints, end } = await visit(browser, '/', { viewport: phone, worker: true });
     expect(await workerIsActive(page)).toBe(`${inject('productUrl')}/sw.js`);
     await page.reload();
     await context.setOffline(true);
@@ -135,7 +135,9 @@ describe('the service worker', () => {
   });
 
   test('is left out at localhost', async () => {
-    const { page, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'));
+    const { page, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'), {
+      worker: true,
+    });
     await awake(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await end();
@@ -143,7 +145,7 @@ describe('the service worker', () => {
 
   test('offers a new version in every tab, takes it over when asked, and not before', async () => {
     const door = await openFrontDoor(inject('productUrl'));
-    const { page, context, end } = await visit(browser, door.url, { viewport: phone });
+    const { page, context, end } = await visit(browser, door.url, { viewport: phone, worker: true });
     await workerIsActive(page);
     await page.reload();
     await awake(page);
