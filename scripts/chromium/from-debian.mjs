@@ -7,13 +7,18 @@ const hasApt = () => existsSync('/usr/bin/apt-get');
 const succeeds = async (command, args, env = process.env) =>
   (await run(command, args, { quiet: true, env })).code === 0;
 
+/** The browser without a window, where the distribution has it, else the whole one. */
+const packages = ['chromium-headless-shell', 'chromium'];
+
 /** Debian's package, for root. */
 export async function installWithApt() {
   if (!hasApt()) return false;
   console.log("Installing Debian's Chromium for the browser tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update', '-qq'], env);
-  return succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+  for (const name of packages)
+    if (await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)) return true;
+  return false;
 }
 
 const home = inRoot('.cache/chromium');
@@ -39,14 +44,17 @@ export async function unpackWithApt() {
   };
   const apt = ['-qq', ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`])];
   if (!(await succeeds('apt-get', [...apt, 'update']))) return undefined;
-  const download = [...apt, '-y', '--no-install-recommends', '--download-only', 'install', 'chromium'];
-  if (!(await succeeds('apt-get', download))) return undefined;
+  const download = [...apt, '-y', '--no-install-recommends', '--download-only', 'install'];
+  let program;
+  for (const name of packages)
+    if (program === undefined && (await succeeds('apt-get', [...download, name]))) program = name;
+  if (program === undefined) return undefined;
   for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
     if (!(await succeeds('dpkg', ['-x', join(archives, archive), files]))) return undefined;
   }
   for (const folder of [lists, archives]) rmSync(folder, { recursive: true, force: true });
   writeFileSync(fontSettings, fontSettingsFor(files));
-  writeFileSync(launcher, launcherScript(files));
+  writeFileSync(launcher, launcherScript(files, program));
   chmodSync(launcher, 0o755);
   return launcher;
 }
@@ -59,10 +67,10 @@ const libraryFolders = (files) => {
   return [...new Set(found)].toSorted((a, b) => a.length - b.length);
 };
 
-const launcherScript = (files) => `#!/bin/sh
+const launcherScript = (files, program) => `#!/bin/sh
 export LD_LIBRARY_PATH="${libraryFolders(files).join(':')}"
 export FONTCONFIG_FILE="${fontSettings}"
-exec "${files}/usr/lib/chromium/chromium" "$@"
+exec "${files}/usr/lib/chromium/${program}" "$@"
 `;
 
 /** Without a single font Chromium ends at the first page; a bare machine has none but those that were unpacked with it. */
