@@ -36,15 +36,31 @@ export interface AccountBalance {
   month_pence: number;
 }
 
-export const readAccountBalances = (db: Db, accounts: readonly string[], monthFrom: Date): Promise<AccountBalance[]> =>
-  rowsOf(
+/** All of the books and the month apart: the books need no dates, and the month is small. */
+export async function readAccountBalances(
+  db: Db,
+  accounts: readonly string[],
+  monthFrom: Date,
+): Promise<AccountBalance[]> {
+  const all = await rowsOf<AccountSum>(
     db,
-    `select e.account, sum(e.amount_pence)::bigint as balance_pence,
-       coalesce(sum(e.amount_pence) filter (where m.booked_at >= $2), 0)::bigint as month_pence
-     from ledger_entries e join ledger_movements m on m.id = e.movement
-     where e.account = any($1) group by e.account`,
+    'select account, sum(amount_pence)::bigint as pence from ledger_entries where account = any($1) group by account',
+    [accounts],
+  );
+  const month = await rowsOf<AccountSum>(
+    db,
+    `select e.account, sum(e.amount_pence)::bigint as pence
+     from ledger_movements m join ledger_entries e on e.movement = m.id
+     where m.booked_at >= $2 and e.account = any($1) group by e.account`,
     [accounts, monthFrom],
   );
+  const ofMonth = new Map(month.map(({ account, pence }) => [account, pence]));
+  return all.map(({ account, pence }) => ({
+    account,
+    balance_pence: pence,
+    month_pence: ofMonth.get(account) ?? 0,
+  }));
+}
 
 const wanted = `paid_at is not null`;
 const found = `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like $1`;

@@ -1,0 +1,1 @@
+CREATE INDEX "idx_orders_paid" ON "orders" USING btree ("created","rowid") WHERE "orders"."paid_at" is not null;
