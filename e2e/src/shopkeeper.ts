@@ -44,6 +44,17 @@ export async function changeRecord(
   await call(`${records}/${items[0]?.id}`, token, 'PATCH', changes);
 }
 
+/** The shop's owner says which sites may show its widget. */
+export async function allowSite(productUrl: string, shopId: string, origins: string[]): Promise<void> {
+  const url = `${productUrl}/api/shops/${shopId}/settings`;
+  const token = await tokenOf(productUrl, 'shop@baitdrop.example');
+  const { settings } = (await call(url, token, 'GET')) as { settings: { allowed_origins: string[] } };
+  await call(url, token, 'PATCH', {
+    before: { allowed_origins: settings.allowed_origins },
+    after: { allowed_origins: origins },
+  });
+}
+
 /** Somebody who runs this product, made as the operating guide says. */
 export async function superuserOf(product: RunningProduct): Promise<string> {
   const [email, password] = ['ops@e2e.example', 'a long enough password'];

@@ -14,8 +14,16 @@ function readAttempt(): Attempt | null {
   }
 }
 
-const inTurn = <Result>(work: () => Result): Promise<Result> =>
-  navigator.locks ? navigator.locks.request('baitdrop order attempt', async () => work()) : Promise.resolve(work());
+async function inTurn<Result>(work: () => Result): Promise<Result> {
+  if (!navigator.locks) return work();
+  try {
+    return await navigator.locks.request('baitdrop order attempt', async () => work());
+  } catch (failure) {
+    // In a frame that may store nothing there is nothing to share, and no turn to wait for.
+    if (failure instanceof DOMException && failure.name === 'SecurityError') return work();
+    throw failure;
+  }
+}
 
 /** Tabs take turns, so that two that send the same order at once agree on its key. */
 export function beginAttempt(form: OrderForm): Promise<Attempt> {

@@ -16,7 +16,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
   const { wanted, onWanted, categories, category, onCategory, children } = props;
   const id = useId();
   return (
-    <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-20 border-b border-line bg-page">
+    <div className="sticky top-[var(--under-top-bar,calc(4rem+env(safe-area-inset-top)))] z-20 border-b border-line bg-page">
       <div className="mx-auto max-w-content px-4 py-3">
         <div className="flex items-center gap-3">
           <label

@@ -1,0 +1,225 @@
+// The widget on a shop's own site: another host, a strict policy, no cookies of others, no mouse, no script.
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { findShop, payWithTestCard, riverShop, type Shop, stepDone } from './angler.ts';
+import { allowSite } from './shopkeeper.ts';
+import { embedCode, openShopSite, orderIn, type ShopSite } from './shop-site.ts';
+import { newAddress, tabTo } from './person.ts';
+import { until } from './until.ts';
+
+const wanted = ['Landing Net 24 in Rubber Mesh', 'Fresh Red Maggots, 568 ml (1 pint)'];
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
+
+/** Gives frames of other sites neither cookies nor storage nor locks. */
+let strict: Browser;
+/** Gives them all that, apart for each site. */
+let generous: Browser;
+let site: ShopSite;
+let shop: Shop;
+const productUrl = inject('productUrl');
+
+beforeAll(async () => {
+  const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
+  const launch = (flag: string) => chromium.launch({ executablePath, args: [...flags, flag] });
+  strict = await launch('--test-third-party-cookie-phaseout');
+  generous = await launch('--disable-features=TrackingProtection3pcd,ForceThirdPartyCookieBlocking');
+  site = await openShopSite(productUrl);
+  const context = await generous.newContext({ baseURL: productUrl });
+  shop = await findShop(context.request, riverShop);
+  await context.close();
+  await allowSite(productUrl, shop.shopId, [site.origin]);
+});
+afterAll(async () => {
+  await allowSite(productUrl, shop.shopId, []);
+  await strict.close();
+  await generous.close();
+  await site.close();
+});
+
+interface Opened {
+  page: Page;
+  /** What the page and its frames complained about. */
+  complaints: string[];
+}
+
+async function openSite(browser: Browser, options: { javaScript?: boolean; width?: number } = {}): Promise<Opened> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: options.width ?? 1280, height: 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(site.origin);
+  return { page, complaints };
+}
+
+const widget = (page: Page, nth = 0) => page.locator('baitdrop-delivery').nth(nth);
+const go = (page: Page, nth = 0) => widget(page, nth).locator('.go');
+/** A link becomes a button once a frame of ours has spoken. */
+const untilItMayFrame = (page: Page, nth = 0) => widget(page, nth).locator('.go[role=button]').waitFor();
+
+const adding = (page: Page, name: string, nth = 0) =>
+  orderIn(page, nth)
+    .locator(`[data-product="${name}"]`)
+    .getByRole('button', { name: /Add to Cart/ });
+const cartButton = (page: Page) =>
+  orderIn(page)
+    .getByRole('button', { name: /View cart|^Cart / })
+    .first();
+
+async function orderAndFillIn(page: Page, email: string): Promise<void> {
+  const order = orderIn(page);
+  for (const name of wanted) await adding(page, name).click();
+  await cartButton(page).click();
+  await order.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const field = (label: string) => order.getByRole('textbox', { name: label, exact: true });
+  await field('Full name').fill('Sam Tarn');
+  await field('E-mail address').fill(email);
+  await field('Phone number').fill('07700 900123');
+  await field('Address or place').fill('Millrace car park');
+  await field('Postcode').fill(shop.postcode);
+  await field('Note for the courier').fill('Car park gate, peg 14');
+}
+
+/** In the whole window: the payment page takes the place of the shop's site. */
+async function pay(page: Page): Promise<void> {
+  await orderIn(page)
+    .getByRole('button', { name: /^Pay £\d+\.\d\d now$/ })
+    .click();
+  await page.getByText('Pay BaitDrop').waitFor();
+  await payWithTestCard(page);
+  await stepDone(page, 'Paid').waitFor({ timeout: 60_000 });
+  expect(new URL(page.url()).origin).toBe(productUrl);
+}
+
+test('an angler on a phone orders where nothing may be stored, and follows the order with us', async () => {
+  site.show(embedCode(productUrl, shop.shopId, 'theme="dark" button-color="#05693A"'));
+  const { page, complaints } = await openSite(strict, { width: 390 });
+  await untilItMayFrame(page);
+  expect(await go(page).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
+  await expectAccessible(page);
+  await go(page).click();
+  await page.getByRole('dialog', { name: `Order from ${riverShop}` }).waitFor();
+  await orderAndFillIn(page, newAddress('unstored'));
+  expect(await orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
+  await pay(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the shop’s own scripts hear of it, and who comes back finds the order and an empty cart', async () => {
+  site.show(embedCode(productUrl, shop.shopId));
+  const { page, complaints } = await openSite(generous);
+  const heard = new Set<string>();
+  await page.exposeFunction('hear', (type: string) => void heard.add(type));
+  await page.evaluate(() => {
+    const { hear } = window as unknown as { hear: (type: string) => void };
+    for (const type of ['open', 'cart', 'order', 'checkout']) addEventListener(`baitdrop:${type}`, () => hear(type));
+  });
+  await untilItMayFrame(page);
+  await go(page).click();
+  await orderAndFillIn(page, newAddress('embedded'));
+  await pay(page);
+  expect([...heard].toSorted()).toEqual(['cart', 'checkout', 'open', 'order']);
+
+  await page.goto(site.origin);
+  await untilItMayFrame(page);
+  await go(page).click();
+  const order = orderIn(page);
+  await order.getByText(/^Order .+ is paid\. Thank you!$/).waitFor();
+  const opened = page.context().waitForEvent('page');
+  await order.getByRole('link', { name: 'Follow your order' }).click();
+  await (await opened).waitForURL('**/track/**');
+  expect(await order.getByRole('button', { name: /View cart/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('two on a page do not know of each other, and one may show the whole order in the page', async () => {
+  site.show(embedCode(productUrl, shop.shopId) + embedCode(productUrl, shop.shopId, 'mode="inline" width="100%"'));
+  const { page, complaints } = await openSite(strict);
+  await untilItMayFrame(page, 0);
+  await orderIn(page, 1).getByRole('heading', { level: 1, name: riverShop }).waitFor();
+  expect(await page.locator('baitdrop-delivery').nth(1).locator('.box').isVisible()).toBe(false);
+  await go(page, 0).click();
+  await orderIn(page, 0).getByRole('heading', { level: 1, name: riverShop }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('without scripts there is a plain link to the shop', async () => {
+  site.show(embedCode(productUrl, shop.shopId));
+  const { page } = await openSite(strict, { javaScript: false });
+  const link = page.getByRole('link', { name: 'Order for Delivery' });
+  expect(await link.getAttribute('href')).toBe(`${productUrl}/shop/${shop.shopId}`);
+  await page.context().close();
+});
+
+test('by keyboard alone: open, close, be where one was, and order to the end', async () => {
+  site.show(embedCode(productUrl, shop.shopId));
+  const { page, complaints } = await openSite(strict);
+  const order = orderIn(page);
+  const press = async (target: Locator) => {
+    await target.waitFor();
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  await untilItMayFrame(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: `Order from ${riverShop}` });
+  await dialog.waitFor();
+  for (const name of wanted) await press(adding(page, name));
+  // Inside the frame the keys are the frame's; it passes the wish to leave on.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await until('the focus to be back', () =>
+    page.evaluate(() => document.activeElement?.localName === 'baitdrop-delivery'),
+  );
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await press(cartButton(page));
+  await press(order.getByRole('button', { name: 'Proceed to Payment' }));
+  const answers = {
+    'Full name': 'Sam Tarn',
+    'E-mail address': newAddress('keyboard'),
+    'Phone number': '07700 900123',
+    Postcode: shop.postcode,
+    'Address or place': 'Millrace car park',
+    'Note for the courier': 'Car park gate, peg 14',
+  };
+  for (const [label, text] of Object.entries(answers)) {
+    const field = order.getByRole('textbox', { name: label, exact: true });
+    await field.waitFor();
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await press(order.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ }));
+  await page.getByText('Pay BaitDrop').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a site that is not registered gets no frame: the button opens our page in a new tab', async () => {
+  await allowSite(productUrl, shop.shopId, []);
+  site.show(embedCode(productUrl, shop.shopId));
+  const { page, complaints } = await openSite(strict);
+  await until('the browser to refuse the frame', () =>
+    Promise.resolve(complaints.some((text) => text.includes('frame-ancestors'))),
+  );
+  const opened = page.context().waitForEvent('page');
+  await go(page).click();
+  expect((await opened).url()).toBe(`${productUrl}/shop/${shop.shopId}`);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await allowSite(productUrl, shop.shopId, [site.origin]);
+  await page.context().close();
+});
