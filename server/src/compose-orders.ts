@@ -42,6 +42,7 @@ import { proPurpose } from './features/pro/pro-purpose.ts';
 import { scheduleProJobs } from './features/pro/pro.jobs.ts';
 import { registerPro } from './features/pro/pro.routes.ts';
 import {
+  refundDeliveryFee,
   refundEverything,
   refundLines,
   refundStrayPayment,
@@ -89,6 +90,7 @@ export function composeOrders(parts: Parts) {
   };
   const effects: OrderEffects = {
     refundEverything: (tx, refund) => refundEverything(refunds, tx, refund),
+    refundDeliveryFee: (tx, refund) => refundDeliveryFee(refunds, tx, refund),
     refundLine: (tx, { line, quantity, ...refund }) => refundLines(refunds, tx, refund, [{ line, quantity }]),
     refundSwap: (tx, { line, quantity, pricePence, ...refund }) =>
       refundSwap(refunds, tx, refund, { line, quantity, pricePence }),

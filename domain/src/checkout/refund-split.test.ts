@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pence, sumPence, timesPence } from '../money/pence.ts';
-import { planRefund, planSwap, type OrderedLine, type PaidOrder } from './refund-split.ts';
+import { planDeliveryFeeRefund, planRefund, planSwap, type OrderedLine, type PaidOrder } from './refund-split.ts';
 
 const line = (id: string, price: number, quantity: number, refundedQuantity = 0): OrderedLine => ({
   id,
@@ -170,6 +170,56 @@ describe('a swap', () => {
         expect(first.creditPence + last.creditPence).toBe(300);
         expect(first.goodsPence + last.goodsPence).toBe(2600);
       }),
+    );
+  });
+});
+
+describe('a courier’s fee that was paid for nothing', () => {
+  const feeBack = (order: PaidOrder) => {
+    const plan = planDeliveryFeeRefund(order);
+    if (!plan.ok) throw new Error(plan.reason);
+    return plan.value;
+  };
+
+  test('goes back alone, and the rest of the order is what it was', () => {
+    const order = orderOf([line('maggots', 420, 5), line('rod', 899, 1)], 0, 899);
+    expect(feeBack(order)).toEqual({
+      goodsPence: 0,
+      serviceFeePence: 0,
+      platformFeePence: 0,
+      deliveryFeePence: 899,
+      totalPence: 899,
+      creditPence: 0,
+      moneyPence: 899,
+      lines: [],
+    });
+    const later = { ...order, deliveryFeeBackPence: pence(899) };
+    expect(planDeliveryFeeRefund(later)).toMatchObject({ ok: false, reason: 'nothing_left' });
+    expect(planned(later)).toMatchObject({ deliveryFeePence: 0, totalPence: 3199 });
+    expect(planDeliveryFeeRefund(orderOf([line('rod', 3000, 1)]))).toMatchObject({ ok: false });
+  });
+
+  test('adds up with what goes back before and after it, in money and in credit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 1, max: 2000 }),
+        fc.integer({ min: 0, max: 9 }),
+        (quantity, credit, fee, before) => {
+          const early = Math.min(before, quantity - 1);
+          const order = orderOf([line('maggots', 420, quantity)], credit, fee);
+          const first = early > 0 ? [planned(order, [{ line: 'maggots', quantity: early }])] : [];
+          const then = { ...order, lines: [line('maggots', 420, quantity, early)] };
+          const back = feeBack(then);
+          const rest = planned({ ...then, deliveryFeeBackPence: pence(fee) });
+          const sum = (name: 'totalPence' | 'creditPence' | 'moneyPence' | 'deliveryFeePence') =>
+            [...first, back, rest].reduce((total, plan) => total + plan[name], 0);
+          const whole = planned(order);
+          for (const name of ['totalPence', 'creditPence', 'moneyPence', 'deliveryFeePence'] as const)
+            expect(sum(name)).toBe(whole[name]);
+        },
+      ),
     );
   });
 });

@@ -8,6 +8,8 @@ export interface PaidOrder {
   readonly serviceFeePence: Pence;
   readonly platformFeePence: Pence;
   readonly deliveryFeePence: Pence;
+  /** Of that, what went back by itself, because no courier came. */
+  readonly deliveryFeeBackPence?: Pence;
   /** Of subtotal and fees, what was paid with referral credit. */
   readonly creditPence: Pence;
   readonly lines: readonly OrderedLine[];
@@ -54,7 +56,7 @@ function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
     ? order.serviceFeePence
     : shareOf(order.serviceFeePence, goodsPence, order.subtotalPence);
   const platformFeePence = whole ? order.platformFeePence : ZERO_PENCE;
-  const deliveryFeePence = whole ? order.deliveryFeePence : ZERO_PENCE;
+  const deliveryFeePence = whole ? order.deliveryFeePence : (order.deliveryFeeBackPence ?? ZERO_PENCE);
   const totalPence = sumPence([goodsPence, serviceFeePence, platformFeePence, deliveryFeePence]);
   const orderPence = sumPence([
     order.subtotalPence,
@@ -116,6 +118,15 @@ export function planRefund(
         amountPence: timesPence(line.pricePence, backOf(line)),
       })),
   });
+}
+
+/** The customer paid for a courier and collects instead: the fee goes back, the goods stay sold. */
+export function planDeliveryFeeRefund(order: PaidOrder): Verdict<RefundPlan, 'nothing_left'> {
+  const goods = goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity);
+  const all = { ...order, deliveryFeeBackPence: order.deliveryFeePence };
+  const back = difference(refundedWith(all, goods), refundedWith(order, goods));
+  if (back.totalPence === 0) return refuse('nothing_left', 'Everything has been refunded already.');
+  return accept({ ...back, lines: [] });
 }
 
 export interface SwapPlan extends RefundParts {

@@ -83,6 +83,7 @@ const choices: Record<Choice, (parts: OrderParts, tx: PoolClient, order: OrderRo
     const collecting = await changeOrder(tx, order.id, { choice_open: false, fulfilment: 'collection' });
     const text = 'The customer comes to collect it.';
     await writeOrderEvent(tx, { order: order.id, kind: 'chose_collect', ...customer(order), text, at: parts.now() });
+    await parts.effects.refundDeliveryFee(tx, { order: order.id, reason: 'no courier needed', ...customer(order) });
     await parts.tell(tx, 'now_collection', collecting);
   },
   refund: (parts, tx, order) =>

@@ -27,6 +27,11 @@ export interface OrderEffects {
     tx: PoolClient,
     refund: LineRefund & { pricePence: number },
   ): Promise<{ totalPence: number; chargedPence: number; shopBearsPence: number }>;
+  /** What the customer paid for a courier goes back, with its event: they collect instead. */
+  refundDeliveryFee(
+    tx: PoolClient,
+    refund: { order: string; reason: string; by: EventBy; byUser: string },
+  ): Promise<void>;
   /** What was reserved can be sold again. */
   releaseStock(tx: PoolClient, order: string): Promise<void>;
   /** The shop has earned it: the payout falls due. */

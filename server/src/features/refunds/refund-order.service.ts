@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { planRefund, planSwap, type RefundPlan, type SwapPlan } from '@baitdrop/domain/checkout/refund-split';
+import {
+  planDeliveryFeeRefund,
+  planRefund,
+  planSwap,
+  type RefundPlan,
+  type SwapPlan,
+} from '@baitdrop/domain/checkout/refund-split';
 import {
   creditAccount,
   entriesOf,
@@ -72,6 +78,17 @@ export async function refundLines(
   return plan.value;
 }
 
+/** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
+export async function refundDeliveryFee(parts: RefundParts, tx: PoolClient, request: RefundRequest): Promise<void> {
+  const order = await paidOrder(tx, request.order);
+  const plan = planDeliveryFeeRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  if (!plan.ok) return;
+  await giveBack(parts, tx, order, plan.value, request);
+  const { order: id, by, byUser, reason } = request;
+  const text = `${formatPounds(plan.value.totalPence)} refunded: ${reason}`;
+  await parts.writeOrderEvent(tx, { order: id, kind: 'refunded', by, byUser, text });
+}
+
 /** Something else comes for some of a line: what it costs less goes back. The caller adds it and writes the event. */
 export async function refundSwap(
   parts: RefundParts,
@@ -107,6 +124,7 @@ const factsOf = (order: RefundableOrder) => ({
   serviceFeePence: order.service_fee_pence,
   platformFeePence: order.platform_fee_pence,
   deliveryFeePence: order.delivery_fee_pence,
+  deliveryFeeBackPence: order.delivery_fee_back_pence,
   creditPence: order.credit_pence,
 });
 

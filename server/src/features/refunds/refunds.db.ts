@@ -15,6 +15,8 @@ export interface RefundableOrder {
   service_fee_pence: Pence;
   platform_fee_pence: Pence;
   delivery_fee_pence: Pence;
+  /** Of that, what was given back, by the books. */
+  delivery_fee_back_pence: Pence;
   credit_pence: Pence;
 }
 
@@ -23,7 +25,12 @@ export async function lockOrder(tx: PoolClient, order: string): Promise<Refundab
   const [row] = await rowsOf<RefundableOrder>(
     tx,
     `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
-       delivery_fee_pence, credit_pence from orders where id = $1 for update`,
+       delivery_fee_pence, credit_pence, (
+         select coalesce(-sum(e.amount_pence), 0)::bigint from refunds r
+         join ledger_movements m on m.kind = 'refund' and m.reference = r.id
+         join ledger_entries e on e.movement = m.id and e.account = 'platform:delivery-fees'
+         where r."order" = orders.id) as delivery_fee_back_pence
+     from orders where id = $1 for update`,
     [order],
   );
   return row;

@@ -139,6 +139,37 @@ describe('a refund', () => {
   });
 });
 
+describe('a courier’s fee that the customer paid', () => {
+  test('goes back alone when they collect instead; a later refund gives back the rest and no more', async () => {
+    await scene.query(`insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`);
+    const address = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'no courier, peg 14' };
+    const placed = await scene.paid({ fulfilment: 'delivery', address });
+    await scene.query(`delete from product_settings where key = 'courier_paid_by'`);
+    const { id, delivery_fee_pence: feePence, to_pay_pence: paidPence, track_token: token } = placed.row;
+    expect([feePence, paidPence]).toEqual([899, 2780 + 899]);
+    const authorization = await scene.tokenOf('owner');
+    await scene.call('POST', `/api/orders/${id}/accept`, { prep_minutes: 5 }, { authorization });
+    await eventually('the customer can choose', async () => ((await scene.row(id)).choice_open ? true : undefined));
+    const before = sentBack();
+    const choose = () => scene.call('POST', '/api/tracking/choice', { choice: 'collect' }, { 'x-track-token': token });
+    expect((await choose()).status).toBe(200);
+    expect((await choose()).status).toBe(409);
+    await settled(placed);
+    expect(sentBack() - before).toBe(899);
+    expect(await scene.row(id)).toMatchObject({ fulfilment: 'collection', refunded_pence: 899 });
+    expect(await scene.query(`select text from order_events where "order" = $1 and kind = 'refunded'`, [id])).toEqual([
+      { text: '£8.99 refunded: no courier needed' },
+    ]);
+    await expectRightBooks();
+
+    expect((await refund(id, { reason: 'changed their mind' })).status).toBe(204);
+    await settled(placed, 'succeeded', 2);
+    expect(sentBack() - before).toBe(paidPence);
+    expect(await scene.balance('platform:delivery-fees')).toBe(0);
+    await expectRightBooks();
+  });
+});
+
 describe('a refund is refused', () => {
   test.each<[string, Who | 'guest', number]>([
     ['to guests', 'guest', 401],

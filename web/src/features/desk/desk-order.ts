@@ -74,6 +74,8 @@ const paidOrder = (order: DeskOrder): PaidOrder => ({
   serviceFeePence: penceOf(order.service_fee),
   platformFeePence: penceOf(order.platform_fee),
   deliveryFeePence: penceOf(order.delivery_fee),
+  // Who collects after all got it back when they chose to.
+  deliveryFeeBackPence: penceOf(order.fulfilment === 'collection' ? order.delivery_fee : 0),
   creditPence: penceOf(order.credit),
   lines: order.lines.map(({ id, name, price, quantity, refunded_quantity, instead_of }) => ({
     id,

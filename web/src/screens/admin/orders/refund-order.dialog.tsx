@@ -24,12 +24,14 @@ const reasons = [
 type Wanted = Readonly<Record<string, number>>;
 
 /** What goes back, as the server will work it out. */
-function planOf({ sums, lines }: AdminOrder, wanted: Wanted | null) {
+function planOf({ sums, lines, fulfilment }: AdminOrder, wanted: Wanted | null) {
   const facts = {
     subtotalPence: pence(sums.subtotal_pence),
     serviceFeePence: pence(sums.service_fee_pence),
     platformFeePence: pence(sums.platform_fee_pence),
     deliveryFeePence: pence(sums.delivery_fee_pence),
+    // Who collects after all got it back when they chose to.
+    deliveryFeeBackPence: pence(fulfilment === 'collection' ? sums.delivery_fee_pence : 0),
     creditPence: pence(sums.credit_pence),
     lines: lines.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
       id,
