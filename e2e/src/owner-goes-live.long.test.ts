@@ -119,7 +119,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByText('https://www.lily-pad.example', { exact: true }).waitFor();
   await expectAccessible(page);
   await button(page, 'Save').click();
-  await page.getByText('Your settings are saved.').waitFor();
+  await page.getByText('Your settings are saved.').first().waitFor();
   await page.reload();
   await untilAlive(page);
   expect(await page.getByLabel('Friday closes again').inputValue()).toBe('17:30');
@@ -172,7 +172,7 @@ test('two windows of the same settings lose nothing', async () => {
 
   await page.getByRole('spinbutton', { name: 'Time to pack' }).fill('20');
   await button(page, 'Save').click();
-  await page.getByText('Your settings are saved.').waitFor();
+  await page.getByText('Your settings are saved.').first().waitFor();
 
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('45');
   await other.getByRole('checkbox', { name: 'Offer collection from the shop' }).uncheck();
@@ -182,7 +182,7 @@ test('two windows of the same settings lose nothing', async () => {
   await button(other, 'Take theirs').click();
   expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('20');
   await button(other, 'Save').click();
-  await other.getByText('Your settings are saved.').waitFor();
+  await other.getByText('Your settings are saved.').first().waitFor();
 
   await field(other, 'Website').fill('https://www.lily-pad.example');
   await other.getByRole('link', { name: 'Money' }).first().click();
