@@ -18,7 +18,7 @@ export function ChoiceFilter({
 }: FilterProps & { options: readonly SelectOption[]; anyLabel?: string }) {
   const { address, choose } = useListAddress(names);
   return (
-    <div className="w-full sm:w-40">
+    <div className="w-full sm:w-36">
       <SelectField
         label={label}
         required
@@ -34,7 +34,7 @@ export function ChoiceFilter({
 export function DayFilter({ label, name, names }: FilterProps) {
   const { address, choose } = useListAddress(names);
   return (
-    <div className="w-full sm:w-40">
+    <div className="w-full sm:w-36">
       <TextField
         label={label}
         required

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { ChoiceFilter, DayFilter } from '../list-filters.tsx';
+import { ChoiceFilter } from '../list-filters.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { LogDialog } from './log.dialog.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 
-const names = ['outcome', 'endpoint', 'environment', 'retailer_id', 'from', 'until'];
+const names = ['outcome', 'endpoint', 'environment', 'retailer_id'];
 
 const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<CourierLogRow>[] => [
   {
@@ -113,8 +113,6 @@ export function LogsSection({ retailer, version }: LogsSectionProps) {
                 options={[{ value: retailer.id, label: retailer.name }]}
               />
             )}
-            <DayFilter label="From day" name="from" names={names} />
-            <DayFilter label="To day" name="until" names={names} />
           </>
         }
         topic="courier_logs/*"

@@ -11,6 +11,7 @@ const accounts: Readonly<Record<string, string>> = {
   'platform:card-fees': 'Card fees',
   'platform:disputes': 'Disputes',
   'platform:affiliate': 'Affiliate commission',
+  'platform:bank': 'Paid at our bank',
   'provider:clearing': 'Held by the payment provider',
   'courier:payable': 'Owed to the courier',
   'refunds:pending': 'Refunds on their way',

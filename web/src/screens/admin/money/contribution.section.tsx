@@ -1,5 +1,6 @@
 import type { MonthContribution } from '@baitdrop/contract/admin-money';
 import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -7,8 +8,7 @@ import { monthText } from './month-text.ts';
 
 function perOrder({ orders, contribution_pence }: MonthContribution): string {
   if (orders === 0) return 'no order yet';
-  const each = Math.round(contribution_pence / orders) / 100;
-  return `${each < 0 ? '−' : ''}£${Math.abs(each).toFixed(2)} an order, on average`;
+  return `${formatPounds(pence(Math.round(contribution_pence / orders)))} an order, on average`;
 }
 
 /** The month so far: what the orders brought and what they cost. */
@@ -24,8 +24,8 @@ export function ContributionSection({ now, before }: { now: MonthContribution; b
       </div>
       {isLosing ? (
         <Alert kind="warning" title="The orders cost more than they bring">
-          Every order is paid for by us. Let customers pay the quoted courier fee under Settings, or talk to the
-          courier.
+          Courier and cards take more than the fees bring. Under Settings you can let customers pay the quoted courier
+          fee.
         </Alert>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
