@@ -26,6 +26,8 @@ const product = z.object({
   age_restricted: z.boolean(),
   pack_weight_g: z.number(),
   storage: z.string(),
+  material: z.string().default(''),
+  unit_weight_mg: z.number().default(0),
 });
 
 export type SampleShop = z.infer<typeof shop>;

@@ -298,8 +298,8 @@ describe('a change for many', () => {
 });
 
 describe('a picture', () => {
-  /** As small as a file can be that says it is that large. */
-  function png(width: number, height: number): Buffer {
+  /** Black. `drawn` leaves out rows that it says it has. */
+  function png(width: number, height: number, drawn = height): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);
       const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -311,7 +311,7 @@ describe('a picture', () => {
     head.writeUInt32BE(width, 0);
     head.writeUInt32BE(height, 4);
     head.writeUInt8(8, 8);
-    const rows = deflateSync(Buffer.alloc((width + 1) * height));
+    const rows = deflateSync(Buffer.alloc((width + 1) * drawn));
     const signature = Buffer.from('89504e470d0a1a0a', 'hex');
     return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
   }
@@ -336,7 +336,7 @@ describe('a picture', () => {
     ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
     ['a picture cut short', () => png(900, 900).subarray(0, 60), 400, /cannot be read/],
     ['a tiny picture', () => png(199, 400), 400, /at least 200 × 200/],
-    ['a picture that unpacks to a hundred megabytes', () => png(8000, 8000), 400, /50 million pixels/],
+    ['a picture that unpacks to a hundred megabytes', () => png(8000, 8000, 1), 400, /50 million pixels/],
     ['more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
   ])('%s is refused in words', async (_what, content, expected, sentence) => {
     const [any] = (await list()).items;

@@ -123,7 +123,7 @@ function ImportProducts({ shopId }: { shopId: string }) {
 
 export default function ImportProductsScreen() {
   return (
-    <div className="mx-auto w-full max-w-content px-4">
+    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
       <OwnerGate title="Import products" path="/dashboard/products/import">
         {({ shop_id: shopId }) => (
           <>

@@ -94,7 +94,7 @@ export default function NewProductScreen() {
   const [params] = useSearchParams();
   const like = params.get('like') ?? '';
   return (
-    <div className="mx-auto w-full max-w-content px-4">
+    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
       <OwnerGate title="Add a product" path="/dashboard/products/new">
         {({ shop_id: shopId }) => (
           <>

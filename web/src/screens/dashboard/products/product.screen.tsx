@@ -114,7 +114,7 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
 export default function ProductScreen() {
   const { id = '' } = useParams();
   return (
-    <div className="mx-auto w-full max-w-content px-4">
+    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
       <OwnerGate title="Product" path={`/dashboard/products/${encodeURIComponent(id)}`}>
         {({ shop_id: shopId }) => <ReadProduct shopId={shopId} id={id} />}
       </OwnerGate>

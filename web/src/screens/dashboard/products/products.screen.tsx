@@ -116,7 +116,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
 
 export default function ProductsScreen() {
   return (
-    <div className="mx-auto w-full max-w-content px-4">
+    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
       <OwnerGate title="Products" path="/dashboard/products">
         {(retailer) => <Products retailer={retailer} />}
       </OwnerGate>

@@ -33,7 +33,7 @@ function History({ shopId, product }: { shopId: string; product: ShelfProduct })
     );
   if (value?.movements.length === 0) return <p className="text-sm text-muted">Nothing has happened yet.</p>;
   return (
-    <ol className="grid max-h-96 min-h-24 gap-2 overflow-y-auto text-sm">
+    <ol className="grid max-h-96 min-h-24 content-start gap-2 overflow-y-auto text-sm">
       {value?.movements.map(({ at, reason, change, stock_after, order_code, by }) => (
         <li
           key={`${at} ${reason} ${stock_after}`}

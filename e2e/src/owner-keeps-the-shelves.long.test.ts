@@ -1,0 +1,248 @@
+// A shop looks after what it sells, from one tap behind the counter to a file of thousands, and customers see it.
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
+import { addButton, arrive, drawer, openCart, shelf, shopIdsOf } from './order-screen.ts';
+import { button, endAfterRefusals, field, signIn, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+const shopName = 'Wyre Bank Angling';
+const owner = 'shop2@baitdrop.example';
+const patience = { timeout: 240_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function atTheShelves(path = '/dashboard/products', options: VisitOptions = {}): Promise<Visit> {
+  const current = await visit(browser, `/login?redirect=${path}`, options);
+  const { page } = current;
+  await untilAlive(page);
+  await page.evaluate(() => {
+    localStorage.setItem('baitdrop_cookie_notice', 'yes');
+    localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+  });
+  await signIn(page, owner, 'first-light');
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return current;
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const search = (page: Page, words: string) => page.getByRole('searchbox', { name: 'Search' }).fill(words);
+const stockOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Count ${name.replaceAll(/[()]/g, '\\$&')}: `) }).innerText();
+
+/** A picture of so many black pixels. */
+function png(width: number, height: number): Buffer {
+  const table = Array.from({ length: 256 }, (_unused, n) => {
+    let value = n;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value >>> 0;
+  });
+  const crc = (bytes: Buffer) => {
+    let value = 0xffffffff;
+    for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+    return (value ^ 0xffffffff) >>> 0;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.writeUInt8(8, 8);
+  const rows = deflateSync(Buffer.alloc((width + 1) * height));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+async function customerAt(wanted: string): Promise<Visit> {
+  const { [shopName]: shopId } = await shopIdsOf(inject('productUrl'));
+  const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });
+  await current.page.getByRole('searchbox').first().fill(wanted);
+  return current;
+}
+
+test('with one hand: counts by tapping, sells out for today, takes it back', patience, async () => {
+  const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
+  const current = await atTheShelves('/dashboard/products', { viewport: phone });
+  const { page } = current;
+  await search(page, 'white maggots');
+  await row(page, maggots).waitFor();
+  await expectAccessible(page);
+  const before = Number(await stockOf(page, maggots));
+  const more = page.getByRole('button', { name: `One ${maggots} more` });
+  for (let taps = 0; taps < 3; taps += 1) await more.click();
+  expect(Number(await stockOf(page, maggots))).toBe(before + 3);
+
+  await page.getByRole('button', { name: `Sold out today: ${maggots}` }).click();
+  await row(page, maggots).getByText('Sold out today', { exact: true }).first().waitFor();
+  const buyer = await customerAt('white maggots');
+  await shelf(buyer.page, maggots).getByText(`${maggots} is currently out of stock`).waitFor();
+  await buyer.end();
+  await button(page, 'Undo').click();
+  await page.getByRole('button', { name: `Sold out today: ${maggots}` }).waitFor();
+
+  await page.getByRole('link', { name: maggots, exact: true }).click();
+  await page.getByText('On the shelf').waitFor();
+  const events = page.getByRole('region', { name: 'On the shelf' }).getByRole('listitem');
+  await until('the history to be read', async () => (await events.count()) >= 3);
+  expect(await events.allInnerTexts()).toEqual(
+    [/^Back on sale/, /^Sold out for the day/, /^Came in\s+\+3/].map((words) => expect.stringMatching(words)),
+  );
+  await expectAccessible(page);
+  await current.end();
+});
+
+test('is told the law while typing, adds a product with a picture, and a second size', patience, async () => {
+  const current = await atTheShelves('/dashboard/products/new', { theme: 'dark' });
+  const { page } = current;
+  await field(page, 'Name').fill('Live roach, 5');
+  await page.getByText('Live fish cannot be sold as bait here').waitFor();
+  await field(page, 'Name').fill('Bait knife');
+  expect(await page.getByRole('checkbox', { name: 'Only for over-18s' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Only for over-18s' }).isDisabled()).toBe(true);
+  await field(page, 'Name').fill('Drilled bullet');
+  await page.getByRole('checkbox', { name: 'Only for over-18s' }).uncheck();
+  await page.getByLabel('Made of').selectOption('lead');
+  await field(page, 'Weight of one piece').fill('7');
+  await page.getByText('swallowed lead kills swans').waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel('Made of').selectOption('');
+  await field(page, 'Weight of one piece').fill('');
+  await field(page, 'Name').fill('Wide gape hooks, size 12');
+  await button(page, 'Add the product').click();
+  await page.getByText('Choose a category.').waitFor();
+  await page.getByLabel('Category').fill('tackle');
+  await field(page, 'Price in pounds').fill('2.20');
+  await field(page, 'How many are there').fill('2');
+  await field(page, 'Group').fill('Wide gape hooks');
+  await field(page, 'Size').fill('12');
+  const picture = page.locator('input[type=file]');
+  await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await page.getByText('Choose a JPEG, PNG or WebP picture.').waitFor();
+  await picture.setInputFiles({ name: 'hooks.png', mimeType: 'image/png', buffer: png(640, 480) });
+  await button(page, 'Add the product').click();
+  await page.getByText('Wide gape hooks, size 12 is on your shelf.').waitFor();
+  await page.waitForURL(/products\/[a-z0-9]{15}$/);
+  await page.getByRole('region', { name: 'Picture' }).locator('img').waitFor();
+
+  await page.getByRole('link', { name: 'Add another size' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Add another size' }).waitFor();
+  await field(page, 'Name').fill('Wide gape hooks, size 12');
+  await field(page, 'Size').fill('16');
+  await button(page, 'Add the product').click();
+  await page.getByText('Another of your products has this name already').waitFor();
+  await field(page, 'Name').fill('Wide gape hooks, size 16');
+  await field(page, 'How many are there').fill('40');
+  await page.getByLabel('Best before').fill('2099-12-24');
+  await button(page, 'Add the product').click();
+  await page
+    .getByRole('region', { name: 'Wide gape hooks' })
+    .getByRole('link', { name: /Size 12/ })
+    .waitFor();
+  await endAfterRefusals(current);
+
+  const buyer = await customerAt('wide gape');
+  const twelve = shelf(buyer.page, 'Wide gape hooks, size 12');
+  await twelve.getByText('Only 2 left').waitFor();
+  await expectAccessible(buyer.page);
+  await twelve.getByText('16', { exact: true }).click();
+  const sixteen = shelf(buyer.page, 'Wide gape hooks, size 16');
+  await sixteen.getByText('Best before 24 Dec 2099').waitFor();
+  await addButton(buyer.page, 'Wide gape hooks, size 16').click();
+  await sixteen.getByText('12', { exact: true }).click();
+  await addButton(buyer.page, 'Wide gape hooks, size 12').click();
+  await openCart(buyer.page);
+  for (const size of ['12', '16'])
+    await drawer(buyer.page).getByText(`Wide gape hooks, size ${size}`).first().waitFor();
+  await buyer.end();
+});
+
+test('sees what runs low, changes many at once, and deletes one after being asked', patience, async () => {
+  const current = await atTheShelves();
+  const { page } = current;
+  await page.getByText('1 product is running low.').waitFor();
+  await button(page, 'Show what runs low').click();
+  await row(page, 'Wide gape hooks, size 12').getByText('Running low').waitFor();
+  await page.getByText(/^All \d/).click();
+  await search(page, 'wide gape');
+  await until(
+    'two to be found',
+    async () => (await page.getByRole('checkbox', { name: /^Choose Wide/ }).count()) === 2,
+  );
+  await page.getByRole('checkbox', { name: 'Choose everything on this page' }).check();
+  await button(page, 'Change…').click();
+  await field(page, 'Percent').fill('10');
+  await expectAccessible(page);
+  await button(page, 'Change 2 products').click();
+  await page.getByText('2 products changed.').waitFor();
+  await row(page, 'Wide gape hooks, size 12').getByText('£2.42').waitFor();
+
+  await page.getByRole('link', { name: 'Wide gape hooks, size 12', exact: true }).click();
+  await field(page, 'Price in pounds').fill('3');
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.getByText('Leave without saving?').waitFor();
+  await button(page, 'Stay here').click();
+  await button(page, 'Save').click();
+  await page.getByText('Saved.').waitFor();
+  await button(page, 'Delete this product').click();
+  await page.getByText('Past orders keep its name and price.').waitFor();
+  await button(page, 'Delete it').click();
+  await page.waitForURL('**/dashboard/products');
+  await page.getByText('Wide gape hooks, size 12 is deleted.').waitFor();
+  await current.end();
+});
+
+test(
+  'brings five thousand products from a file, finds one at once, exports them, and takes the file back',
+  patience,
+  async () => {
+    const current = await atTheShelves('/dashboard/products/import', { viewport: phone });
+    const { page } = current;
+    const lures = Array.from({ length: 5000 }, (_unused, n) => `Lure ${n},${1 + (n % 9)}.99,lures,${n % 40}`);
+    const bad = ['Signal crayfish,2,bait,3', 'No price,,lures,1'];
+    const csv = ['name,price,category,stock', ...lures, ...bad].join('\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByText('5,000 new').waitFor();
+    await page.getByText('Row 5002, Signal crayfish').waitFor();
+    await page.getByText('Row 5003, No price').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Import 5,000 products').click();
+    await page.getByText('Your products are in').waitFor();
+
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor();
+    const began = Date.now();
+    await search(page, 'lure 4711');
+    await page.getByText('1–1 of 1', { exact: true }).waitFor();
+    expect(Date.now() - began).toBeLessThan(5000);
+    const download = page.waitForEvent('download');
+    await button(page, 'Export').click();
+    const path = await (await download).path();
+    expect((await readFile(path, 'utf8')).split('\r\n').length).toBeGreaterThan(5000);
+
+    await page.getByRole('link', { name: 'Import' }).click();
+    await button(page, 'Undo this import').click();
+    await button(page, 'Undo it').click();
+    await page.getByText('The import was taken back').waitFor();
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await search(page, 'lure 4711');
+    await page.getByText('Nothing found').waitFor();
+    await current.end();
+  },
+);
