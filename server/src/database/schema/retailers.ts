@@ -49,6 +49,10 @@ export const retailers = pgTable(
     uniqueIndex('idx_retailers_owner').on(table.owner),
     uniqueIndex('idx_retailers_shop_id').on(table.shop_id),
     uniqueIndex('idx_retailers_api_key').on(table.api_key),
+    index('idx_retailers_search').using(
+      'gin',
+      sql`lower(${table.shop_name} || ' ' || ${table.address} || ' ' || ${table.postcode} || ' ' || replace(${table.postcode}, ' ', '')) gin_trgm_ops`,
+    ),
     // Who waits for an administrator, the longest first.
     index('idx_retailers_waiting')
       .on(table.live_requested_at)
