@@ -81,7 +81,7 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
             hint="Paste it where the button should stand, in the HTML of your page."
             required
             readOnly
-            rows={7}
+            rows={6}
             value={code}
             spellCheck={false}
             autoComplete="off"

@@ -1,0 +1,125 @@
+// A new owner on the plugins screen: tries the button, saves it, takes the code and the plugin, asks for help.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { button, field, newAddress, open, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Registers by the API and signs the browser in, as the register screen does. */
+async function registerOwner(page: Page): Promise<void> {
+  const [email, password] = [newAddress('bea'), 'roach pole on the weir'];
+  const shop = {
+    shopName: 'Bea & Sons',
+    shopAddress: '1 Mill Lane',
+    shopPostcode: 'BH24 1LA',
+    shopPhone: '01425 555013',
+  };
+  const form = { name: 'Bea Brook', email, password, role: 'shop_owner', agreeTerms: true, ...shop };
+  const made = await page.request.post('/api/accounts/register', { data: form });
+  expect(made.status()).toBe(201);
+  const session = await page.request.post('/api/collections/users/auth-with-password', {
+    data: { identity: email, password },
+  });
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('pocketbase_auth', text);
+      localStorage.setItem('baitdrop_cookie_notice', 'yes');
+      localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+    },
+    await session.text(),
+  );
+}
+
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code for your site' });
+
+test('a new owner makes the button theirs, takes the code and the plugin, and asks for help', async () => {
+  const current = await visit(browser, '/offline', {
+    viewport: desktop,
+    motion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { page } = current;
+  await registerOwner(page);
+  await open(page, '/plugins');
+  expect(await page.getByRole('link', { name: 'Finish your setup' }).getAttribute('href')).toBe('/retailer-signup');
+  await field(page, 'Words on the button').fill('Bait to your peg');
+  await field(page, 'Button colour').fill('#05693a');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  const go = page.locator('baitdrop-delivery .go');
+  await until('the preview to follow', async () => (await go.textContent()) === 'Bait to your peg');
+  expect(await go.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
+  await button(page, 'Save').click();
+  await said(page, 'Your button is saved.');
+  await expectAccessible(page);
+
+  await page.reload();
+  await untilAlive(page);
+  await until(
+    'what was saved',
+    async () => (await field(page, 'Words on the button').inputValue()) === 'Bait to your peg',
+  );
+  await button(page, 'Get Code').click();
+  await expectAccessible(page);
+  const code = await codeBox(page).inputValue();
+  expect(code).toMatch(/^<baitdrop-delivery shop-id="shop_\w+" theme="dark" button-text="Bait to your peg"/);
+  await button(page, 'Copy Code').click();
+  await said(page, 'Code copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
+  expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
+  await said(page, 'HTML file downloaded successfully!');
+  await page.keyboard.press('Escape');
+
+  const [plugin] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Plugin').click()]);
+  expect(plugin.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
+  await said(page, 'WordPress plugin downloaded successfully!');
+
+  await button(page, 'Request Setup').click();
+  await said(page, 'Setup service requested! Our team will contact you within 2 hours.');
+  await page.getByRole('link', { name: 'Pay £99' }).click();
+  await button(page, 'Pay £99 now').waitFor();
+  await current.end();
+});
+
+test('a visitor sees what there is, and how to get it; a refused clipboard leaves the code selected', async () => {
+  const current = await visit(browser, '/plugins', { viewport: phone, motion: 'reduce' });
+  const { page } = current;
+  await untilAlive(page);
+  await page.locator('#main').getByRole('link', { name: 'Sign up your shop' }).waitFor();
+  await button(page, 'Get Code').click();
+  await page.getByText('Your account setup is not complete').waitFor();
+  await button(page, 'Copy Code').click();
+  await said(page, 'Please complete your account setup first');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  await registerOwner(page);
+  await open(page, '/plugins');
+  await button(page, 'Get Code').click();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page
+    .getByText(/^shop_/)
+    .first()
+    .waitFor();
+  await button(page, 'Copy Code').click();
+  const selected = () =>
+    codeBox(page).evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd));
+  await until('the code to be selected', async () => (await selected()) === (await codeBox(page).inputValue()));
+  // The refusal is logged, as it should be.
+  current.complaints.splice(
+    0,
+    current.complaints.length,
+    ...current.complaints.filter((text) => !/clipboard/.test(text)),
+  );
+  await current.end();
+});
