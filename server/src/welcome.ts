@@ -30,7 +30,9 @@ export function welcome(
     `    password       ${demoPassword}`,
     '',
     `  A postcode that works: ${demoPostcode}`,
-    ...(mailboxUrl === undefined ? [] : [`  Mails it sends arrive at ${mailboxUrl}`]),
+    ...(mailboxUrl === undefined
+      ? []
+      : [`  Mails it sends arrive at ${mailboxUrl}`, '  (the administrator’s sign-in code among them)']),
     ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),

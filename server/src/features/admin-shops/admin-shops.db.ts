@@ -56,9 +56,15 @@ const unlistedKeys: Record<AdminShopSort, string> = {
 const paidOf = (key: AdminShopSort | '', table: string): string =>
   key === 'orders' ? `left join ${paidOrders} paid on paid.shop_id = ${table}.shop_id` : '';
 
+/** With an account: said twice, so that the index of listings by account serves too. */
+const listedConditions = (status: AdminShopStatus | ''): string => {
+  if (status === '') return 'true';
+  return status === 'not_joined' ? conditions.not_joined : `s.retailer != '' and ${conditions[status]}`;
+};
+
 const listedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
   from shops s left join retailers r on r.id = s.retailer ${paidOf(key, 's')}
-  where ${status === '' ? 'true' : conditions[status]} ${search === '' ? '' : `and ${listedText} like $1`}`;
+  where ${listedConditions(status)} ${search === '' ? '' : `and ${listedText} like $1`}`;
 
 const unlistedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
   from retailers r ${paidOf(key, 'r')}

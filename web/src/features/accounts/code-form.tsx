@@ -1,6 +1,6 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -31,8 +31,12 @@ const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0,
 
 export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: CodeFormProps) {
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const signIn = useSubmit();
   const again = useSubmit();
+
+  // It takes the place of what was just sent: the next keys belong here.
+  useEffect(() => field.current?.focus(), []);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -73,6 +77,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
       <FormTrouble trouble={signIn.trouble ?? again.trouble} />
       <TextField
         label="Code"
+        ref={field}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -87,10 +92,10 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
         Sign in
       </Button>
       <div className="flex flex-wrap justify-between gap-x-3">
-        <Button look="quiet" className="px-0" pending={again.state === 'pending'} onClick={sendAgain}>
+        <Button look="quiet" className="px-0!" pending={again.state === 'pending'} onClick={sendAgain}>
           Send a new code
         </Button>
-        <Button look="quiet" className="px-0" onClick={other.press}>
+        <Button look="quiet" className="px-0!" onClick={other.press}>
           {other.label}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { EnableDialog } from './enable.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
 import { useLookAsOwner } from './use-look-as-owner.ts';
 
-const look = 'min-h-11 font-semibold text-action-text underline underline-offset-2 md:min-h-8';
+const look = 'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';
 
 /** What can be done with a shop as it stands. The dialogs are drawn when they are asked for: ten rows have ten of each. */
 export function ShopActions({ shop }: { shop: AdminShopRow }) {
