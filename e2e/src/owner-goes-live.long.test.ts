@@ -135,7 +135,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
   await button(page, 'Ask to go live').click();
   await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
-  await page.getByText(/You are live within 24 hours: by/).waitFor();
+  await page.getByText(/You are live within 24 hours\. At the latest:/).waitFor();
   await expectAccessible(page);
 
   await asAdministrator(retailer, 'approve');

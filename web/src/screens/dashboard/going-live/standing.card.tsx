@@ -47,7 +47,7 @@ function Preparing({ shopId, standing, onChanged }: StandingProps) {
         value={done}
         max={standing.steps.length}
         aria-label="How much of the list is done"
-        className="h-2 w-full accent-action"
+        className="h-2 w-full appearance-none overflow-hidden rounded-chip bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
       />
       {problem === '' ? null : (
         <Alert kind="error" announces>
@@ -100,8 +100,8 @@ export function StandingCard(props: StandingProps) {
           </p>
         ) : (
           <p className="text-muted">
-            You are live within 24 hours: by <NearInstant at={standing.promised_by} />. We write to you; this page
-            changes by itself.
+            You are live within 24 hours. At the latest: <NearInstant at={standing.promised_by} />. We write to you;
+            this page changes by itself.
           </p>
         )}
       </div>

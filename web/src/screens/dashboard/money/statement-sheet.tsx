@@ -6,21 +6,13 @@ import { Logo } from '../../../ui/brand/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { dayOf, payoutStatus, takenBackWords } from './payout-words.ts';
+import { StatementList, StatementTable } from './statement-lines.tsx';
 
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
 
-function Figures({ children, as: Cell = 'td' }: { children: readonly ReactNode[]; as?: 'td' | 'th' }) {
-  return children.map((child, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
-    <Cell key={index} className="py-2 pl-4 text-right font-[inherit]">
-      {child}
-    </Cell>
-  ));
-}
-
 /** The statement itself: the same on the screen and on paper. A page to print and pin up. */
 export function StatementSheet({ statement }: { statement: PayoutStatement }) {
-  const { shop, lines, totals, taken_back: takenBack } = statement;
+  const { shop, taken_back: takenBack } = statement;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-start justify-between gap-6">
@@ -64,55 +56,8 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
         </div>
       </dl>
       {statement.failure === '' ? null : <p className="text-error">{statement.failure}</p>}
-      <div className="overflow-x-auto">
-        <table className="w-full tabular-nums">
-          <caption className="sr-only">Orders of this payout</caption>
-          <thead>
-            <tr className="border-b border-line text-sm text-muted">
-              <th scope="col" className="py-2 text-left">
-                Order
-              </th>
-              <th scope="col" className="py-2 pl-4 text-left">
-                Delivered
-              </th>
-              <Figures as="th">{['Product price', 'Refunded', 'Paid earlier', 'Amount']}</Figures>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.order} className="border-b border-line">
-                <th scope="row" className="py-2 text-left font-semibold whitespace-nowrap">
-                  {line.code}
-                </th>
-                <td className="py-2 pl-4 whitespace-nowrap">{dayOf(line.delivered_on)}</td>
-                <Figures>
-                  {[
-                    amount(line.goods_pence),
-                    amount(-line.refunded_pence),
-                    amount(-line.earlier_pence),
-                    amount(line.amount_pence),
-                  ]}
-                </Figures>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="font-bold">
-              <th scope="row" colSpan={2} className="py-3 text-left">
-                {lines.length === 1 ? '1 order' : `${lines.length} orders`}
-              </th>
-              <Figures>
-                {[
-                  amount(totals.goods_pence),
-                  amount(-totals.refunded_pence),
-                  amount(-totals.earlier_pence),
-                  amount(statement.amount_pence),
-                ]}
-              </Figures>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <StatementTable statement={statement} />
+      <StatementList statement={statement} />
       <p className="text-sm text-muted">
         You keep 100% of your product prices and pay no fees. Refunds are what customers got back for goods; BaitDrop
         bears its own fees.

@@ -78,7 +78,15 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
               <tr key={day} className="border-t border-line first:border-0">
                 <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{read.ok ? dayText(read.value) : day}</td>
                 <td className="py-2 pr-3">{name}</td>
-                <td className="py-2 text-right whitespace-nowrap text-muted tabular-nums">{holds(day)}</td>
+                <td className="py-2 text-right text-muted tabular-nums">
+                  {holds(day)
+                    .split(', ')
+                    .map((period) => (
+                      <span key={period} className="block whitespace-nowrap">
+                        {period}
+                      </span>
+                    ))}
+                </td>
               </tr>
             );
           })}
