@@ -7,6 +7,7 @@ import { removeDataDir, startProduct } from './product.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('productUrl', product.url);
+  project.provide('dataDir', product.dataDir);
   const mailbox = mailboxUrlIn(product.output());
   project.provide('mailboxUrl', mailbox);
   project.provide('adminToken', await signInAdministrator(product.url, mailbox));

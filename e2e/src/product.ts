@@ -9,6 +9,13 @@ import { until } from './until.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the demo that runs for the whole test run. */
+    dataDir: string;
+  }
+}
+
 export interface RunningProduct {
   url: string;
   dataDir: string;

@@ -69,9 +69,14 @@ export async function superuserOf(product: RunningProduct): Promise<string> {
   return tokenOf(product.url, email, password, '_superusers');
 }
 
-async function inDatabase(product: RunningProduct, sql: string, values: unknown[] = []): Promise<void> {
+/** For what happened outside of any browser, or days ago. */
+export async function inDatabase(
+  { dataDir }: Pick<RunningProduct, 'dataDir'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<void> {
   // Joins the server that the product has started.
-  const database = await startEmbeddedPostgres({ dataDir: product.dataDir });
+  const database = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(database.url, { applicationName: 'e2e' });
   await pool.query(sql, values);
   await pool.end();

@@ -1,0 +1,187 @@
+// A day in the admin panel: shops approved, suspended and looked at, the list exported, money paid out, all written down.
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { administrator, enterAsAdministrator } from './administrator.ts';
+import { findShop, payWithTestCard, placeOrder, riverShop, tokenOf, townShop } from './angler.ts';
+import { openBrowser, phone, visit, type VisitOptions } from './browser.ts';
+import { button, field, newAddress, signIn, untilAlive } from './person.ts';
+import { inDatabase } from './shopkeeper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const product = { dataDir: inject('dataDir') };
+
+async function inThePanel(path: string, options: VisitOptions = {}) {
+  const current = await visit(browser, '/offline', options);
+  await enterAsAdministrator(current.page, path);
+  await untilAlive(current.page);
+  return current;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const press = (page: Page, name: string) => button(page, name).click();
+
+test('whoever is no administrator is sent to sign in, and sees nothing on the way', async () => {
+  const current = await visit(browser, '/admin/shops?page=2');
+  const { page } = current;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.waitForURL('**/login?redirect=%2Fadmin%2Fshops%3Fpage%3D2');
+  await untilAlive(page);
+  await signIn(page, 'angler@baitdrop.example', 'first-light');
+  await page.getByText('The admin panel is for administrators. This account is none.').waitFor();
+  await page.goto('/admin/audit');
+  await page.waitForURL('**/login?redirect=%2Fadmin%2Faudit');
+  await page.getByText('The admin panel is for administrators. This account is none.').waitFor();
+  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([]);
+  await expectAccessible(page);
+  await current.end();
+});
+
+test('an administrator signs in with password and code, and lands where they wanted to', async () => {
+  const current = await visit(browser, '/admin/shops?search=Wyre');
+  const { page } = current;
+  await page.waitForURL('**/login?redirect=**');
+  await untilAlive(page);
+  await signIn(page, administrator.email, administrator.password);
+  await page.waitForURL('**/admin/shops?search=Wyre');
+  await rowOf(page, townShop).waitFor();
+  expect(await field(page, 'E-mail address').count()).toBe(0);
+  await current.end();
+});
+
+test('a shop that waits is approved, suspended with a reason and enabled again', async () => {
+  await inDatabase(
+    product,
+    `update retailers set baitdrop_enabled = false, live_approved_at = null, live_requested_at = now() - interval '2 hours'
+     where shop_name = $1`,
+    [townShop],
+  );
+  await inDatabase(
+    product,
+    `insert into plugin_downloads (id, shop_id, plugin_type) select 'e2eplugin000001', shop_id, 'html' from retailers
+     where shop_name = $1`,
+    [townShop],
+  );
+  const current = await inThePanel('/admin/shops?status=waiting');
+  const { page } = current;
+  const row = rowOf(page, townShop);
+  await row.getByText(/^2[12] h \d+ min left$/).waitFor();
+  await expectAccessible(page);
+  await press(page, `Approve: ${townShop}`);
+  await page.getByRole('dialog').getByText('Payout account').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Approve and go live');
+  await page.getByText(`${townShop} is live.`).waitFor();
+
+  await page.goto('/admin/shops?search=wyre');
+  await row.getByText('Live', { exact: true }).waitFor();
+  await press(page, `Suspend: ${townShop}`);
+  await press(page, 'Suspend');
+  await page.getByText('Choose a reason or write one.').waitFor();
+  await page.getByText('Orders were not answered.', { exact: true }).click();
+  await press(page, 'Suspend');
+  await row.getByText('Suspended', { exact: true }).waitFor();
+  await row.getByText('Orders were not answered.').waitFor();
+
+  await press(page, `Enable: ${townShop}`);
+  await press(page, 'Enable');
+  await page.getByText(`${townShop} is live again.`).waitFor();
+  await row.getByText('Live', { exact: true }).waitFor();
+  await current.end();
+});
+
+test('shops are found, sorted, exported and synced', async () => {
+  const current = await inThePanel('/admin');
+  const { page } = current;
+  await page.getByRole('heading', { name: 'Admin panel', level: 1 }).waitFor();
+  await page.getByText('1–10 of').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search shops' }).fill('bh24');
+  await rowOf(page, riverShop).waitFor();
+  await page.waitForURL('**/admin?search=bh24');
+  await press(page, 'Orders');
+  await page.waitForURL('**/admin?search=bh24&sort=orders');
+
+  const coming = page.waitForEvent('download');
+  await press(page, 'Export shops (CSV)');
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^baitdrop-shops-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(riverShop);
+  expect(text).not.toMatch(/bd_|api_secret|client_secret/);
+
+  await press(page, 'Sync retailers');
+  await page.getByText(/^Sync complete: \d+ new, \d+ updated$/).waitFor();
+  await current.end();
+});
+
+test('what a shop is owed is seen first, then paid out once', async () => {
+  const buyer = await visit(browser, '/offline');
+  const { request } = buyer.page;
+  const shop = await findShop(request, riverShop);
+  const wanted = Object.fromEntries(
+    shop.products
+      .filter(({ price_pence, stock }) => price_pence >= 2500 && stock > 0)
+      .slice(0, 1)
+      .map(({ name }) => [name, 1]),
+  );
+  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('robin'));
+  await buyer.page.goto(paymentUrl);
+  await payWithTestCard(buyer.page);
+  const headers = { authorization: await tokenOf(request, 'shop@baitdrop.example') };
+  const filter = encodeURIComponent(`code = "${code}"`);
+  const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+  const { items } = (await found.json()) as { items: { id: string; status: string }[] };
+  const [order] = items;
+  const desk = (command: string, data: object) =>
+    request.post(`/api/orders/${order?.id}/${command}`, { headers, data });
+  // The simulated shopkeeper may have been quicker; what counts is that it was collected.
+  await desk('accept', { prep_minutes: 5 });
+  await desk('ready', {});
+  expect((await desk('handed-over', { age_checked: true })).status()).toBeLessThan(300);
+  await inDatabase(product, `update orders set delivered_at = now() - interval '6 days' where code = $1`, [code]);
+  await buyer.end();
+
+  const current = await inThePanel('/admin', { viewport: phone, theme: 'dark' });
+  const { page } = current;
+  await press(page, 'Process payouts');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(riverShop).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Pay out £\d/ }).click();
+  await page.getByText(/^1 payout is on the way\.$|payouts are on the way\.$/).waitFor();
+  await press(page, 'Process payouts');
+  await dialog.getByText('No shop is owed anything today.').waitFor();
+  await current.end();
+});
+
+test('a shop is looked at as its owner sees it, hands off, and the log tells of everything', async () => {
+  const current = await inThePanel('/admin/shops?search=two%20bridges');
+  const { page } = current;
+  await press(page, `View as owner: ${riverShop}`);
+  await page.waitForURL('**/dashboard');
+  const bar = page.getByRole('complementary', { name: 'Looking as the owner' });
+  await bar.getByText(/are looking at .* sees it\. You can change nothing here\./).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.getByText('Orders today').waitFor();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
+  await page.waitForURL('**/admin/shops');
+
+  await page.goto('/admin/audit');
+  for (const action of ['Shop opened as owner', 'Payouts run', 'Shops synced', 'Shops exported', 'Shop suspended'])
+    await rowOf(page, action).first().waitFor();
+  await page.getByLabel('What').selectOption({ label: 'Shop suspended' });
+  await page.waitForURL('**/admin/audit?action=shop.suspended');
+  await rowOf(page, 'Orders were not answered.').first().waitFor();
+  expect(await rowOf(page, 'Payouts run').count()).toBe(0);
+  await expectAccessible(page);
+  await current.end();
+});
