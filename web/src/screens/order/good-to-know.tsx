@@ -3,6 +3,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
 import { useMinute } from '../../features/shops/use-minute.ts';
+import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -21,7 +22,8 @@ export function CloseSeasonNote() {
 
 function FoodPartner({ postcode }: { postcode: string }) {
   const template = useProfile()?.foodPartnerUrl;
-  if (template === undefined) return null;
+  // A shop's own site is no place for other people's offers.
+  if (template === undefined || embeddedShop() !== null) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
       <div className="max-w-prose">

@@ -15,6 +15,7 @@ import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
 import { ProductsStep } from './products.step.tsx';
 import { SearchStep } from './search.step.tsx';
+import { ShopPostcodeStep } from './shop-postcode.step.tsx';
 import { useFocusOnStep } from './step-heading.tsx';
 import { useCartShop } from './use-cart-shop.ts';
 import { WhoHasItStep } from './who-has-it.step.tsx';
@@ -47,10 +48,8 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
   const query = readOrderQuery(isAwake ? params : nothingAsked);
   // A shop's own site shows that shop alone: there the postcode is asked for without looking for others.
   const asksPostcode = isAwake && embeddedShop() !== null && query.postcode === '';
-  const step: OrderStep = asksPostcode
-    ? { kind: 'postcode', initial: cart.postcode }
-    : chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
-  useFocusOnStep(nameOf(step), key !== arrivedBy);
+  const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
+  useFocusOnStep(asksPostcode ? 'where to' : nameOf(step), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
   const openCart = () => setIsCartOpen(true);
@@ -82,7 +81,8 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
       {step.kind === 'who_has_it' ? (
         <WhoHasItStep wanted={step.wanted} postcode={step.postcode} cartButton={cartButton} />
       ) : null}
-      {step.kind === 'products' ? (
+      {asksPostcode ? <ShopPostcodeStep initial={cart.postcode} onFind={find} /> : null}
+      {step.kind === 'products' && !asksPostcode ? (
         <ProductsStep
           key={step.shopId}
           shopId={step.shopId}

@@ -12,6 +12,7 @@ interface PostcodeFormProps {
   /** The server's sentence about `initial`. */
   problem: string | undefined;
   isSearching: boolean;
+  submitLabel?: string;
   onFind: (postcode: string) => void;
 }
 
@@ -23,7 +24,8 @@ function objectionTo(typed: string): string | undefined {
 }
 
 /** Postcode, Enter or Find Shops. The field keeps its own text, so that nothing typed before the page woke up is lost. */
-export function PostcodeForm({ initial, problem, isSearching, onFind }: PostcodeFormProps) {
+export function PostcodeForm(props: PostcodeFormProps) {
+  const { initial, problem, isSearching, submitLabel = 'Find Shops', onFind } = props;
   const field = useRef<HTMLInputElement>(null);
   const [objection, setObjection] = useState(initial === '' ? undefined : objectionTo(initial));
   const [isTyping, setIsTyping] = useState(false);
@@ -85,7 +87,7 @@ export function PostcodeForm({ initial, problem, isSearching, onFind }: Postcode
       )}
       <Button type="submit" pending={isSearching} pendingLabel="Looking…" className="min-h-13">
         <Search aria-hidden="true" size={20} strokeWidth={2} />
-        Find Shops
+        {submitLabel}
       </Button>
     </form>
   );
