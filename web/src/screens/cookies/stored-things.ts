@@ -41,6 +41,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until it is paid, at most 30 minutes',
   },
   {
+    key: 'baitdrop_embedded_order',
+    what: 'The order you placed on a shop’s own site, so that you find it again there',
+    kind: 'Needed',
+    howLong: 'Until it is paid or over',
+  },
+  {
     key: 'baitdrop_tracked',
     what: 'The order you are following as it last stood, for when the signal is gone',
     kind: 'Needed',
