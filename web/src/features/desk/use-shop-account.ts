@@ -31,7 +31,7 @@ export function useLeadTime(shopId: string): number {
 export function useUnpaidSetup(shopId: string): SetupRequestRecord | null {
   const read = useCallback(async (): Promise<SetupRequestRecord | null> => {
     const requests = await records('setup_requests');
-    const filter = `shop_id = "${shopId}" && paid_at = "" && status = "pending"`;
+    const filter = `shop_id = "${shopId}" && paid_at = "" && status != "done" && status != "cancelled"`;
     const { items } = await requests.getList(1, 1, { filter, sort: '-requested_at', skipTotal: true });
     return items[0] ?? null;
   }, [shopId]);
