@@ -1,4 +1,5 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
@@ -18,14 +19,14 @@ interface ShopChoiceProps {
 /** One shop to choose. The whole card is the link. */
 export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
   return (
-    <li className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-5 transition-colors focus-within:border-ink hover:border-ink">
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-5 transition-colors focus-within:border-ink hover:border-ink">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg">
+        <h3 className="text-lg leading-snug text-pretty">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-offset-4">
             {shop.name}
           </Link>
         </h3>
-        <ShopDistance km={shop.distance} isAbout />
+        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
       </div>
       <p className="text-muted">
         {shop.address}, {shop.postcode}
@@ -38,16 +39,15 @@ export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
           </Chip>
         ) : null}
         <OpenChip hours={shop.hours} />
-        <ShopRating value={shop.rating} reviewCount={shop.review_count} />
       </p>
-      {itemsInCart > 0 || shop.sample ? (
-        <p className="flex flex-wrap items-center gap-3">
-          {shop.sample ? <SampleChip /> : null}
-          {itemsInCart > 0 ? (
-            <span className="text-sm font-semibold text-float">
-              {itemsInCart === 1 ? '1 item' : `${itemsInCart} items`} in your cart
-            </span>
-          ) : null}
+      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-1">
+        <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+        <ShopDistance km={shop.distance} isAbout />
+        {shop.sample ? <SampleChip /> : null}
+      </p>
+      {itemsInCart > 0 ? (
+        <p className="text-sm font-semibold text-float">
+          {itemsInCart === 1 ? '1 item' : `${itemsInCart} items`} in your cart
         </p>
       ) : null}
     </li>
