@@ -131,6 +131,7 @@ export const stockMovements = pgTable(
       .on(table.product, table.reason, table.reference)
       .where(sql`${table.reference} != ''`),
     index('idx_stock_movements_product').on(table.product, table.id),
+    index('idx_stock_movements_moved_at').on(table.product, table.moved_at),
   ],
 );
 

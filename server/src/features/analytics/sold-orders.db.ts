@@ -128,13 +128,15 @@ export async function readCustomers(db: Queryable, span: Span): Promise<Customer
     `with bought as (
        select customer_email, paid_at >= $3 as is_now, count(*) as orders, min(paid_at) as first_at
        from orders
-       where shop_id = $1 and paid_at >= $2 and paid_at < $4 and status != 'cancelled' and customer_email != ''
+       where shop_id = $1 and paid_at >= $2 and paid_at < $4 and status <> 'cancelled' and customer_email != ''
        group by 1, 2
+     ), ever as (
+       select customer_email, min(paid_at) as first_at from orders
+       where shop_id = $1 and paid_at < $4 and paid_at is not null and status <> 'cancelled' and customer_email != ''
+       group by 1
      ), known as (
-       select b.*, b.orders > 1 or exists (
-         select 1 from orders o where o.shop_id = $1 and o.customer_email = b.customer_email
-           and o.paid_at < b.first_at and o.status != 'cancelled') as came_again
-       from bought b
+       select b.*, b.orders > 1 or e.first_at < b.first_at as came_again
+       from bought b join ever e using (customer_email)
      )
      select is_now, count(*)::int as customers, count(*) filter (where came_again)::int as came_again,
        count(*) filter (where orders = 1)::int as once, count(*) filter (where orders = 2)::int as twice,

@@ -9,7 +9,7 @@ export interface Bar {
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ul aria-hidden="true" className="grid gap-2.5">
+    <ul aria-hidden="true" className="grid content-start gap-2.5">
       {bars.map(({ key, label, value, text }) => (
         <li key={key} className="grid gap-1">
           <span className="flex justify-between gap-4">
