@@ -36,7 +36,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
         wrap="off"
         rows={code.split('\n').length}
         value={code}
-        className="block w-full resize-none bg-transparent p-4 font-mono text-sm leading-6 outline-offset-[-2px]"
+        className="block w-full resize-none bg-transparent p-4 [font-family:ui-monospace,monospace] text-sm leading-6 outline-offset-[-2px]"
       />
     </figure>
   );
