@@ -16,10 +16,10 @@ export interface PromiseText {
 const hurryMs = 60 * MINUTE_MS;
 
 /** What is left of a promise; the time runs on between two answers of the server. */
-export function promiseText({ state, due_at }: SetupPromise, now: Date): PromiseText {
+export function promiseText({ state, due_at }: SetupPromise, now: Date, idleText = 'Not running'): PromiseText {
   if (state === 'kept') return { text: 'Kept', tone: 'success' };
   if (state === 'missed') return { text: 'Kept too late', tone: 'warning' };
-  if (state === 'idle' || due_at === null) return { text: 'Not running', tone: 'neutral' };
+  if (state === 'idle' || due_at === null) return { text: idleText, tone: 'neutral' };
   const leftMs = Date.parse(due_at) - now.getTime();
   if (leftMs < 0) return { text: `${span(Math.floor(-leftMs / MINUTE_MS))} overdue`, tone: 'error' };
   return { text: `${span(Math.ceil(leftMs / MINUTE_MS))} left`, tone: leftMs <= hurryMs ? 'live' : 'neutral' };

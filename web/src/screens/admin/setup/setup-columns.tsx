@@ -27,10 +27,10 @@ export const stepLabels: Record<SetupStep, string> = {
   cancelled: 'Cancel',
 };
 
-function PromiseLeft({ name, promise }: { name: string; promise: SetupPromise }) {
+function PromiseLeft({ name, promise, idleText }: { name: string; promise: SetupPromise; idleText?: string }) {
   const now = useMinute();
   if (now === null) return null;
-  const { text, tone } = promiseText(promise, now);
+  const { text, tone } = promiseText(promise, now, idleText);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
       <span className="text-sm text-muted">{name}</span>
@@ -97,7 +97,7 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
       ) : (
         <span className="grid gap-1">
           <PromiseLeft name="Contact, 2 h" promise={contact_promise} />
-          <PromiseLeft name="Live, 24 h" promise={live_promise} />
+          <PromiseLeft name="Live, 24 h" promise={live_promise} idleText="From payment on" />
         </span>
       ),
   },
