@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/button/button.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** Stays in reach while something is not saved yet, above the notices if there are any. */
+/** Stays in reach while something is not saved yet: before any notice. */
 export function SaveBar({ settings }: { settings: SettingsDraft }) {
   const { isChanged, isPending, save, discard } = settings;
   if (!isChanged) return null;
   return (
     <aside
       aria-label="Unsaved changes"
-      className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-float md:bottom-4 in-[body:has(.notices_section.shadow-float)]:bottom-40 md:in-[body:has(.notices_section.shadow-float)]:bottom-24"
+      className="sticky bottom-18 z-50 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-float md:bottom-4"
     >
       <p className="font-semibold">You have changes that are not saved.</p>
       <div className="flex gap-2">
