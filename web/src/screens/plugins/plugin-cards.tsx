@@ -49,8 +49,11 @@ function WordPressAction({ retailer, look }: ActionProps) {
 
 export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
   const chosen = retailer?.plugin_type ?? '';
-  // One strong action: the way that this shop has chosen.
-  const lookOf = (type: PluginType): ButtonLook => (chosen === '' || chosen === type ? 'primary' : 'secondary');
+  // One strong action: the way that this shop has chosen, or to sign up.
+  const lookOf = (type: PluginType): ButtonLook => {
+    const isFree = retailer !== null && chosen === '';
+    return isFree || chosen === type ? 'primary' : 'secondary';
+  };
 
   function installApp() {
     if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);

@@ -107,28 +107,32 @@ function OfOwner({ userId }: { userId: string }) {
   );
 }
 
-function Invitation({ isCustomer }: { isCustomer: boolean }) {
+function ForCustomer() {
   return (
-    <Alert
-      kind="info"
-      title={isCustomer ? 'These tools are for shops' : 'Have a tackle shop?'}
-      actions={
-        <>
-          <Link to="/retailer-signup" className={buttonClass('primary')}>
-            Sign up your shop
-          </Link>
-          {isCustomer ? null : (
-            <Link to="/login?redirect=/plugins" className={buttonClass('secondary')}>
-              Sign in
-            </Link>
-          )}
-        </>
-      }
-    >
-      {isCustomer
-        ? 'You are signed in as a customer. Own a tackle shop? Sign it up, and everything below is yours.'
-        : 'Joining is free: no monthly fee, no contract, and you keep the full price of everything you sell.'}
+    <Alert kind="info" title="These tools are for shops">
+      You are signed in as a customer. Own a tackle shop? Sign it up, and everything below is yours.
     </Alert>
+  );
+}
+
+/** One row for everybody, so that nothing jumps when it is known who looks. */
+function Actions({ isOwner }: { isOwner: boolean }) {
+  if (isOwner) {
+    return (
+      <Link to="/dashboard" className={buttonClass('secondary')}>
+        Your dashboard
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to="/retailer-signup" className={buttonClass('primary')}>
+        Sign up your shop
+      </Link>
+      <Link to="/login?redirect=/plugins" className={buttonClass('secondary')}>
+        Sign in
+      </Link>
+    </>
   );
 }
 
@@ -143,13 +147,14 @@ export default function PluginsScreen() {
       <PageHeader
         kicker="For shops"
         title="Plugins"
-        lead="Put delivery within the hour on the site you already have. Three ways, all free; or let us do it."
+        lead="Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no contract. Or let us do it."
+        actions={<Actions isOwner={isOwner} />}
       />
       {isOwner ? (
         <OfOwner key={session.userId} userId={session.userId} />
       ) : (
         <div className="grid gap-8">
-          {session?.role === 'admin' ? null : <Invitation isCustomer={isAlive && session !== null} />}
+          {isAlive && session?.role === 'customer' ? <ForCustomer /> : null}
           <ToolsToTry />
         </div>
       )}

@@ -5,7 +5,6 @@ import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { copyText } from '../../ui/copy-field/copy-text.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
@@ -13,6 +12,7 @@ import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './
 import { trackPluginDownload } from './plugins-api.ts';
 import { saveFile } from './save-file.ts';
 import { say, sayTrouble } from './say.ts';
+import { ShopIdChip } from './shop-id-chip.tsx';
 import { SitesNotice } from './sites-notice.tsx';
 
 interface WidgetDialogProps {
@@ -71,10 +71,7 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
             {pluginsMessages.setupIncomplete}.
           </Alert>
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-muted">Shop ID</span>
-          <Chip tone={shopId === '' ? 'warning' : 'success'}>{shopId === '' ? 'None yet' : shopId}</Chip>
-        </div>
+        <ShopIdChip shopId={shopId} />
         <div ref={box}>
           <TextArea
             label="Code for your site"
