@@ -2,6 +2,7 @@ import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useCommand } from '../../../features/desk/use-command.ts';
 import { changeMany } from '../../../features/shelf/shelf-api.ts';
+import { useCommandKey } from '../../../features/shelf/use-command-key.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -26,7 +27,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
   const [kind, setKind] = useState<BulkKind>('percent_up');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const keyFor = useCommandKey();
   const command = useCommand();
   const id = useId();
   const field = bulkFields[kind];
@@ -40,8 +41,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
     }
     setError('');
     void command.run(async () => {
-      // Another change is another command; the same one, sent again, is done once.
-      const { changed } = await changeMany(shopId, { chosen, change }, `${key} ${JSON.stringify(change)}`);
+      const { changed } = await changeMany(shopId, { chosen, change }, keyFor(change));
       showSnackbar({ kind: 'success', text: `${productsWords(changed)} changed.` });
       onChanged();
     });

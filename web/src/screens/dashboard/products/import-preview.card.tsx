@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 
 interface ImportPreviewCardProps {
   fileName: string;
@@ -23,20 +24,22 @@ function Problems({ preview }: { preview: ImportPreview }) {
         {counts.refused === 1 ? '1 row is left out' : `${number(counts.refused)} rows are left out`}
       </h3>
       <p className="text-sm text-muted">Put them right in your file and import it again; the others can go in now.</p>
-      <ul className="mt-2 grid max-h-96 gap-2 overflow-y-auto text-sm">
-        {problems.map(({ line, name, column, message }) => (
-          <li
-            key={`${line} ${column} ${message}`}
-            className="rounded-control border border-error/30 bg-error/8 px-3 py-2"
-          >
-            <strong>
-              Row {line}
-              {name === '' ? '' : `, ${name}`}
-            </strong>{' '}
-            · {column}: {message}
-          </li>
-        ))}
-      </ul>
+      <ScrollArea label="What is wrong">
+        <ul className="mt-2 grid gap-2 text-sm">
+          {problems.map(({ line, name, column, message }) => (
+            <li
+              key={`${line} ${column} ${message}`}
+              className="rounded-control border border-error/30 bg-error/8 px-3 py-2"
+            >
+              <strong>
+                Row {line}
+                {name === '' ? '' : `, ${name}`}
+              </strong>{' '}
+              · {column}: {message}
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
     </div>
   );
 }
@@ -47,19 +50,21 @@ function Rows({ preview }: { preview: ImportPreview }) {
   return (
     <div>
       <h3 className="text-lg">What happens</h3>
-      <ul className="mt-2 grid max-h-96 gap-1 overflow-y-auto text-sm">
-        {preview.rows.map(({ line, name, outcome, changes }) => (
-          <li key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
-            <span className="w-16 text-muted tabular-nums">Row {line}</span>
-            <span className="min-w-0 flex-1 break-words">{name}</span>
-            {outcome === 'new' ? (
-              <Chip tone="success">New</Chip>
-            ) : (
-              <span className="text-muted">{changes.join(', ')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ScrollArea label="What happens">
+        <ul className="mt-2 grid gap-1 text-sm">
+          {preview.rows.map(({ line, name, outcome, changes }) => (
+            <li key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
+              <span className="w-16 text-muted tabular-nums">Row {line}</span>
+              <span className="min-w-0 flex-1 break-words">{name}</span>
+              {outcome === 'new' ? (
+                <Chip tone="success">New</Chip>
+              ) : (
+                <span className="text-muted">{changes.join(', ')}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
       {total > preview.rows.length ? (
         <p className="mt-2 text-sm text-muted">and {number(total - preview.rows.length)} more</p>
       ) : null}

@@ -6,6 +6,7 @@ import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
 import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
 import { createProduct, readProduct, sendPicture } from '../../../features/shelf/shelf-api.ts';
+import { useCommandKey } from '../../../features/shelf/use-command-key.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -29,7 +30,7 @@ export const handle = { requires: 'auth' };
 function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyFor = useCommandKey();
   const [isDone, setDone] = useState(false);
   const state = useProductDraft(first);
   const kinds = useKinds(shopId);
@@ -48,7 +49,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
     event.preventDefault();
     void state.save(async ({ details, stock }) => {
       const form = { ...details, stock };
-      const { id } = await createProduct(shopId, form, `${key} ${JSON.stringify(form)}`);
+      const { id } = await createProduct(shopId, form, keyFor(form));
       await makePicture(id);
       setDone(true);
       showSnackbar({ kind: 'success', text: `${details.name} is on your shelf.` });

@@ -8,6 +8,7 @@ import { useMinute } from '../../../features/shops/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 import { StockControl } from './stock-control.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 
@@ -33,25 +34,27 @@ function History({ shopId, product }: { shopId: string; product: ShelfProduct })
     );
   if (value?.movements.length === 0) return <p className="text-sm text-muted">Nothing has happened yet.</p>;
   return (
-    <ol className="grid max-h-96 min-h-24 content-start gap-2 overflow-y-auto text-sm">
-      {value?.movements.map(({ at, reason, change, stock_after, order_code, by }) => (
-        <li
-          key={`${at} ${reason} ${stock_after}`}
-          className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-2"
-        >
-          <span className="font-semibold">
-            {reasonWords(reason)}
-            {order_code === '' ? null : ` ${order_code}`}
-          </span>
-          <span className="text-right font-semibold tabular-nums">{changeWords(change)}</span>
-          <span className="text-muted">
-            <Instant at={new Date(at)} {...(now && { now })} />
-            {by === '' ? null : ` · ${by}`}
-          </span>
-          <span className="text-right text-muted tabular-nums">{stock_after} left</span>
-        </li>
-      ))}
-    </ol>
+    <ScrollArea label="History">
+      <ol className="grid min-h-24 content-start gap-2 text-sm">
+        {value?.movements.map(({ at, reason, change, stock_after, order_code, by }) => (
+          <li
+            key={`${at} ${reason} ${stock_after}`}
+            className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-2"
+          >
+            <span className="font-semibold">
+              {reasonWords(reason)}
+              {order_code === '' ? null : ` ${order_code}`}
+            </span>
+            <span className="text-right font-semibold tabular-nums">{changeWords(change)}</span>
+            <span className="text-muted">
+              <Instant at={new Date(at)} {...(now && { now })} />
+              {by === '' ? null : ` · ${by}`}
+            </span>
+            <span className="text-right text-muted tabular-nums">{stock_after} left</span>
+          </li>
+        ))}
+      </ol>
+    </ScrollArea>
   );
 }
 
