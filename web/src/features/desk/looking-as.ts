@@ -1,8 +1,6 @@
 // An administrator who looks at a shop as its owner sees it: in this tab alone, and with nothing that changes anything.
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../platform/external-store.ts';
-import { log } from '../../platform/log.ts';
-import { recordsClient } from '../../platform/records/client.ts';
 
 export interface LookingAs {
   /** The account's record id. */
@@ -41,36 +39,27 @@ export function useLookingAs(): LookingAs | null {
   return useStore<LookingAs | null>({ get: current, set: lookAs, subscribe: store.subscribe }, null);
 }
 
-/** What a live connection and a session need; neither changes anything of the shop. */
-const harmless = /\/api\/realtime$|\/auth-refresh$/;
+/** What a live connection, a session and our own reports need; none of them changes anything of the shop. */
+const harmless = /^\/api\/(realtime|errors|slow-pages)$|\/auth-refresh$/;
 
 export const isOnlyLooking = (method: string, url: string): boolean =>
-  ['GET', 'HEAD'].includes(method.toUpperCase()) || harmless.test(url.split('?')[0] ?? '');
+  ['GET', 'HEAD'].includes(method.toUpperCase()) || harmless.test(new URL(url, 'http://own.invalid').pathname);
 
-/** While the owner's screens are open, whatever would change something is refused before it is sent. */
+const refusal = { status: 403, message: 'You are only looking: nothing was changed.', data: {} };
+
+/** While the owner's screens are open, whatever would change something is refused before it leaves the browser. */
 export function useHandsOff(isLooking: boolean): void {
   useEffect(() => {
     if (!isLooking) return undefined;
-    let putBack: (() => void) | undefined;
-    const guard = new AbortController();
-    const put = async () => {
-      const [client, { ClientResponseError }] = await Promise.all([recordsClient(), import('pocketbase')]);
-      if (guard.signal.aborted) return;
-      const before = client.beforeSend;
-      client.beforeSend = (url, options) => {
-        if (isOnlyLooking(options.method ?? 'GET', url)) return before?.(url, options) ?? { url, options };
-        const message = 'You are only looking: nothing was changed.';
-        throw new ClientResponseError({ url, status: 403, response: { message } });
-      };
-      putBack = () => {
-        if (before) client.beforeSend = before;
-        else delete client.beforeSend;
-      };
+    const send = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const request = input instanceof Request ? input : null;
+      const method = init?.method ?? request?.method ?? 'GET';
+      const url = request?.url ?? String(input);
+      return isOnlyLooking(method, url) ? send(input, init) : Promise.resolve(Response.json(refusal, { status: 403 }));
     };
-    put().catch((failure: unknown) => log.info('The records client did not arrive', failure));
     return () => {
-      guard.abort();
-      putBack?.();
+      globalThis.fetch = send;
     };
   }, [isLooking]);
 }
