@@ -25,6 +25,8 @@ async function inThePanel(path: string, options: VisitOptions = {}) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** A message is there twice: for the eyes and for the ears. */
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor({ state: 'attached' });
 const press = (page: Page, name: string) => button(page, name).click();
 
 test('whoever is no administrator is sent to sign in, and sees nothing on the way', async () => {
@@ -78,7 +80,7 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
   await page.getByRole('dialog').getByText('Payout account').waitFor();
   await expectAccessible(page);
   await press(page, 'Approve and go live');
-  await page.getByText(`${townShop} is live.`).waitFor();
+  await said(page, `${townShop} is live.`);
 
   await page.goto('/admin/shops?search=wyre');
   await row.getByText('Live', { exact: true }).waitFor();
@@ -92,7 +94,7 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
 
   await press(page, `Enable: ${townShop}`);
   await press(page, 'Enable');
-  await page.getByText(`${townShop} is live again.`).waitFor();
+  await said(page, `${townShop} is live again.`);
   await row.getByText('Live', { exact: true }).waitFor();
   await current.end();
 });
@@ -118,7 +120,7 @@ test('shops are found, sorted, exported and synced', async () => {
   expect(text).not.toMatch(/bd_|api_secret|client_secret/);
 
   await press(page, 'Sync retailers');
-  await page.getByText(/^Sync complete: \d+ new, \d+ updated$/).waitFor();
+  await said(page, /^Sync complete: \d+ new, \d+ updated$/);
   await current.end();
 });
 
@@ -156,7 +158,7 @@ test('what a shop is owed is seen first, then paid out once', async () => {
   await dialog.getByText(riverShop).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Pay out £\d/ }).click();
-  await page.getByText(/^1 payout is on the way\.$|payouts are on the way\.$/).waitFor();
+  await said(page, /^1 payout is on the way\.$|payouts are on the way\.$/);
   await press(page, 'Process payouts');
   await dialog.getByText('No shop is owed anything today.').waitFor();
   await current.end();

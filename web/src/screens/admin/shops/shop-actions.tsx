@@ -27,7 +27,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
       {shop.retailer === '' ? (
         <Link
           to={`/shop/${shop.shop_id}`}
-          aria-label={`Open the page of ${shop.name}`}
+          aria-label={`Open page: ${shop.name}`}
           className={`${look} flex items-center`}
         >
           Open page
