@@ -52,11 +52,17 @@ describe('what any site may ask', () => {
   });
 });
 
-test('our name stays until the shop has Pro, whatever it wishes', async () => {
+test('our name stays until the shop has Pro, whatever it wishes, and then the shop’s colour takes over', async () => {
   const wish = `insert into plugin_configs (id, shop_id, "buttonColor", "hideBranding") values ('wish', $1, '#FF5A1F', true)`;
   await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
   await product.parts.pool.query(wish, [cast.shopId]);
   expect(await lookAt()).toMatchObject({ powered_by: true, accent: null });
+
+  const plan = `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', $2)
+    on conflict (shop_id) do update set status = 'active', paid_until = $2`;
+  await product.parts.pool.query(plan, [cast.shopId, new Date(product.parts.now().getTime() + 86_400_000)]);
+  expect(await lookAt()).toMatchObject({ powered_by: false, accent: '#FF5A1F' });
+  expect((await get(`/embed/${cast.shopId}/hello`)).body).toContain('"poweredBy":false');
 });
 
 describe('the order screen in a frame', () => {
