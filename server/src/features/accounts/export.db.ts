@@ -35,7 +35,8 @@ const questions = {
       lead_time_minutes, early_handover, collection_offered, minimum_order_pence, closures, bank_holiday_hours,
       paused_until, created, updated from shops where ${ownShop}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
-      pack_weight_g, storage, stock, no_courier, courier_size, image, is_active, created, updated from products where ${ownShop}`,
+      pack_weight_g, storage, stock, no_courier, courier_size, best_before, barcode, size_group, size_label, material,
+      unit_weight_mg, low_stock_at, sold_out_until, image, is_active, created, updated from products where ${ownShop}`,
   widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, updated_at from plugin_configs
       where ${ownShop}`,
   pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${ownShop}`,
