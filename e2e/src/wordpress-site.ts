@@ -101,6 +101,8 @@ export async function startWordPress(): Promise<WordPressSite> {
   await php('install.php', url);
   const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], {
     stdio: 'ignore',
+    // A group of its own, so that its workers end with it.
+    detached: true,
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
   });
   await until('WordPress to answer', async () => (await fetch(url).catch(() => undefined))?.ok === true);
@@ -113,7 +115,7 @@ export async function startWordPress(): Promise<WordPressSite> {
       const ended = new Promise((resolve) => {
         server.once('exit', resolve);
       });
-      server.kill('SIGINT');
+      if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
       await ended;
       await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
