@@ -113,3 +113,16 @@ test('the courier needs all of its keys, and without any nothing is carried', ()
   expect(problemsOf({ ...keys, UBER_WEBHOOK_KEY: '' })).toEqual([expect.stringContaining('UBER_WEBHOOK_KEY')]);
   expect(problemsOf({ UBER_ENVIRONMENT: 'live' })).toEqual([expect.stringContaining('sandbox or production')]);
 });
+
+test('Shopify needs both of its keys, and without them its app cannot be installed', () => {
+  const keys = { SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' };
+  expect(readConfig({}).shopify).toBeUndefined();
+  expect(readConfig(keys).shopify).toEqual({
+    apiKey: 'key',
+    apiSecret: 'secret',
+    adminBase: 'https://{shop}',
+    appStoreUrl: 'https://apps.shopify.com/baitdrop',
+  });
+  expect(problemsOf({ SHOPIFY_API_KEY: 'key' })).toEqual([expect.stringContaining('belong together')]);
+  expect(problemsOf({ ...keys, SHOPIFY_ADMIN_BASE: 'https://shop' })).toEqual([expect.stringContaining('{shop}')]);
+});
