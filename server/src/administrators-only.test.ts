@@ -46,9 +46,10 @@ const statusOf = async ({ method, url }: Endpoint, actor: Actor): Promise<number
 };
 
 async function answersTo(actor: Actor, asked: readonly Endpoint[] = endpoints): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {};
-  for (const each of asked) answers[`${each.method} ${each.url}`] = await statusOf(each, actor);
-  return answers;
+  const answers = await Promise.all(
+    asked.map(async (each) => [`${each.method} ${each.url}`, await statusOf(each, actor)] as const),
+  );
+  return Object.fromEntries(answers);
 }
 
 const everywhere = (status: number): Record<string, number> =>
