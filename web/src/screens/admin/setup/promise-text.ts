@@ -22,5 +22,5 @@ export function promiseText({ state, due_at }: SetupPromise, now: Date, idleText
   if (state === 'idle' || due_at === null) return { text: idleText, tone: 'neutral' };
   const leftMs = Date.parse(due_at) - now.getTime();
   if (leftMs < 0) return { text: `${span(Math.floor(-leftMs / MINUTE_MS))} overdue`, tone: 'error' };
-  return { text: `${span(Math.ceil(leftMs / MINUTE_MS))} left`, tone: leftMs <= hurryMs ? 'live' : 'neutral' };
+  return { text: `${span(Math.floor(leftMs / MINUTE_MS))} left`, tone: leftMs <= hurryMs ? 'live' : 'neutral' };
 }

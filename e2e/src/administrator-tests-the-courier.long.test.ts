@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { enterAsAdministrator } from './administrator.ts';
+import { findShop, payWithTestCard, placeOrder, riverShop } from './angler.ts';
+import { openBrowser, phone, visit, type Visit } from './browser.ts';
+import { expectNoSidewaysScroll } from './directory-screen.ts';
+import { mailTo } from './mailbox.ts';
+import { button, endAfterRefusals, field, newAddress, untilAlive } from './person.ts';
+import { tokenOf } from './shopkeeper.ts';
+import { until } from './until.ts';
+
+const wanted = { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
+
+let browser: Browser;
+let current: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => endAfterRefusals(current));
+
+async function enter(path: string, options = {}): Promise<Page> {
+  current = await visit(browser, '/help', options);
+  await enterAsAdministrator(current.page, path);
+  await untilAlive(current.page);
+  return current.page;
+}
+
+const text = (page: Page, words: string | RegExp) => page.locator('#main').getByText(words);
+
+async function choose(page: Page, shop: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find a shop' }).fill(shop);
+  await page.getByRole('list', { name: 'Shops found' }).getByRole('button', { name: shop }).click();
+  await button(page, 'Choose another').waitFor();
+}
+
+/** A secret that is kept is not shown again. */
+async function untilSaved(page: Page): Promise<void> {
+  await page.getByRole('paragraph').filter({ hasText: 'Configuration saved.' }).first().waitFor();
+  await until('the secret to be gone', async () => (await page.getByLabel('Client secret').inputValue()) === '');
+}
+
+test('sets up a shop’s courier, and is told what does not work', async () => {
+  const page = await enter('/admin/courier');
+  await button(page, 'Save configuration').click();
+  await text(page, 'No retailer selected').waitFor();
+  await choose(page, riverShop);
+
+  await field(page, 'Client ID').fill('simulated-uber-client');
+  await page.getByLabel('Client secret').fill('a wrong secret');
+  await button(page, 'Save configuration').click();
+  await untilSaved(page);
+  await button(page, 'Test connection').click();
+  await text(page, /^Error: /).waitFor();
+  await button(page, 'Send test order').click();
+  await text(page, /^Test order failed: /).waitFor();
+
+  await page.getByLabel('Client secret').fill('simulated-uber-secret');
+  await button(page, 'Save configuration').click();
+  await untilSaved(page);
+  await button(page, 'Test connection').click();
+  await text(page, 'The courier knows this account.').waitFor();
+  expect(await field(page, 'Client ID').getAttribute('placeholder')).toBe('••••ient');
+});
+
+test('sends a test order, is shown where its JSON is wrong, and reads what was said', async () => {
+  const page = await enter('/admin/courier');
+  await choose(page, riverShop);
+  const items = field(page, 'Item details');
+  const example = await items.inputValue();
+  await items.fill('[\n  { "name": "Maggots" "price": 2 }\n]');
+  await button(page, 'Send test order').click();
+  await text(page, 'Invalid JSON in item details (line 2, column 23)').waitFor();
+  await expectAccessible(page);
+  await items.fill(example);
+  await button(page, 'Send test order').click();
+  await page.getByRole('heading', { name: 'The courier took it' }).waitFor();
+  for (const words of [/^del_/, '£8.99', 'GBP', /Landing net head/, 'pending'])
+    await text(page, words).first().waitFor();
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('success');
+  await page.locator('#logs [aria-busy=true]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show the delivery call' }).first().click();
+  const call = page.getByRole('dialog', { name: 'Call to delivery' });
+  await call.getByText('"manifest_items"').waitFor();
+  await call.getByText('"tracking_url"').waitFor();
+  expect(await call.innerText()).not.toContain('simulated-uber-secret');
+});
+
+test('asks before a real courier comes', async () => {
+  const page = await enter('/admin/courier');
+  await choose(page, riverShop);
+  const order = page.getByRole('region', { name: 'Test order' });
+  await order.getByText('Production', { exact: true }).click();
+  await button(page, 'Send test order').click();
+  const dialog = page.getByRole('dialog', { name: 'Send a real courier?' });
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await text(page, 'What the courier answers stands here.').isVisible()).toBe(true);
+});
+
+test('finds an order, and sees everything that happened to it', async () => {
+  const page = await enter('/admin/orders', { viewport: phone });
+  const { request } = current.context;
+  const shop = await findShop(request, riverShop);
+  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('weir'));
+  const payer = await current.context.newPage();
+  await payer.goto(paymentUrl);
+  await payWithTestCard(payer);
+  await payer.close();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(code.toLowerCase());
+  await page.getByRole('link', { name: code }).click();
+  await page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
+  await text(page, 'Paid by the customer').waitFor();
+  await text(page, 'Robin Weir (guest)').waitFor();
+  const sum = await page.getByRole('region', { name: 'Ledger' }).getByText('Sum').innerText();
+  expect(sum.replace(/\s+/g, ' ')).toBe('Sum £0.00');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('moves a setup request on, and the owner is told', async () => {
+  const owner = await tokenOf(inject('productUrl'), 'shop2@baitdrop.example');
+  const to = newAddress('setup');
+  current = await visit(browser, '/help');
+  const { request } = current.context;
+  const headers = { authorization: owner };
+  const mine = await request.get('/api/collections/retailers/records', { headers });
+  const { items } = (await mine.json()) as { items: { shop_id: string; shop_name: string }[] };
+  const [{ shop_id, shop_name } = { shop_id: '', shop_name: '' }] = items;
+  const contact_info = { name: 'Will Severn', email: to, phone: '01632 960222' };
+  const asked = await request.post('/api/collections/setup_requests/records', {
+    headers,
+    data: { shop_id, service_type: 'basic', price: 99, contact_info },
+  });
+  expect(asked.status()).toBe(200);
+  const { page } = current;
+  await enterAsAdministrator(page, `/admin/setup?state=open&search=${encodeURIComponent(shop_name)}`);
+  await untilAlive(page);
+  const row = page.getByRole('row').filter({ hasText: to });
+  await row.getByText(/1 h 5\d min left|2 h 0 min left/).waitFor();
+  await row.getByRole('button', { name: `Contacted: ${shop_name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'A word for the owner' }).fill('We ring you at ten.');
+  await dialog.getByRole('button', { name: 'Mark as contacted' }).click();
+  await row.getByText('Kept').waitFor();
+  const mail = await mailTo(to, /We have been in touch/);
+  expect(mail.html).toContain('We ring you at ten.');
+  await row.getByRole('button', { name: `Begin: ${shop_name}` }).waitFor();
+  await expectAccessible(page);
+});
+
+test('sees what works, what it earns and who pays, on any screen', async () => {
+  const page = await enter('/admin/system', { viewport: phone, theme: 'dark' });
+  await text(page, 'Courier (Uber Direct)').waitFor();
+  await expectAccessible(page);
+  await page.goto('/admin/money');
+  await button(page, 'Check now').click();
+  await text(page, /The books (are right|do not match)/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/admin/settings');
+  await page.getByText('The customer pays the quoted fee').click();
+  await text(page, 'Not saved yet.').waitFor();
+  await button(page, 'Undo changes').click();
+  await text(page, 'Not saved yet.').waitFor({ state: 'hidden' });
+  await expectAccessible(page);
+});
