@@ -21,6 +21,7 @@ export const topNavItems: NavItem[] = [
 export const moreNavItems: NavItem[] = [
   { label: 'Add BaitDrop to your shop', to: '/retailer-signup' },
   { label: 'Plugins', to: '/plugins' },
+  { label: 'API for shops', to: '/developers' },
   { label: 'Help', to: '/help' },
   { label: 'Contact', to: '/contact' },
 ];

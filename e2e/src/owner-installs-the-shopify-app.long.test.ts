@@ -1,0 +1,48 @@
+// An owner with a Shopify store: from our plugins page through Shopify's own pages and back, and out again.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { button, signIn, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const patience = { timeout: 60_000 };
+
+test('an owner installs the app, connects the store, and sees it leave again', { timeout: 240_000 }, async () => {
+  const current = await visit(browser, '/login?redirect=/plugins', { viewport: phone });
+  await untilAlive(current.page);
+  await signIn(current.page, 'shop@baitdrop.example', 'first-light');
+  const installApp = button(current.page, 'Install App');
+  await installApp.waitFor(patience);
+  const [page] = await Promise.all([current.context.waitForEvent('page'), installApp.click()]);
+
+  await page.getByText('Which store do you want to add it to?').waitFor(patience);
+  const stores = new URL(page.url()).origin;
+  await page.locator('li', { hasText: 'avon-angling' }).getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('heading', { name: 'Install BaitDrop Delivery?' }).waitFor(patience);
+  await page.getByRole('link', { name: 'Install' }).click();
+
+  await button(page, 'Connect').waitFor(patience);
+  expect(await page.locator('#main').textContent()).toContain(
+    'Connect avon-angling.myshopify.com to Two Bridges Bait & Tackle?',
+  );
+  await expectAccessible(page);
+  await button(page, 'Connect').click();
+  await page.getByText('One thing is left: put the button into your theme.').waitFor(patience);
+
+  // The link is used up: coming back with it says so.
+  await page.reload();
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor(patience);
+
+  await page.goto(stores);
+  const store = page.locator('li', { hasText: 'Avon Angling' });
+  expect(await store.textContent()).toContain('installed, belongs to shop_');
+  await store.getByRole('button', { name: 'app/uninstalled' }).click();
+  await page.getByText('avon-angling.myshopify.com: not installed').waitFor(patience);
+  await current.context.close();
+});
