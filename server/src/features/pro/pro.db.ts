@@ -132,3 +132,22 @@ export async function subscriptionsToFollow(db: Queryable, until: Date): Promise
   );
   return rows.map(({ id }) => id);
 }
+
+/** Plans that go on although the account behind the shop was deleted, or emptied where orders had to be kept. */
+export async function abandonedSubscriptions(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select p.subscription_id as id from pro_subscriptions p left join retailers r on r.shop_id = p.shop_id
+     where p.subscription_id != '' and p.status in ('trialing', 'active', 'past_due')
+       and (r.id is null or (r.name = '' and r.email = '' and r.api_secret = '')) limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function markStopped(db: Queryable, subscriptionId: string, at: Date): Promise<void> {
+  await db.query(
+    `update pro_subscriptions set status = 'canceled', ended_at = $2, priority_support = false, updated_at = now()
+     where subscription_id = $1`,
+    [subscriptionId, at],
+  );
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hearOfPlan } from './follow-plan.service.ts';
 import type { ProParts } from './pro-parts.ts';
 import { followPlanQueue, stopPlanQueue } from './pro-queues.ts';
-import { subscriptionsToFollow } from './pro.db.ts';
+import { abandonedSubscriptions, markStopped, subscriptionsToFollow } from './pro.db.ts';
 
 const jobData = z.object({ subscription: z.string() });
 const hourly = '20 * * * *';
@@ -11,22 +11,37 @@ const soonMs = 3_600_000;
 export async function scheduleProJobs(parts: ProParts): Promise<void> {
   const { jobs } = parts;
   await jobs.work(followPlanQueue, (data) => hearOfPlan(parts, jobData.parse(data).subscription), { eager: true });
-  await jobs.work(stopPlanQueue, async (data) => {
-    if (parts.payments === undefined) throw new Error('no payment provider is configured');
-    const plan = await parts.payments.readPlan(jobData.parse(data).subscription);
-    if (plan.active) await parts.payments.stopPlan(plan.subscriptionId);
-  });
+  await jobs.work(stopPlanQueue, (data) => stopPlan(parts, jobData.parse(data).subscription));
   await jobs.work('pro.follow', () => followPlans(parts), { schedule: hourly });
 }
 
-/** Events can be lost: plans whose month is over are asked for. One that fails is tried again in an hour. */
+async function stopPlan({ payments }: ProParts, subscription: string): Promise<void> {
+  if (payments === undefined) throw new Error('no payment provider is configured');
+  const plan = await payments.readPlan(subscription);
+  if (plan.active) await payments.stopPlan(plan.subscriptionId);
+}
+
+/**
+ * Events can be lost: plans whose month is over are asked for. Nobody pays for a shop that was deleted: its plan is
+ * stopped. One that fails is tried again in an hour.
+ */
 export async function followPlans(parts: ProParts): Promise<void> {
+  const { pool, now } = parts;
   if (parts.payments === undefined) return;
-  for (const id of await subscriptionsToFollow(parts.pool, new Date(parts.now().getTime() + soonMs))) {
+  await eachOf(parts, await abandonedSubscriptions(pool), async (id) => {
+    await stopPlan(parts, id);
+    await markStopped(pool, id, now());
+  });
+  const soon = new Date(now().getTime() + soonMs);
+  await eachOf(parts, await subscriptionsToFollow(pool, soon), (id) => hearOfPlan(parts, id));
+}
+
+async function eachOf({ log }: ProParts, ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids) {
     try {
-      await hearOfPlan(parts, id);
+      await work(id);
     } catch (error) {
-      parts.log.error({ err: error, subscription: id }, 'asking about a plan failed');
+      log.error({ err: error, subscription: id }, 'following a plan failed');
     }
   }
 }

@@ -165,6 +165,18 @@ describe('what goes wrong', () => {
     await expectRightBooks();
   });
 
+  test('a shop whose account is deleted does not go on paying', async () => {
+    scene.stripe.pay(await begin());
+    await until('Pro is begun again', (now) => now.state === 'active');
+    const id = await planId();
+    await scene.query(`update retailers set name = '', email = '', api_secret = '' where shop_id = $1`, [scene.shopId]);
+    await followPlans(scene.orders.pro);
+    expect(scene.stripe.all('subscription').find((plan) => plan.id === id)?.status).toBe('canceled');
+    expect(await scene.query('select status, priority_support from pro_subscriptions')).toEqual([
+      { status: 'canceled', priority_support: false },
+    ]);
+  });
+
   test('without a payment provider nothing can be begun, and it says so', async () => {
     const parts = { ...scene.orders.pro, payments: undefined };
     const attempts = paymentAttemptsOf(scene.orders.payments, 'pro');

@@ -85,6 +85,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           <div className="min-w-56 flex-1">
             <SelectField
               label="What is missing?"
+              required
               value={lineId}
               onChange={({ target }) => {
                 choose(() => setLineId(target.value));
@@ -101,15 +102,17 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
             onChange={(next) => choose(() => setCount(next))}
           />
         </div>
-        <Segmented
-          legend="What happens instead"
-          value={way}
-          onChange={(next) => choose(() => setWay(next))}
-          segments={[
-            { value: 'refund', label: 'Refund it' },
-            { value: 'swap', label: 'Swap it' },
-          ]}
-        />
+        <div>
+          <Segmented
+            legend="What happens instead"
+            value={way}
+            onChange={(next) => choose(() => setWay(next))}
+            segments={[
+              { value: 'refund', label: 'Refund it' },
+              { value: 'swap', label: 'Swap it' },
+            ]}
+          />
+        </div>
         {way === 'swap' ? (
           <SubstituteChoice
             order={order}

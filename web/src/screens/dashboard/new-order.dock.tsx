@@ -16,7 +16,10 @@ interface NewOrderDockProps {
   pathOf: (order: DeskOrder) => string;
 }
 
-/** Orders that wait lie above the page, so that nothing moves under somebody's finger. They can be folded away. */
+/**
+ * Orders that wait lie above the page and its notices, so that nothing moves under somebody's finger and nothing covers
+ * their buttons. They can be folded away.
+ */
 export function NewOrderDock({
   waiting,
   leadTimeMinutes,
@@ -33,7 +36,7 @@ export function NewOrderDock({
   return (
     <aside
       aria-label="New orders"
-      className="fixed inset-x-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 ml-auto grid max-h-[calc(100dvh-6rem)] max-w-lg gap-2 overflow-y-auto rounded-card bg-page p-2 shadow-float md:right-6 md:bottom-4 md:left-auto md:w-lg print:hidden"
+      className="fixed inset-x-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-45 ml-auto grid max-h-[calc(100dvh-6rem)] max-w-lg gap-2 overflow-y-auto rounded-card bg-page p-2 shadow-float md:right-6 md:bottom-4 md:left-auto md:w-lg print:hidden"
     >
       <div className="flex min-h-11 items-center justify-between gap-3 pl-2">
         <button
