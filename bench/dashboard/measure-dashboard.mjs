@@ -63,7 +63,7 @@ const questions = {
   'orders, first page': () => orders(paid),
   'orders, open ones': () => orders(`${paid} && (status = "pending" || status = "preparing" || status = "en_route")`),
   'orders, a name': (count) => orders(search(`angler ${(count * 7919) % 99991}`)),
-  'orders, a code': (count) => orders(search(`p${1 + (count % 100)}`)),
+  'orders, a bit of a code': (count) => orders(search(`p${1 + (count % 100)}`)),
   'products, first page': () => `/api/shops/${shopId}/products?page=1`,
   'products, a word': (count) => `/api/shops/${shopId}/products?page=1&search=spinner+${count % 40}`,
   'analytics, 7 days': () => analytics(7),
