@@ -1,0 +1,53 @@
+// From 15 March to 15 June rivers are closed to coarse anglers: the shop says so, and sells bait all the same. And far
+// from every shop nobody is sent across the sea to collect.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { demoPostcode, findShop, riverShop } from './angler.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { button, field, newAddress, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const banner = 'Coarse close season until 15 June';
+
+test.each([
+  ['the day before it begins', '2027-03-14T12:00:00Z', false],
+  ['its first day', '2027-03-15T12:00:00Z', true],
+  ['its last day, in London', '2027-06-15T22:30:00Z', true],
+  ['the glorious sixteenth, in London', '2027-06-15T23:30:00Z', false],
+])('%s', async (_day, now, isClosed) => {
+  const current = await visit(browser, '/offline', { viewport: phone });
+  const { page } = current;
+  const { shopId } = await findShop(page.request, riverShop);
+  await page.clock.setFixedTime(new Date(now));
+  await page.goto(`/order?shop=${shopId}&postcode=${encodeURIComponent(demoPostcode)}`);
+  await untilAlive(page);
+  const add = page.getByRole('button', { name: /^Add/ }).first();
+  await add.waitFor();
+  expect(await page.getByText(banner).count()).toBe(isClosed ? 1 : 0);
+  expect(await page.locator('a[href="/help#on-the-bank"]').count()).toBe(isClosed ? 1 : 0);
+  await expectAccessible(page);
+  expect(await add.isEnabled()).toBe(true);
+  await current.end();
+});
+
+test('in Lerwick nobody delivers and nothing is near enough to collect: the directory helps, and a wish is noted', async () => {
+  const current = await visit(browser, '/order?postcode=ZE1+0AA', { viewport: phone });
+  const { page } = current;
+  await untilAlive(page);
+  await page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' }).waitFor();
+  await page.getByText(/Nor is there one to collect from within 80\skm/).waitFor();
+  expect(await page.getByText('Collection', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));
+  await button(page, 'Tell me').click();
+  await page.getByText('You get one mail when a shop delivers to ZE1 0AA').waitFor();
+  await page.getByRole('link', { name: 'Look in the directory' }).click();
+  await page.waitForURL('**/directory?lat=60*');
+  await current.end();
+});
