@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarDay } from '../time/calendar-day.ts';
-import { nearDay, type ShelfFacts, shelfState, soldOutUntil } from './shelf-state.ts';
+import { type ShelfFacts, shelfState, soldOutUntil } from './shelf-state.ts';
 
 const now = new Date('2026-07-10T21:30:00Z');
 const facts = (given: Partial<ShelfFacts>): ShelfFacts => ({
@@ -33,11 +32,4 @@ it.each([
   ['2026-12-24T08:00:00Z', '2026-12-25T00:00:00.000Z'],
 ])('sold out at %s ends at London’s next midnight, %s', (at, until) => {
   expect(soldOutUntil(new Date(at)).toISOString()).toBe(until);
-});
-
-it('says today and tomorrow, and leaves other days to the calendar', () => {
-  const today = calendarDay('2026-07-10');
-  expect(
-    ['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-09'].map((day) => nearDay(calendarDay(day), today)),
-  ).toEqual(['today', 'tomorrow', null, null]);
 });

@@ -1,5 +1,5 @@
 // How things stand with a product, for the shop that sells it.
-import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts';
+import { addDays } from '../time/calendar-day.ts';
 import { instantOfLondon, londonParts } from '../time/london.ts';
 
 /** 'Sold out today' ends by itself when the shop's next day begins. */
@@ -25,10 +25,4 @@ export function shelfState(
   if (until !== null && until > now) return 'sold_out_today';
   if (stock <= 0) return 'none_left';
   return lowStockAt > 0 && stock <= lowStockAt ? 'low' : 'on_sale';
-}
-
-/** 'today', 'tomorrow' or null for a day further away; what has passed is not said. */
-export function nearDay(day: CalendarDay, today: CalendarDay): 'today' | 'tomorrow' | null {
-  const days = daysBetween(today, day);
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : null;
 }
