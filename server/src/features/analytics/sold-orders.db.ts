@@ -126,17 +126,19 @@ export async function readCustomers(db: Queryable, span: Span): Promise<Customer
   return rowsOf<CustomerRow>(
     db,
     `with bought as (
-       select customer_email, paid_at >= $3 as is_now, count(*) as orders, min(paid_at) as first_at
+       select customer_email, paid_at >= $3 as is_now, count(*) as orders
        from orders
        where shop_id = $1 and paid_at >= $2 and paid_at < $4 and status <> 'cancelled' and customer_email != ''
        group by 1, 2
-     ), ever as (
-       select customer_email, min(paid_at) as first_at from orders
-       where shop_id = $1 and paid_at < $4 and paid_at is not null and status <> 'cancelled' and customer_email != ''
-       group by 1
+     ), earlier as (
+       select distinct customer_email from orders
+       where shop_id = $1 and paid_at < $2 and paid_at is not null and status <> 'cancelled'
+         and customer_email in (select customer_email from bought)
      ), known as (
-       select b.*, b.orders > 1 or e.first_at < b.first_at as came_again
-       from bought b join ever e using (customer_email)
+       select b.*, b.orders > 1 or last.customer_email is not null or e.customer_email is not null as came_again
+       from bought b
+       left join bought last on b.is_now and not last.is_now and last.customer_email = b.customer_email
+       left join earlier e on e.customer_email = b.customer_email
      )
      select is_now, count(*)::int as customers, count(*) filter (where came_again)::int as came_again,
        count(*) filter (where orders = 1)::int as once, count(*) filter (where orders = 2)::int as twice,
