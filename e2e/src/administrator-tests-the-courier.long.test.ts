@@ -84,7 +84,7 @@ test('sends a test order, is shown where its JSON is wrong, and reads what was s
   await page.locator('#logs [aria-busy=true]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Show the delivery call' }).first().click();
   const call = page.getByRole('dialog', { name: 'Call to delivery' });
-  await call.getByText('"manifest_items"').waitFor();
+  await call.getByText('"manifest_items"').first().waitFor();
   await call.getByText('"tracking_url"').waitFor();
   expect(await call.innerText()).not.toContain('simulated-uber-secret');
 });
