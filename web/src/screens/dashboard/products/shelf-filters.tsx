@@ -1,5 +1,5 @@
 import type { ShelfFilter, ShelfPage, ShelfSort } from '@baitdrop/contract/shop-products';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ChipChoice } from '../../../features/desk/chip-choice.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -33,12 +33,19 @@ const pauseMs = 250;
 
 export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
   const [typed, setTyped] = useState(address.search);
+  const [asked, setAsked] = useState(address.search);
+  if (asked !== address.search) {
+    setAsked(address.search);
+    // Changed from elsewhere while nobody was typing: the box follows.
+    if (typed === asked) setTyped(address.search);
+  }
+  // With what is chosen beside it by the time the typing pauses.
+  const ask = useEffectEvent((words: string) => {
+    if (words !== address.search) onChange({ search: words, page: 1 });
+  });
   useEffect(() => {
-    if (typed === address.search) return undefined;
-    const timer = setTimeout(() => onChange({ search: typed, page: 1 }), pauseMs);
+    const timer = setTimeout(() => ask(typed), pauseMs);
     return () => clearTimeout(timer);
-    // Asked once the typing pauses; a change of anything else does not start it anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed]);
   // What nothing is in needs no chip, unless it is the one that is shown.
   const shown = (Object.keys(names) as ShelfFilter[]).filter(
