@@ -2,8 +2,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { findShop, placeOrder, press, riverShop, tokenOf, type Wanted } from './angler.ts';
-import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
+import { press } from './angler.ts';
+import {
+  behindTheCounter as standBehind,
+  counted,
+  net,
+  somebodyAccepts,
+  somebodyOrders,
+} from './behind-the-counter.ts';
+import { openBrowser, phone, visit, type VisitOptions } from './browser.ts';
 import { button, field, newAddress, signIn, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
@@ -13,72 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const owner = 'shop@baitdrop.example';
-const ownerPassword = 'first-light';
 const newPassword = 'reeds-at-first-light-4711';
 const patience = { timeout: 240_000 };
-const net = 'Landing Net 24 in Rubber Mesh';
-const wanted: Wanted = { [net]: 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
 
-/** Counts what the browser would have played and printed. */
-async function listen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const counts = { notes: 0, pages: 0 };
-    Object.assign(window, { counts, print: () => (counts.pages += 1) });
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function count(when) {
-      counts.notes += 1;
-      start.call(this, when);
-    };
-  });
-}
-const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
-  page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
-
-/** The owner is there in person, so the simulated shopkeeper leaves the orders to them. */
-async function behindTheCounter(
-  path: string,
-  options: VisitOptions = {},
-  who = owner,
-  secret = ownerPassword,
-): Promise<Visit> {
-  const current = await visit(browser, `/login?redirect=${path}`, options);
-  const { page } = current;
-  await untilAlive(page);
-  await page.evaluate(() => {
-    localStorage.setItem('baitdrop_cookie_notice', 'yes');
-    localStorage.setItem('pwa-install-dismissed', String(Date.now()));
-  });
-  await signIn(page, who, secret);
-  await page.waitForURL(`**${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText('Live', { exact: true }).waitFor();
-  await listen(page);
-  return current;
-}
-
-/** Ordered and paid by somebody who is not looked at. */
-async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
-  const shop = await findShop(request, riverShop);
-  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
-  const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
-  expect(paid.status()).toBeLessThan(400);
-  return code;
-}
-
-/** Taken on at another desk. */
-async function somebodyAccepts({ request }: Page, code: string): Promise<void> {
-  const headers = { authorization: await tokenOf(request, owner) };
-  let id = '';
-  await until(`${code} to be paid`, async () => {
-    const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);
-    const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
-    id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
-    return id !== '';
-  });
-  await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: 10 } });
-}
-
+const behindTheCounter = (path: string, options?: VisitOptions, who?: string, secret?: string) =>
+  standBehind(browser, path, options, who, secret);
 const newOrder = (page: Page, code: string) => page.getByRole('heading', { name: `New order ${code}` });
 const listed = (page: Page, code: string) => page.getByRole('link', { name: new RegExp(`^${code}`) });
 const figure = async (page: Page, label: string): Promise<string> =>
@@ -155,6 +101,7 @@ test('a shop refuses an order on a phone at night, and finds it again', patience
   const { page } = current;
   const code = await somebodyOrders(page, 'collection');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await press(page, 'Fold away');
   await listed(page, code).click();
   await newOrder(page, code).waitFor();
   await press(page, 'Stop ringing, I’m on it');

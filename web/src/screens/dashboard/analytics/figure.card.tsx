@@ -52,11 +52,17 @@ export function FigureCard({ title, note, figure, children, empty, fileName }: F
         {note === undefined || isEmpty ? null : <div className="text-muted">{note}</div>}
         {isEmpty ? <p className="text-muted">{empty}</p> : null}
         {isEmpty || showsTable ? null : children}
-        {isEmpty ? null : (
-          <div className={showsTable ? 'max-h-96 overflow-auto' : 'sr-only'}>
+        {isEmpty || showsTable ? null : (
+          <div className="sr-only">
             <FigureTable title={title} figure={figure} />
           </div>
         )}
+        {!isEmpty && showsTable ? (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+          <section aria-label={`${title}, as a table`} tabIndex={0} className="max-h-96 overflow-auto">
+            <FigureTable title={title} figure={figure} />
+          </section>
+        ) : null}
       </Card>
     </section>
   );

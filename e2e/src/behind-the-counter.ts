@@ -1,0 +1,73 @@
+// What people behind a shop's counter do in every journey: sign in, listen, get orders.
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findShop, placeOrder, riverShop, tokenOf, type Wanted } from './angler.ts';
+import { visit, type Visit, type VisitOptions } from './browser.ts';
+import { newAddress, signIn, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+const owner = 'shop@baitdrop.example';
+const ownerPassword = 'first-light';
+export const net = 'Landing Net 24 in Rubber Mesh';
+export const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
+const wanted: Wanted = { [net]: 1, [maggots]: 2 };
+
+/** Counts what the browser would have played and printed. */
+export async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = { notes: 0, pages: 0 };
+    Object.assign(window, { counts, print: () => (counts.pages += 1) });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function count(when) {
+      counts.notes += 1;
+      start.call(this, when);
+    };
+  });
+}
+export const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
+  page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
+
+/** The owner is there in person, so the simulated shopkeeper leaves the orders to them. */
+export async function behindTheCounter(
+  browser: Browser,
+  path: string,
+  options: VisitOptions = {},
+  who = owner,
+  secret = ownerPassword,
+): Promise<Visit> {
+  const current = await visit(browser, `/login?redirect=${path}`, options);
+  const { page } = current;
+  await untilAlive(page);
+  await page.evaluate(() => {
+    localStorage.setItem('baitdrop_cookie_notice', 'yes');
+    localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+  });
+  await signIn(page, who, secret);
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await listen(page);
+  return current;
+}
+
+/** Ordered and paid by somebody who is not looked at. */
+export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
+  const shop = await findShop(request, riverShop);
+  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
+  const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+  expect(paid.status()).toBeLessThan(400);
+  return code;
+}
+
+/** Taken on at another desk. */
+export async function somebodyAccepts({ request }: Page, code: string): Promise<void> {
+  const headers = { authorization: await tokenOf(request, owner) };
+  let id = '';
+  await until(`${code} to be paid`, async () => {
+    const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);
+    const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+    id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+    return id !== '';
+  });
+  await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: 10 } });
+}

@@ -1,0 +1,103 @@
+// A shop looks at sample figures, pays for Pro, sees its own, cancels and changes its mind.
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { press } from './angler.ts';
+import { behindTheCounter } from './behind-the-counter.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { newAddress, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const secret = 'reeds-at-first-light-4712';
+
+async function newOwner(): Promise<string> {
+  const email = newAddress('pro');
+  const current = await visit(browser, '/offline');
+  const registered = await current.page.request.post('/api/accounts/register', {
+    data: {
+      name: 'Olive Alder',
+      email,
+      password: secret,
+      role: 'shop_owner',
+      agreeTerms: true,
+      shopName: 'Alder Pool Tackle',
+      shopAddress: '4 Mill Lane',
+      shopPostcode: 'BH24 1LA',
+      shopPhone: '01632 960 223',
+    },
+  });
+  expect(registered.status()).toBe(201);
+  await current.end();
+  return email;
+}
+
+test('an owner begins Pro by card, reads their figures, cancels and resumes', { timeout: 240_000 }, async () => {
+  const email = await newOwner();
+  const current = await behindTheCounter(browser, '/dashboard', {}, email, secret);
+  const { page } = current;
+  await page.getByRole('link', { name: 'View Analytics' }).click();
+  await page.getByText('Analytics is part of Pro').waitFor();
+  await page.getByText('Sample data').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Get Pro, £29 a month' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pro' }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Get Pro');
+  await page.getByText('£29.00').first().waitFor();
+  await page.getByRole('button', { name: /with the test card/ }).click();
+  await page.waitForURL('**/dashboard/pro?paid=1');
+  await untilAlive(page);
+  await page.getByText('Active', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole('link', { name: /^BD-\d{4}/ }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Open your analytics' }).click();
+  await page.getByRole('heading', { name: 'Sales by day' }).waitFor();
+  expect(await page.getByText('Sample data').count()).toBe(0);
+  await page.getByText('90 days', { exact: true }).click();
+  await page.waitForURL('**/dashboard/analytics?days=90');
+  await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
+  expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(91);
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^CSV ?: Sales by day$/ }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toBe('\uFEFFDay,Orders,Revenue (GBP),Orders before,Revenue before (GBP)');
+
+  await page.goto('/dashboard');
+  await page.getByText('You have Pro: your messages are answered first.').waitFor();
+  await page.getByRole('link', { name: 'Pro', exact: true }).click();
+  await press(page, 'Cancel Pro');
+  const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
+  await dialog.getByText(/^You keep analytics, branding, the API and priority support until/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel Pro' }).click();
+  await page.getByText(/^You keep everything until/).waitFor();
+  await press(page, 'Resume Pro');
+  await page.getByText(/^The next payment is due on/).waitFor();
+  await current.end();
+});
+
+test('an owner on a phone at night sees the same, and chooses days of their own', { timeout: 120_000 }, async () => {
+  const email = await newOwner();
+  const options = { viewport: phone, theme: 'dark', motion: 'reduce' } as const;
+  const current = await behindTheCounter(browser, '/dashboard', options, email, secret);
+  const { page } = current;
+  await page.goto('/dashboard/analytics?days=custom&from=2026-07-01&to=2026-06-01');
+  await page.getByText('The last day comes before the first.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2026-07-03');
+  await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
+  await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
+  expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(4);
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await current.end();
+});

@@ -1,0 +1,97 @@
+// Behind the counter something is missing: taken out, swapped, told to the customer. And a new order moves nothing.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { press } from './angler.ts';
+import {
+  behindTheCounter,
+  counted,
+  listen,
+  maggots,
+  net,
+  somebodyAccepts,
+  somebodyOrders,
+} from './behind-the-counter.ts';
+import { openBrowser } from './browser.ts';
+import { button } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const patience = { timeout: 240_000 };
+
+test('a shop takes out what is missing and swaps the rest; the ticket and the diary say so', patience, async () => {
+  const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1280, height: 900 } });
+  const { page } = current;
+  const code = await somebodyOrders(page, 'collection');
+  await somebodyAccepts(page, code);
+  await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
+  await button(page, 'Packed and ready').waitFor();
+
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: `Something is missing in ${code}` });
+  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${maggots}` });
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+  await page.getByText('1 missing', { exact: true }).waitFor();
+  await page.getByText(new RegExp(`^1 × ${maggots.replaceAll(/[()]/g, '\\$&')} could not be found`)).waitFor();
+
+  await press(page, 'Something is missing');
+  await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${maggots}` });
+  await dialog.getByText('Swap it', { exact: true }).click();
+  await dialog.getByLabel('What comes instead?').fill('feeder');
+  await dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio').first().check({ force: true });
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+  await dialog.getByRole('button', { name: /^Swap it/ }).click();
+  await page.getByText('1 swapped', { exact: true }).waitFor();
+  await page.getByText(/comes instead/).waitFor();
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.pick-ticket').innerText()).toContain(`instead of ${maggots}`);
+  expect(await page.locator('.pick-ticket').innerText()).toContain(net);
+  await page.emulateMedia({ media: 'screen' });
+  await expectAccessible(page);
+  await current.end();
+});
+
+test('a new order moves nothing on the dashboard, and rings in one of two tabs', patience, async () => {
+  const current = await behindTheCounter(browser, '/dashboard', { viewport: { width: 1280, height: 900 } });
+  const { page } = current;
+  const second = await page.context().newPage();
+  await second.goto('/dashboard/orders');
+  await second.getByText('Live', { exact: true }).waitFor();
+  await listen(second);
+  await second.mouse.click(4, 4);
+  await page.bringToFront();
+  await page.evaluate(() => {
+    const counts = { shift: 0 };
+    Object.assign(window, { moved: counts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counts.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+
+  const code = await somebodyOrders(page, 'collection');
+  await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ timeout: 60_000 });
+  await until('one of them to ring', async () => (await counted(page, 'notes')) + (await counted(second, 'notes')) > 0);
+  await page.getByText(code).nth(1).waitFor();
+  const shift = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved.shift);
+  expect(shift).toBeLessThan(0.02);
+  const [here, there] = [await counted(page, 'notes'), await counted(second, 'notes')];
+  expect(Math.min(here, there)).toBe(0);
+
+  await button(page, 'Fold away').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Show new order ${code}` }).click();
+  await press(page, 'Stop ringing, I’m on it');
+  await page.getByText('It no longer rings here.').waitFor();
+  await page.getByRole('button', { name: /^Accept: packed in/ }).click();
+  await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ state: 'detached' });
+  await current.end();
+});
