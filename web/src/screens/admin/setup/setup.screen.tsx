@@ -6,6 +6,7 @@ import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx'
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
@@ -24,8 +25,28 @@ const states = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
+/** Its place is kept from the start, so that the list does not jump. */
+function Overdue({ count }: { count: number | null }) {
+  if (count === null) return <Skeleton shape="block" className="h-[5.125rem]" />;
+  if (count === 0)
+    return (
+      <Alert kind="success" title="Every promise is kept so far">
+        Nobody waits longer than we said.
+      </Alert>
+    );
+  return (
+    <Alert
+      kind="error"
+      announces
+      title={count === 1 ? '1 shop waits longer than promised' : `${count} shops wait longer than promised`}
+    >
+      They stand first. Ring them now.
+    </Alert>
+  );
+}
+
 export default function SetupScreen() {
-  const [overdue, setOverdue] = useState(0);
+  const [overdue, setOverdue] = useState<number | null>(null);
   const [moving, setMoving] = useState<{ row: SetupRow; step: SetupStep } | null>(null);
   const [version, setVersion] = useState(0);
   return (
@@ -33,15 +54,7 @@ export default function SetupScreen() {
       title="Setup requests"
       lead="We promised to contact every shop within 2 hours, and to have it live within 24 hours of its payment."
     >
-      {overdue === 0 ? null : (
-        <Alert
-          kind="error"
-          announces
-          title={overdue === 1 ? '1 shop waits longer than promised' : `${overdue} shops wait longer than promised`}
-        >
-          They stand first. Ring them now.
-        </Alert>
-      )}
+      <Overdue count={overdue} />
       <PagedTable<SetupRow, SetupList>
         caption="Setup requests"
         path="/api/admin/setup-requests"
