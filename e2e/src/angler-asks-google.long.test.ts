@@ -92,3 +92,28 @@ test('asking too often is refused in the words of the catalogue', async () => {
   await product.stop();
   await removeDataDir(product.dataDir);
 });
+
+test('a server that was given no key says so, and the directory stays', async () => {
+  const product = await startProduct({
+    env: {
+      BAITDROP_PROFILE: 'live',
+      PUBLIC_URL: 'http://127.0.0.1:8090',
+      MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
+      BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  });
+  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${ringwood}`, { motion: 'reduce' });
+  await untilAlive(page);
+  await button(page, 'Find with Google').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
+  await alert.waitFor();
+  expect((await alert.innerText()).split('\n')[0]).toBe('API Error: Google Places API key is missing');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
+  forgiveFailedRequests(complaints);
+  await end();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+});
