@@ -77,6 +77,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you close the tab',
   },
   {
+    key: 'baitdrop_looking_as',
+    what: 'For administrators: which shop’s dashboard they are looking at',
+    kind: 'Needed',
+    howLong: 'Until you close the tab',
+  },
+  {
     key: 'baitdrop_cookie_notice',
     what: 'That you have seen the notice about this page',
     kind: 'Needed',
