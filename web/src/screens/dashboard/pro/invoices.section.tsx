@@ -34,7 +34,8 @@ export function InvoicesSection({ invoices }: { invoices: ProState['invoices'] }
                 </a>
               )}
               <span className="block text-sm text-muted">
-                <Instant at={new Date(period_starts)} show="date" /> to <Instant at={new Date(period_ends)} show="date" />
+                <Instant at={new Date(period_starts)} show="date" /> to{' '}
+                <Instant at={new Date(period_ends)} show="date" />
               </span>
             </span>
             <Chip tone={tones[status]}>{words[status]}</Chip>
