@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   doublePrecision,
@@ -11,6 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { flag, instant, pence, recordId, rowid, whole, words } from './columns.ts';
+
+const foundInside = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
 /** What a customer bought. Written by commands only; the records API reads it. `customer` is empty for guests. */
 export const orders = pgTable(
@@ -101,9 +104,11 @@ export const orders = pgTable(
     // What a shop types into its search field, found inside words too, in the words of the filter language's `~`.
     index('idx_orders_desk_search').using(
       'gin',
-      ...[table.code, table.customer_name, table.customer_phone, table.customer_email, table.postcode].map(
-        (column) => sql`lower(${column} collate "C") gin_trgm_ops`,
-      ),
+      foundInside(table.code),
+      foundInside(table.customer_name),
+      foundInside(table.customer_phone),
+      foundInside(table.customer_email),
+      foundInside(table.postcode),
     ),
     index('idx_orders_open')
       .on(table.status, table.created)

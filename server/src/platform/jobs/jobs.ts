@@ -78,8 +78,8 @@ const queueOptions = {
 
 // New work announces itself; work for later and work to be tried again is found by looking.
 const lookEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
-const eager = { ...lookEvery(0.5), localConcurrency: 4 };
-const patient = lookEvery(2);
+const eager = { ...lookEvery(1), localConcurrency: 4 };
+const patient = lookEvery(4);
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),
