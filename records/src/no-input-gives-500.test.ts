@@ -20,14 +20,14 @@ async function expectHealthy(): Promise<void> {
 }
 
 test('whatever is sent to whichever endpoint is answered as documented, never with a failure of ours', async () => {
-  expect(await session.attack(13_000, 20_261_115)).toBeGreaterThan(500);
+  await session.attack({ runs: 1_500 }, 20_261_115);
   await expectHealthy();
-}, 60_000);
+}, 180_000);
 
 test('nor does it matter how many requests about the same records meet', async () => {
-  expect(await session.attackTogether(6_000, 20_261_115)).toBeGreaterThan(500);
+  await session.attackTogether({ runs: 150 }, 20_261_115);
   await expectHealthy();
-}, 60_000);
+}, 180_000);
 
 const addresses = [
   '/api',
@@ -61,6 +61,6 @@ test('addresses that lead nowhere are answered in the usual shape, whatever the 
 });
 
 test('whatever is subscribed to, the connection lives and honest topics are served', async () => {
-  expect(await session.attackTopics(6_000, 20_261_115)).toBeGreaterThan(50);
+  await session.attackTopics({ runs: 80 }, 20_261_115);
   await expectHealthy();
-}, 60_000);
+}, 180_000);

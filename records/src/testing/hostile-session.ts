@@ -32,10 +32,16 @@ export function complaintAbout({ status, text }: Answer): string | undefined {
   return wellFormed && sentence ? undefined : `shape: ${text.slice(0, 300)}`;
 }
 
+/** By number where a slow machine must prove as much as a fast one, by the clock where a fast one should prove more. */
+type HowLong = { runs: number } | { milliseconds: number };
+
 /** Fails with the smallest example found. */
-function checkFor<T>(milliseconds: number, property: fc.IAsyncProperty<T>, seed: number | undefined): Promise<void> {
-  const time = { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: milliseconds };
-  return fc.assert(property, { ...time, ...(seed !== undefined && { seed }) });
+function checkFor<T>(howLong: HowLong, property: fc.IAsyncProperty<T>, seed: number | undefined): Promise<void> {
+  const end =
+    'runs' in howLong
+      ? { numRuns: howLong.runs }
+      : { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: howLong.milliseconds };
+  return fc.assert(property, { ...end, ...(seed !== undefined && { seed }) });
 }
 
 export class HostileSession {
@@ -74,18 +80,18 @@ export class HostileSession {
     return sendAnything(this.server.url, request, this.#tokens[request.caller]);
   }
 
-  /** One after the other, for the time given; answers with the number of requests so far. */
-  async attack(milliseconds: number, seed?: number): Promise<number> {
+  /** One after the other; answers with the number of requests so far. */
+  async attack(howLong: HowLong, seed?: number): Promise<number> {
     const property = fc.asyncProperty(anyRequest(this.server.endpoints), async (request) => {
       const complaint = complaintAbout(await this.send(request));
       if (complaint !== undefined) throw new Error(complaint);
     });
-    await checkFor(milliseconds, property, seed);
+    await checkFor(howLong, property, seed);
     return this.#sent;
   }
 
   /** Several at once, about the same few records. */
-  async attackTogether(milliseconds: number, seed?: number): Promise<number> {
+  async attackTogether(howLong: HowLong, seed?: number): Promise<number> {
     const together = fc.array(anyRequest(this.server.endpoints), { minLength: 4, maxLength: 8 });
     const property = fc.asyncProperty(together, async (requests) => {
       await this.#renew();
@@ -94,12 +100,12 @@ export class HostileSession {
       this.#sent += sent.length;
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     });
-    await checkFor(milliseconds, property, seed);
+    await checkFor(howLong, property, seed);
     return this.#sent;
   }
 
   /** Odd topics on one connection; whatever they are, the honest one among them is served. */
-  async attackTopics(milliseconds: number, seed?: number): Promise<number> {
+  async attackTopics(howLong: HowLong, seed?: number): Promise<number> {
     const subscriptionTo = (collection: string) =>
       fc
         .record({
@@ -132,7 +138,7 @@ export class HostileSession {
       });
       stream.close();
     });
-    await checkFor(milliseconds, property, seed);
+    await checkFor(howLong, property, seed);
     return rounds;
   }
 
