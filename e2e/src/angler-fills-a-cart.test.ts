@@ -173,12 +173,12 @@ describe('at a desk', () => {
     expect(await page.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
 
-    await page.getByLabel('Postcode').fill('SW1A 1AA');
+    await page.getByLabel('Postcode').fill('SO14 7DU');
     await button(page, 'Find Shops').click();
-    await heading(page, 'No shop delivers to SW1A 1AA yet').waitFor();
+    await heading(page, 'No shop delivers to SO14 7DU yet').waitFor();
     await page.getByRole('link', { name: river }).click();
     await heading(page, river).waitFor();
-    await page.getByText(`${river} does not deliver to SW1A 1AA`).waitFor();
+    await page.getByText(`${river} does not deliver to SO14 7DU`).waitFor();
     await page.getByText('You can order here and collect it from the shop.').waitFor();
     await addButton(page, white).waitFor();
     await endAfterRefusals(current);

@@ -84,8 +84,8 @@ export function limitAuthTries(app: FastifyInstance, engine: Engine): void {
     if (limits === undefined) return;
     await limitRecordTries(engine, reply, limits(networkOfCaller(engine, request), sentBy(request)));
   });
-  // Who got in was no attacker.
-  app.addHook('onResponse', async (request, reply) => {
+  // Who got in was no attacker. Before the answer goes out, so that their next try already counts anew.
+  app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 200 || authActionOf(request) !== 'auth-with-password') return;
     await forgetTries(engine, `limit:${here(networkOfCaller(engine, request), sentBy(request)('identity'))}`);
   });
