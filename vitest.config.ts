@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// Files of one worker share their modules (`isolate: false`): loading the app anew for each took a third of the time.
 // `unit` runs pure code; `database` runs against a real PostgreSQL (one server per run, one database per file);
 // `browser` drives the built product in Chromium. Files ending in `.long.test.ts` belong to `npm run test:long`.
 const long = process.env['BAITDROP_TEST_TIER'] === 'long';
@@ -15,7 +14,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          isolate: false,
           include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
           exclude,
         },
@@ -23,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Files of one worker share their modules: loading the app anew for each took a third of the time.
           isolate: false,
           include: include(['postgres', 'records', 'adapters', 'server']),
           exclude,

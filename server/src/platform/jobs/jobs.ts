@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { listenOn } from './listen-on.ts';
@@ -38,6 +38,14 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   // The queue makes its own tables, and two processes that start together must not both try.
   const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
   await alone(() => boss.start());
+  const asWanted = new Set((await boss.getQueues()).filter(isAsWanted).map(({ name }) => name));
+  async function prepareQueue(name: string): Promise<void> {
+    if (asWanted.has(name)) return;
+    await alone(async () => {
+      await boss.createQueue(name, queueOptions);
+      await boss.updateQueue(name, queueOptions);
+    });
+  }
   const schedules: { name: string; cron: string }[] = [];
   return {
     schedules: () => schedules,
@@ -50,10 +58,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
       });
     },
     async work(name, handler, options = {}) {
-      await alone(async () => {
-        await boss.createQueue(name, queueOptions);
-        await boss.updateQueue(name, queueOptions);
-      });
+      await prepareQueue(name);
       await boss.work(name, options.eager === true ? eager : patient, async (batch) => {
         for (const job of batch) await handler(job.data);
       });
@@ -75,6 +80,10 @@ const queueOptions = {
   heartbeatSeconds: aliveSeconds,
   notify: true,
 };
+
+/** Made by an earlier start, with nothing to change. */
+const isAsWanted = (queue: QueueResult): boolean =>
+  Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value);
 
 // New work announces itself; work for later and work to be tried again is found by looking.
 const lookEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });

@@ -19,8 +19,6 @@ beforeAll(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${port}`);
-  // The address is read when the module is.
-  vi.resetModules();
 });
 
 afterAll(() => {
