@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import {
@@ -18,9 +18,16 @@ import {
 import { processesUsing } from './processes-using.ts';
 import { until } from './until.ts';
 
+let usualDataDir: string;
+beforeAll(async () => {
+  usualDataDir = await newDataDir();
+});
+afterAll(() => removeDataDir(usualDataDir));
+
 const started: RunningProduct[] = [];
+/** On the data of the test before, as an operator's next start would be, unless told otherwise. */
 const start = async (options?: StartOptions) => {
-  const product = await startProduct(options);
+  const product = await startProduct({ dataDir: usualDataDir, ...options });
   started.push(product);
   return product;
 };
@@ -28,7 +35,8 @@ const start = async (options?: StartOptions) => {
 afterEach(async () => {
   for (const product of started.splice(0)) {
     await product.stop();
-    if (!product.dataDir.startsWith('/dev/')) await removeDataDir(product.dataDir);
+    const isItsOwn = product.dataDir !== usualDataDir && !product.dataDir.startsWith('/dev/');
+    if (isItsOwn) await removeDataDir(product.dataDir);
   }
 });
 
@@ -66,7 +74,7 @@ test('ending `npm start` from outside ends everything', async () => {
 });
 
 test('a server killed without warning starts again on the same data', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = usualDataDir;
   const first = await start({ dataDir });
   const server = processesUsing(dataDir).find(({ command }) => command.includes('server/src/main.ts'));
   expect(server).toBeDefined();
@@ -108,7 +116,7 @@ test('a request that is being answered is finished before the end', async () => 
 test('DATABASE_URL makes it use a server that somebody else runs, and leaves that running', async () => {
   const outside = await startThrowawayServer();
   try {
-    const product = await start({ env: { DATABASE_URL: outside.url } });
+    const product = await start({ dataDir: await newDataDir(), env: { DATABASE_URL: outside.url } });
     expect(processesUsing(product.dataDir).some(({ command }) => command.includes('postgres'))).toBe(false);
     const shops = await fetch(`${product.url}/api/collections/shops/records`);
     expect(await shops.json()).toMatchObject({ totalItems: 13 });
