@@ -4,6 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { readMoney } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
+import { useLive } from '../../../platform/records/use-live.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -24,6 +25,8 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const read = useCallback(() => readMoney(shopId), [shopId]);
   const { value, hasFailed, reload } = useLiveRead('orders/*', read);
+  // What is paid out is no longer owed.
+  useLive('payouts/*', reload);
   useBackFromProvider(reload);
   return (
     <>
