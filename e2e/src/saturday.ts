@@ -1,0 +1,155 @@
+// What a shop sells on a Saturday, who orders it, and what each order must bring: added up without the product's help.
+import { type APIRequestContext, type Page, request as api } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { placeOrder, type Shop } from './angler.ts';
+import { hurryCourier } from './courier.ts';
+import { newAddress } from './person.ts';
+import { until } from './until.ts';
+
+interface Line {
+  name: string;
+  pence: number;
+  quantity: number;
+}
+
+export interface Sale {
+  code: string;
+  id: string;
+  fulfilment: 'delivery' | 'collection';
+  lines: Line[];
+  /** What came off the goods afterwards. */
+  backPence: number;
+}
+
+const productCount = 500;
+export const orderCount = 20;
+
+/** Prices that are not round, so that a rounded sum shows. */
+const stocked = Array.from({ length: productCount }, (_unused, n) => ({
+  name: `Saturday lure ${n}`,
+  pence: 815 + ((n * 37) % 499),
+}));
+
+const pounds = (pence: number): string => (pence / 100).toFixed(2);
+
+export const productsCsv = [
+  'name,price,category,stock',
+  ...stocked.map(({ name, pence }) => `${name},${pounds(pence)},lures,12`),
+].join('\n');
+
+/** As screens write it. */
+export const money = (pence: number): string =>
+  (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+
+export const sum = (pence: readonly number[]): number => pence.reduce((total, one) => total + one, 0);
+export const goodsOf = ({ lines }: Sale): number => sum(lines.map(({ pence, quantity }) => pence * quantity));
+export const sumOf = (sales: readonly Sale[], part: (sale: Sale) => number): number => sum(sales.map(part));
+
+/** Three products nobody else orders: above every minimum. */
+const basketOf = (n: number): Line[] =>
+  stocked.slice(n * 3, n * 3 + 3).map((product, index) => ({ ...product, quantity: index === 0 ? 2 : 1 }));
+
+/** Somebody with an account; what they order is theirs. */
+async function registered(name: string): Promise<{ email: string; request: APIRequestContext }> {
+  const [email, password] = [newAddress(name), 'roach pole on the weir'];
+  const stranger = await api.newContext({ baseURL: inject('productUrl') });
+  const made = await stranger.post('/api/accounts/register', {
+    data: { name, email, password, role: 'customer', agreeTerms: true },
+  });
+  expect(made.status()).toBe(201);
+  const session = await stranger.post('/api/collections/users/auth-with-password', {
+    data: { identity: email, password },
+  });
+  const { token } = (await session.json()) as { token: string };
+  await stranger.dispose();
+  return {
+    email,
+    request: await api.newContext({ baseURL: inject('productUrl'), extraHTTPHeaders: { authorization: token } }),
+  };
+}
+
+/** Every third order is by one of two people with an account, every fifth is carried by the courier. */
+export async function customersOrder({ request }: Page, shop: Shop): Promise<Omit<Sale, 'id'>[]> {
+  const regulars = [await registered('rita'), await registered('reg')];
+  const sales: Omit<Sale, 'id'>[] = [];
+  for (let n = 0; n < orderCount; n += 1) {
+    const regular = n % 3 === 0 ? regulars[n % 2] : undefined;
+    const { email, request: by } = regular ?? { email: newAddress('guest'), request };
+    const fulfilment = n % 5 === 4 ? 'delivery' : 'collection';
+    const lines = basketOf(n);
+    const wanted = Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
+    const { code, paymentUrl } = await placeOrder(by, shop, wanted, email, { fulfilment });
+    const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+    expect(paid.status()).toBeLessThan(400);
+    sales.push({ code, fulfilment, lines, backPence: 0 });
+  }
+  for (const regular of regulars) await regular.request.dispose();
+  return sales;
+}
+
+interface DeskOrder {
+  id: string;
+  code: string;
+  status: string;
+  /** Empty for guests. */
+  customer: string;
+}
+
+/** What the signed-in owner of the page does at another desk of theirs. */
+export async function otherDesk(page: Page) {
+  const authorization = await page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
+    return token;
+  });
+  const headers = { authorization };
+
+  async function paidOrders(): Promise<DeskOrder[]> {
+    const filter = encodeURIComponent('paid_at != ""');
+    const found = await page.request.get(`/api/collections/orders/records?perPage=100&filter=${filter}`, { headers });
+    return ((await found.json()) as { items: DeskOrder[] }).items;
+  }
+  async function command({ id, code }: Sale, name: string, data: object = {}): Promise<void> {
+    const answer = await page.request.post(`/api/orders/${id}/${name}`, { headers, data });
+    if (!answer.ok()) throw new Error(`${name} of ${code} answered ${answer.status()}: ${await answer.text()}`);
+  }
+  const isDelivered = async ({ id }: Sale): Promise<boolean> =>
+    (await paidOrders()).some((order) => order.id === id && order.status === 'delivered');
+
+  return {
+    paidOrders,
+    accept: (sale: Sale) => command(sale, 'accept', { prep_minutes: 10 }),
+    /** Packed, and across the counter or to the door. */
+    async deliver(sale: Sale): Promise<void> {
+      await command(sale, 'ready');
+      if (sale.fulfilment === 'collection') return command(sale, 'handed-over');
+      await until(`${sale.code} to be at the door`, async () => {
+        if (await isDelivered(sale)) return true;
+        await hurryCourier(sale.code);
+        return false;
+      });
+    },
+  };
+}
+
+/** What only an administrator may ask or do. */
+export async function asAdministrator<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(new URL(`/api/admin/${path}`, inject('productUrl')), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: inject('adminToken'), 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+export interface PayoutPreview {
+  total_pence: number;
+  shops: { shop_id: string; amount_pence: number; orders: number }[];
+}
+
+export interface LedgerCheck {
+  right: boolean;
+  groups: { group: string; balance_pence: number }[];
+  provider: { available_pence: number; pending_pence: number; expected_pence: number } | null;
+  mismatches: { kind: string; subject: string; message: string }[];
+}

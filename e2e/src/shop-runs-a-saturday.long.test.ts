@@ -1,0 +1,246 @@
+// A shop's whole Saturday, told in order: signed up, stocked and live; twenty orders; the payout, to the penny.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { findShop, press, type Shop } from './angler.ts';
+import { openBrowser, visit, type Visit } from './browser.ts';
+import { field, newAddress, open, password, untilAlive } from './person.ts';
+import {
+  asAdministrator,
+  customersOrder,
+  goodsOf,
+  type LedgerCheck,
+  money,
+  orderCount,
+  otherDesk,
+  type PayoutPreview,
+  productsCsv,
+  type Sale,
+  sum,
+  sumOf,
+} from './saturday.ts';
+import { inDatabase } from './shopkeeper.ts';
+import { until } from './until.ts';
+
+const shopName = 'Saturday Tackle';
+const patience = { timeout: 240_000 };
+
+let browser: Browser;
+let current: Visit;
+let page: Page;
+let shop: Shop;
+const sales: Sale[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  current = await visit(browser, '/retailer-signup');
+  ({ page } = current);
+});
+afterAll(() => browser.close());
+
+const saleOf = (index: number): Sale => {
+  const sale = sales[index];
+  if (sale === undefined) throw new Error(`There is no order ${index}`);
+  return sale;
+};
+const [refused, short, refunded] = [() => saleOf(2), () => saleOf(7), () => saleOf(11)];
+const delivered = (): Sale[] => sales.filter((sale) => sale !== refused());
+const shareOf = (sale: Sale): number => goodsOf(sale) - sale.backPence;
+/** Product price, refunded, paid earlier and amount, as a statement has them. */
+const sumsOf = (of: readonly Sale[]): string[] =>
+  [goodsOf, (sale: Sale) => -sale.backPence, () => 0, shareOf].map((part) => money(sumOf(of, part)));
+
+async function signUp(): Promise<void> {
+  await untilAlive(page);
+  await page.evaluate(() => {
+    localStorage.setItem('baitdrop_cookie_notice', 'yes');
+    localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+  });
+  const details = {
+    'Shop name': shopName,
+    'Owner or manager': 'Sal Turday',
+    'E-mail address': newAddress('sal'),
+    Phone: '01425 555017',
+    Address: '9 Mill Lane, Ringwood',
+    Postcode: 'BH24 1LA',
+  };
+  for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
+  await press(page, 'Continue');
+  await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
+  await press(page, 'Continue');
+  await press(page, 'Continue');
+  await password(page, 'Choose a password').fill('up before the larks');
+  await press(page, 'Finish sign-up');
+  await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
+}
+
+async function importProducts(): Promise<void> {
+  await open(page, '/dashboard/products/import');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'saturday.csv', mimeType: 'text/csv', buffer: Buffer.from(productsCsv) });
+  await page.getByText('500 new', { exact: true }).waitFor();
+  await page.getByText('0 left out', { exact: true }).waitFor();
+  await press(page, 'Import 500 products');
+  await page.getByText('Your products are in').waitFor();
+}
+
+/** The test runs at any hour of any day. */
+async function openRoundTheClock(): Promise<void> {
+  for (const day of ['Monday', 'Saturday', 'Sunday']) {
+    await page.getByRole('checkbox', { name: day }).check();
+    for (const part of ['opens', 'closes']) await page.getByLabel(`${day} ${part}`, { exact: true }).fill('00:00');
+  }
+  await press(page, 'Monday’s hours for all weekdays');
+  await press(page, 'Save');
+  await page.getByText('Your settings are saved.').first().waitFor();
+}
+
+const openOrder = async ({ id }: Sale): Promise<void> => {
+  await open(page, `/dashboard/orders?order=${id}`);
+  await page.getByRole('region', { name: 'The order' }).getByRole('heading', { level: 2 }).waitFor();
+};
+const figure = (label: string): Promise<string | null> =>
+  page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent();
+/** Of the order that is open at the desk. */
+const kept = (): Promise<string> => page.locator('dl > div').filter({ hasText: 'You keep' }).locator('dd').innerText();
+const tableRow = (table: string, words: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
+async function cellsOf(table: string, words: string): Promise<string[]> {
+  const cells = tableRow(table, words).getByRole('cell');
+  await cells.first().waitFor();
+  return (await cells.allInnerTexts()).map((text) => text.trim());
+}
+
+test('a new shop signs up, brings 500 products from a file, and is live once approved', patience, async () => {
+  await signUp();
+  await importProducts();
+  await open(page, '/dashboard/going-live');
+  await page.getByRole('heading', { name: '3 of 6 done' }).waitFor();
+  await page.getByRole('link', { name: 'Set your hours' }).click();
+  await openRoundTheClock();
+  await open(page, '/plugins');
+  await press(page, 'Get Code');
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+  expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
+
+  await open(page, '/dashboard/going-live');
+  await page.getByRole('heading', { name: '5 of 6 done' }).waitFor();
+  await press(page, 'Set up payouts');
+  await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
+  await press(page, 'Finish');
+  await page.getByRole('heading', { name: '6 of 6 done' }).waitFor();
+  await press(page, 'Ask to go live');
+  await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
+
+  const retailer = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
+    const answer = await fetch('/api/collections/retailers/records', { headers: { authorization: token } });
+    return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+  });
+  await asAdministrator(`shops/${retailer}/approve`, {});
+  await page.getByRole('heading', { name: 'You are live' }).waitFor();
+  shop = await findShop(page.request, shopName);
+  expect(shop.products).toHaveLength(500);
+});
+
+test('twenty orders come: one is refused, one is short, one refunded, all others delivered', patience, async () => {
+  await open(page, '/dashboard/orders');
+  const desk = await otherDesk(page);
+  const placed = await customersOrder(page, shop);
+  await until('all orders to be paid', async () => (await desk.paidOrders()).length === orderCount);
+  const orders = await desk.paidOrders();
+  const ids = new Map(orders.map(({ code, id }) => [code, id]));
+  sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
+  expect(orders.filter(({ customer }) => customer !== '')).toHaveLength(7);
+  await page.getByRole('heading', { name: `New order ${saleOf(0).code}` }).waitFor();
+
+  await openOrder(refused());
+  await press(page, 'Fold away');
+  await press(page, 'Refuse');
+  await page.getByText('We are too busy to pack it in time.', { exact: true }).click();
+  await press(page, 'Refuse and refund');
+  await page.getByRole('heading', { name: `Order ${refused().code}`, exact: true }).waitFor();
+  refused().backPence = goodsOf(refused());
+  for (const sale of delivered()) await desk.accept(sale);
+
+  await openOrder(short());
+  const [missing] = short().lines;
+  await press(page, 'Something is missing');
+  const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
+  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
+  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+  await page.getByText('1 missing', { exact: true }).waitFor();
+  short().backPence = missing?.pence ?? 0;
+  expect(await kept()).toBe(money(shareOf(short())));
+  await press(page, 'Packed and ready');
+  await page.getByText(/^Packed at/).waitFor();
+  await press(page, 'Handed over');
+  await page.getByText(/^Collected at \d/).waitFor();
+
+  for (const sale of delivered()) if (sale !== short()) await desk.deliver(sale);
+
+  await openOrder(refunded());
+  await page.getByText(/^Collected at \d/).waitFor();
+  const [, broken] = refunded().lines;
+  await press(page, 'Refund a line');
+  await press(page, `One ${broken?.name} more`);
+  await page.getByText('It was broken or dead.', { exact: true }).click();
+  await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
+  await page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./).waitFor();
+  refunded().backPence = broken?.pence ?? 0;
+  expect(await kept()).toBe(money(shareOf(refunded())));
+});
+
+test('the payout and its statement add up to the penny, and so do the books', patience, async () => {
+  const expected = sumOf(delivered(), shareOf);
+  const untilBalance = (pence: number) =>
+    until(`the balance to be ${money(pence)}`, async () => (await figure('Balance')) === money(pence));
+  await open(page, '/dashboard/money');
+  await untilBalance(expected);
+  expect(await figure('On its way')).toBe(money(0));
+  for (const sale of [refused(), short(), refunded()]) {
+    const [, , , , bore] = await cellsOf('Refunds', sale.code);
+    expect(bore).toBe(money(sale.backPence));
+  }
+
+  // The week goes by: what was delivered on Saturday is due.
+  await inDatabase(
+    { dataDir: inject('dataDir') },
+    `update orders set delivered_at = now() - interval '6 days' where shop_id = $1 and delivered_at is not null`,
+    [shop.shopId],
+  );
+  await open(page, '/dashboard/money');
+  await untilBalance(expected);
+  expect(await figure('Next payout')).toBe(money(expected));
+  const preview = await asAdministrator<PayoutPreview>('payout-run');
+  const due = preview.shops.find(({ shop_id }) => shop_id === shop.shopId);
+  expect(due).toMatchObject({ amount_pence: expected, orders: orderCount - 1 });
+  const { total_pence } = preview;
+  expect(await asAdministrator('payout-run', { total_pence })).toEqual({ payouts: preview.shops.length, total_pence });
+
+  await tableRow('Payouts', money(expected)).getByText('Paid', { exact: true }).waitFor({ timeout: 60_000 });
+  await untilBalance(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Statement of/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Payout statement' }).waitFor();
+  await until('the statement to be there', async () => (await figure('Paid to you')) === money(expected));
+  const table = 'Orders of this payout';
+  for (const sale of delivered()) {
+    const [, ...sums] = await cellsOf(table, sale.code);
+    expect({ [sale.code]: sums }).toEqual({ [sale.code]: sumsOf([sale]) });
+  }
+  expect(await tableRow(table, refused().code).count()).toBe(0);
+  expect(await cellsOf(table, `${orderCount - 1} orders`)).toEqual(sumsOf(delivered()));
+  await expectAccessible(page);
+
+  // Refunds and fees may still be on their way into the books.
+  const books = async () => {
+    const { right, mismatches, groups, provider } = await asAdministrator<LedgerCheck>('ledger-check');
+    const total = sum(groups.map(({ balance_pence }) => balance_pence));
+    const held = provider && provider.available_pence + provider.pending_pence;
+    return { right, mismatches, total, off: held === null ? null : held - (provider?.expected_pence ?? 0) };
+  };
+  await expect.poll(books, { timeout: 60_000 }).toEqual({ right: true, mismatches: [], total: 0, off: 0 });
+  await current.end();
+});
