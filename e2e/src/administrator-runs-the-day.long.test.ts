@@ -183,7 +183,7 @@ test('a shop is looked at as its owner sees it, hands off, and the log tells of 
   await page.getByLabel('What').selectOption({ label: 'Shop suspended' });
   await page.waitForURL('**/admin/audit?action=shop.suspended');
   await rowOf(page, 'Orders were not answered.').first().waitFor();
-  await rowOf(page, 'Payouts run').waitFor({ state: 'detached' });
+  await rowOf(page, 'Payouts run').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
   await current.end();
 });

@@ -29,6 +29,7 @@ let browser: Browser;
 let current: Visit;
 let page: Page;
 let shop: Shop;
+let retailer = '';
 const sales: Sale[] = [];
 
 beforeAll(async () => {
@@ -36,7 +37,11 @@ beforeAll(async () => {
   current = await visit(browser, '/retailer-signup');
   ({ page } = current);
 });
-afterAll(() => browser.close());
+/** Other journeys look at the same shops. */
+afterAll(async () => {
+  await browser.close();
+  if (retailer !== '') await asAdministrator(`shops/${retailer}/suspend`, { reason: 'Saturday is over.' });
+});
 
 const saleOf = (index: number): Sale => {
   const sale = sales[index];
@@ -133,7 +138,7 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   await press(page, 'Ask to go live');
   await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
 
-  const retailer = await page.evaluate(async () => {
+  retailer = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
     const answer = await fetch('/api/collections/retailers/records', { headers: { authorization: token } });
     return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
