@@ -1,9 +1,9 @@
 // What people do on account screens, in the words they see.
 import type { Locator, Page } from 'playwright-core';
 import { administrator, codeSubject, mailedCode } from './administrator.ts';
+import { awake } from './awake.ts';
 import type { Visit } from './browser.ts';
 import { countMails } from './mailbox.ts';
-import { until } from './until.ts';
 
 let count = 0;
 
@@ -13,12 +13,8 @@ export function newAddress(name: string): string {
   return `${name}-${process.pid}-${count}@e2e.example`;
 }
 
-/** React marks the elements it has taken over; before that, keys and clicks go nowhere. */
-export async function untilAlive(page: Page): Promise<void> {
-  await until('the page to be alive', () =>
-    page.locator('#main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__react'))),
-  );
-}
+/** Before that, keys and clicks go nowhere. */
+export const untilAlive = awake;
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

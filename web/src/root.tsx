@@ -7,6 +7,7 @@ import { isEmbedPath } from './platform/embedding/embed-address.ts';
 import { beforePaintScript } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
+import { useAwakeMark } from './shell/use-awake-mark.ts';
 import { Float } from './ui/float/float.tsx';
 
 const font = (href: string) =>
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useAwakeMark();
   return (
     <AppShell>
       <Outlet />

@@ -23,13 +23,6 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** A mark for whoever must know that the page answers: the drawn page looks the same before. */
-function useAwakeMark(): void {
-  useEffect(() => {
-    document.documentElement.dataset['awake'] = 'true';
-  }, []);
-}
-
 /** On a shop's own site: that site has bars and a footer of its own. */
 function BareShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
@@ -53,7 +46,6 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 function WholeShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
-  useAwakeMark();
   useNavigationGuard();
   useReferralLink();
   return (
