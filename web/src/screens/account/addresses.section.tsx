@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useRead } from '../../features/accounts/use-read.ts';
 import { log } from '../../platform/log.ts';
 import { fullList, records } from '../../platform/records/client.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { AddressForm } from './address-form.tsx';
@@ -75,18 +75,7 @@ export function AddressesSection() {
 
   return (
     <Section title="Saved addresses">
-      {hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          Your addresses could not be read.
-        </Alert>
-      ) : null}
+      {hasFailed ? <RetryAlert onRetry={reload}>Your addresses could not be read.</RetryAlert> : null}
       {addresses === null && !hasFailed ? (
         <SkeletonGroup label="Loading your addresses">
           <Skeleton />

@@ -7,10 +7,10 @@ import { useRead } from '../../features/accounts/use-read.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { recordsClient } from '../../platform/records/client.ts';
 import { useLive } from '../../platform/records/use-live.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Money } from '../../ui/money.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { Section } from './section.tsx';
@@ -74,18 +74,7 @@ export function OrdersSection() {
   const shown = showsAll ? orders : orders?.slice(0, shownAtFirst);
   return (
     <Section title="Your orders">
-      {hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          Your orders could not be read.
-        </Alert>
-      ) : null}
+      {hasFailed ? <RetryAlert onRetry={reload}>Your orders could not be read.</RetryAlert> : null}
       {orders === null && !hasFailed ? (
         <SkeletonGroup label="Loading your orders">
           <Skeleton shape="block" className="h-24" />

@@ -2,9 +2,9 @@ import type { AffiliateOverview } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useCallback, useState } from 'react';
 import { useLiveRead } from '../../features/desk/use-live-read.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
 import { readOverview, readReferrals } from './affiliate-api.ts';
 import { FiguresSection } from './figures.section.tsx';
@@ -14,18 +14,7 @@ import { PayoutDialog } from './payout-dialog.tsx';
 import { ReferralsSection } from './referrals.section.tsx';
 
 function Trouble({ what, onRetry }: { what: string; onRetry: () => void }) {
-  return (
-    <Alert
-      kind="error"
-      actions={
-        <Button look="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {what}
-    </Alert>
-  );
+  return <RetryAlert onRetry={onRetry}>{what}</RetryAlert>;
 }
 
 function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: AffiliateOverview) {

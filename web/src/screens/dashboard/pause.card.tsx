@@ -9,6 +9,7 @@ import { clockLeft } from '../../features/my-shop/time-left.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 const choices = [
@@ -84,16 +85,7 @@ export function PauseCard({ shopId }: { shopId: string }) {
           </Alert>
         )}
         {hasFailed && isUnknown ? (
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            We could not see whether you are paused.
-          </Alert>
+          <RetryAlert onRetry={reload}>We could not see whether you are paused.</RetryAlert>
         ) : null}
       </Card>
     </section>

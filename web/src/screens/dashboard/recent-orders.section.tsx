@@ -5,11 +5,10 @@ import { orderFilter } from '../../features/desk/order-query.ts';
 import { useOrders } from '../../features/desk/use-orders.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
@@ -81,16 +80,9 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
       </div>
       {hasFailed ? (
         <div className="mb-4">
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={reload}>
             The orders could not be read{value ? ' again: these may be old.' : '.'}
-          </Alert>
+          </RetryAlert>
         </div>
       ) : null}
       {value === null && !hasFailed ? (

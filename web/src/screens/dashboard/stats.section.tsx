@@ -5,10 +5,9 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { readFigures } from '../../features/desk/desk-api.ts';
 import { useLiveRead } from '../../features/desk/use-live-read.ts';
 import { useMinute } from '../../features/shops/use-minute.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 
 /** The day so far, by London's calendar. */
 export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
@@ -36,16 +35,9 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
     <section aria-label="Today">
       {hasFailed ? (
         <div className="mb-4">
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={reload}>
             Today’s figures could not be read{figures ? ' again: these may be old.' : '.'}
-          </Alert>
+          </RetryAlert>
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -2,11 +2,10 @@ import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
 import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { StatCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { readSummary } from './affiliates-api.ts';
 
 interface AffiliateFiguresProps {
@@ -21,16 +20,7 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
     <>
       {hasFailed ? (
         <div className="mb-4">
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={onRetry}>
-                Try again
-              </Button>
-            }
-          >
-            The affiliate figures could not be read.
-          </Alert>
+          <RetryAlert onRetry={onRetry}>The affiliate figures could not be read.</RetryAlert>
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -8,6 +8,7 @@ import { useCommand } from '../../../features/desk/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { readAdmin, tellAdmin } from '../admin-api.ts';
@@ -74,16 +75,7 @@ export function ApproveDialog({ shop, onClose, onChanged }: ShopDialogProps) {
       <div className="grid gap-4">
         <p className="text-muted">Customers can order at once, and the owner is told by mail.</p>
         {hasFailed ? (
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            The checklist could not be read.
-          </Alert>
+          <RetryAlert onRetry={reload}>The checklist could not be read.</RetryAlert>
         ) : (
           <Checklist goingLive={value?.going_live} />
         )}

@@ -4,9 +4,8 @@ import type { MetaFunction } from 'react-router';
 import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { readGoingLive } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { useBackFromProvider } from '../use-back-from-provider.ts';
@@ -28,16 +27,7 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
       <PageHeader title="Go live" kicker={shopName} lead="Six things, then we switch you on." />
       <div className="grid gap-6">
         {hasFailed ? (
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            The list could not be read{value ? ' again: this may be old.' : '.'}
-          </Alert>
+          <RetryAlert onRetry={reload}>The list could not be read{value ? ' again: this may be old.' : '.'}</RetryAlert>
         ) : null}
         {value === null && !hasFailed ? (
           <SkeletonGroup label="Loading your checklist">

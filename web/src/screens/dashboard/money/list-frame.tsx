@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 interface ListFrameProps {
@@ -24,16 +23,7 @@ export function ListFrame({ title, lead, isLoading, hasFailed, onRetry, children
         {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
       </div>
       {hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={onRetry}>
-              Try again
-            </Button>
-          }
-        >
-          This could not be read{isLoading ? '.' : ' again: it may be old.'}
-        </Alert>
+        <RetryAlert onRetry={onRetry}>This could not be read{isLoading ? '.' : ' again: it may be old.'}</RetryAlert>
       ) : null}
       {isLoading && !hasFailed ? (
         <SkeletonGroup label={`Loading: ${title}`}>

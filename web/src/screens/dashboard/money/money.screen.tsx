@@ -5,9 +5,8 @@ import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { readMoney } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useLive } from '../../../platform/records/use-live.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { useBackFromProvider } from '../use-back-from-provider.ts';
@@ -37,16 +36,9 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
       />
       <div className="grid gap-8">
         {hasFailed ? (
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={reload}>
             Your balance could not be read{value ? ' again: this may be old.' : '.'}
-          </Alert>
+          </RetryAlert>
         ) : null}
         {value === null && !hasFailed ? (
           <SkeletonGroup label="Loading your balance">

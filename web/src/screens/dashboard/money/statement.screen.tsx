@@ -11,9 +11,9 @@ import { useRead } from '../../../features/accounts/use-read.ts';
 import { readStatement } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { statementCsv } from './statement-csv.ts';
@@ -61,16 +61,9 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
         )}
       </header>
       {value === null && hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={reload}>
           This statement could not be read. Check your signal, or choose another one.
-        </Alert>
+        </RetryAlert>
       ) : null}
       {value === null && !hasFailed ? (
         <SkeletonGroup label="Loading the statement">

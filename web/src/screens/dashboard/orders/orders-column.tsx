@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { orderFilter } from '../../../features/desk/order-query.ts';
 import { useOrders } from '../../../features/desk/use-orders.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
@@ -46,16 +45,9 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
   return (
     <>
       {hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={reload}>
           The orders could not be read{value ? ' again: these may be old.' : '.'}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {value && orders.length === 0 ? (
         <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-muted">

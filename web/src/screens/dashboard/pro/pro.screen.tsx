@@ -5,8 +5,8 @@ import { type MetaFunction, useSearchParams } from 'react-router';
 import { usePro } from '../use-pro.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { InvoicesSection } from './invoices.section.tsx';
@@ -45,16 +45,9 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
       />
       <div className="grid gap-6">
         {hasFailed ? (
-          <Alert
-            kind="error"
-            actions={
-              <Button look="secondary" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryAlert onRetry={reload}>
             Your plan could not be read{state ? ' again: this may be old.' : '.'}
-          </Alert>
+          </RetryAlert>
         ) : null}
         {isWaiting ? (
           <Alert kind="info" announces>

@@ -2,11 +2,11 @@ import type { ShelfPage } from '@baitdrop/contract/shop-products';
 import { Link } from 'react-router';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
@@ -72,16 +72,9 @@ export function ShelfList(props: ShelfListProps) {
   return (
     <section aria-label="Products" className="grid gap-3">
       {hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={reload}>
           Your products could not be read{page ? ' again: these may be old.' : '.'}
-        </Alert>
+        </RetryAlert>
       ) : null}
       {page === null ? null : ids.length === 0 ? (
         <Nothing page={page} onAddress={onAddress} />

@@ -5,9 +5,8 @@ import { type MetaFunction, useLocation } from 'react-router';
 import { useRead } from '../../../features/accounts/use-read.ts';
 import { readSettings } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerGate } from '../owner-gate.tsx';
 import { PauseCard } from '../pause.card.tsx';
@@ -60,16 +59,7 @@ function Settings({ retailer }: { retailer: RetailerRecord }) {
     <>
       <PageHeader title="Settings" kicker={retailer.shop_name} />
       {value === null && hasFailed ? (
-        <Alert
-          kind="error"
-          actions={
-            <Button look="secondary" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          Your settings could not be read. Check your signal; nothing is lost.
-        </Alert>
+        <RetryAlert onRetry={reload}>Your settings could not be read. Check your signal; nothing is lost.</RetryAlert>
       ) : null}
       {value === null && !hasFailed ? (
         <SkeletonGroup label="Loading your settings">

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button/button.tsx';
+
+/** Something could not be read; the sentence says what, and whether what is still shown may be old. */
+export function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Alert
+      kind="error"
+      actions={
+        <Button look="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
