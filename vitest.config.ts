@@ -37,6 +37,7 @@ export default defineConfig({
           exclude,
           globalSetup: './e2e/src/global-setup.ts',
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -62,7 +62,7 @@ test('sets up a shop’s courier, and is told what does not work', async () => {
   await untilSaved(page);
   await button(page, 'Test connection').click();
   await text(page, 'The courier knows this account.').waitFor();
-  expect(await field(page, 'Client ID').getAttribute('placeholder')).toBe('••••ient');
+  await expect.poll(() => field(page, 'Client ID').getAttribute('placeholder')).toBe('••••ient');
 });
 
 test('sends a test order, is shown where its JSON is wrong, and reads what was said', async () => {
@@ -86,7 +86,7 @@ test('sends a test order, is shown where its JSON is wrong, and reads what was s
   const call = page.getByRole('dialog', { name: 'Call to delivery' });
   await call.getByText('"manifest_items"').first().waitFor();
   await call.getByText('"tracking_url"').waitFor();
-  expect(await call.innerText()).not.toContain('simulated-uber-secret');
+  await expect.poll(() => call.innerText()).not.toContain('simulated-uber-secret');
 });
 
 test('asks before a real courier comes', async () => {
@@ -98,7 +98,7 @@ test('asks before a real courier comes', async () => {
   const dialog = page.getByRole('dialog', { name: 'Send a real courier?' });
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await text(page, 'What the courier answers stands here.').isVisible()).toBe(true);
+  await expect.poll(() => text(page, 'What the courier answers stands here.').isVisible()).toBe(true);
 });
 
 test('finds an order, and sees everything that happened to it', async () => {

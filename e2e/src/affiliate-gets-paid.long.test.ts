@@ -61,12 +61,12 @@ test('somebody shares a link, friends join, the payout is asked for, exported, p
   await open(page, '/affiliate');
   await expect.poll(() => figure(page, 'Total Referrals').innerText()).toBe('0');
   await page.getByText('Nobody in the net yet').waitFor();
-  expect(await button(page, 'Request Payout').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
   const link = await page.getByLabel('Referral link', { exact: true }).inputValue();
   const code = new URL(link).searchParams.get('ref') ?? '';
   expect(code).toMatch(/^[A-Z0-9]{8}$/);
-  expect(await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')).toContain(code);
-  expect(await page.getByRole('link', { name: 'Share on Twitter' }).getAttribute('href')).toContain(code);
+  await expect.poll(() => page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')).toContain(code);
+  await expect.poll(() => page.getByRole('link', { name: 'Share on Twitter' }).getAttribute('href')).toContain(code);
   await expectAccessible(page);
 
   const friend = await visit(browser, `/?ref=${code}`, { viewport: phone });
@@ -86,7 +86,7 @@ test('somebody shares a link, friends join, the payout is asked for, exported, p
   await open(page, '/affiliate');
   await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£25.00');
   await page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Active').waitFor();
-  expect(await page.getByText('Olive Pool').count()).toBe(0);
+  await expect.poll(() => page.getByText('Olive Pool').count()).toBe(0);
 
   await button(page, 'Request Payout').click();
   const dialog = page.getByRole('dialog', { name: 'Request £25.00' });
@@ -101,7 +101,7 @@ test('somebody shares a link, friends join, the payout is asked for, exported, p
   await dialog.getByRole('button', { name: 'Request Payout' }).click();
   await page.getByText('Bank account ending 5678').waitFor();
   await page.getByText('Your last request is still being paid.').waitFor();
-  expect(await button(page, 'Request Payout').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
 
   const admin = await visit(browser, '/login?redirect=%2Fadmin%2Faffiliates', { viewport: desktop });
   await untilAlive(admin.page);

@@ -34,7 +34,9 @@ test('around a location it finds places apart from our shops, with their source 
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
   await group.waitFor();
   expect(queryOf(page)).toBe(`?${ringwood}&google=1`);
-  expect(await group.innerText()).toMatch(/Source: Google Places, within 25 km\. \d+ of 1000 requests left\./);
+  await expect
+    .poll(() => group.innerText())
+    .toMatch(/Source: Google Places, within 25 km\. \d+ of 1000 requests left\./);
   const links = await group
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent?.slice(0, 12), link.getAttribute('href')]));

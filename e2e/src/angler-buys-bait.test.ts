@@ -49,10 +49,10 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   // Everything that the law wants said before paying.
   await page.getByText('Sold by').waitFor();
   await page.getByText('Fresh bait cannot be sent back because you changed your mind').waitFor();
-  expect(await page.getByRole('link', { name: 'rod licence from GOV.UK' }).getAttribute('href')).toBe(
-    'https://www.gov.uk/fishing-licences',
-  );
-  expect(await payButton(page).textContent()).toBe('Pay £31.25 now');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'rod licence from GOV.UK' }).getAttribute('href'))
+    .toBe('https://www.gov.uk/fishing-licences');
+  await expect.poll(() => payButton(page).textContent()).toBe('Pay £31.25 now');
   await sayWho(page, email);
   await sayWhere(page);
   await goToPayment(page);
@@ -69,7 +69,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   // A second look neither celebrates again nor empties the next cart.
   await page.reload();
   await stepDone(page, 'Accepted by the shop').waitFor();
-  expect(await page.getByText('A bite!').count()).toBe(0);
+  await expect.poll(() => page.getByText('A bite!').count()).toBe(0);
   await endAfterRefusals(current);
 });
 

@@ -47,11 +47,13 @@ describe('on a phone', () => {
     await heading(page, river).waitFor();
     await until('the title to have the focus', () => isFocused(page, river));
     const header = page.locator('#main header').first();
-    expect(await header.innerText()).toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour[^]*Open round the clock/);
+    await expect
+      .poll(() => header.innerText())
+      .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour[^]*Open round the clock/);
     await shelf(page, white).waitFor();
-    expect(await shelf(page, white).innerText()).toMatch(
-      /Lively, well-riddled[^]*£4\.20\s+plus 5% service fee and £0\.50 per order/,
-    );
+    await expect
+      .poll(() => shelf(page, white).innerText())
+      .toMatch(/Lively, well-riddled[^]*£4\.20\s+plus 5% service fee and £0\.50 per order/);
     await expectAccessible(page);
 
     await addButton(page, white).click();
@@ -65,14 +67,14 @@ describe('on a phone', () => {
     expect((await drawer(page).boundingBox())?.width).toBe(phone.width);
     expect(await sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
     await drawer(page).getByText(belowMinimum).first().waitFor();
-    expect(await proceed(page).isDisabled()).toBe(true);
-    expect(await drawer(page).getByRole('status').filter({ hasText: belowMinimum }).count()).toBe(1);
+    await expect.poll(() => proceed(page).isDisabled()).toBe(true);
+    await expect.poll(() => drawer(page).getByRole('status').filter({ hasText: belowMinimum }).count()).toBe(1);
     await expectAccessible(page);
 
     for (let more = 0; more < 5; more += 1) await button(page, `One ${white} more`).click();
     await drawer(page).getByText('Minimum order reached').first().waitFor();
     expect(await sums(page)).toEqual(['Subtotal\n£25.20', 'Service fee (5%)\n£1.26', 'Platform fee\n£0.50']);
-    expect(await drawer(page).innerText()).toMatch(/Total\s+£26\.96/);
+    await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£26\.96/);
 
     await page.reload();
     await heading(page, river).waitFor();
@@ -109,11 +111,11 @@ describe('on a phone', () => {
     await button(page, `Remove ${red}`).click();
     await button(page, 'Close').click();
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: /View cart/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /View cart/ }).count()).toBe(0);
     await page.setViewportSize(desktop);
     await openCart(page);
     await drawer(page).getByText('Cart is empty').first().waitFor();
-    expect(await proceed(page).isDisabled()).toBe(true);
+    await expect.poll(() => proceed(page).isDisabled()).toBe(true);
     await expectAccessible(page);
     await current.end();
   });
@@ -150,7 +152,7 @@ describe('at a desk', () => {
       const box = await drawer(page).boundingBox();
       return box?.x === desktop.width - 400 && box.width === 400;
     });
-    expect(await drawer(page).innerText()).toContain(`From ${river}`);
+    await expect.poll(() => drawer(page).innerText()).toContain(`From ${river}`);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -169,8 +171,8 @@ describe('at a desk', () => {
     await page.getByLabel('Postcode').fill('im1 1aa');
     await button(page, 'Find Shops').click();
     await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
-    expect(await page.getByLabel('Postcode').inputValue()).toBe('IM1 1AA');
-    expect(await page.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('IM1 1AA');
+    await expect.poll(() => page.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
 
     await page.getByLabel('Postcode').fill('SO14 7DU');

@@ -45,8 +45,10 @@ describe('the cards', () => {
     for (const [, href] of details) expect(href).toMatch(/^\/shop\/shop_/);
 
     const ready = cards(page).filter({ hasText: 'Two Bridges Bait & Tackle' });
-    expect(await ready.innerText()).toMatch(/Within 1 hour[^]*Sample data[^]*BH24 1LA[^]*Open round the clock/);
-    expect(await ready.getByText(/^\d\.\d out of 5, \d+ reviews$/).count()).toBe(1);
+    await expect
+      .poll(() => ready.innerText())
+      .toMatch(/Within 1 hour[^]*Sample data[^]*BH24 1LA[^]*Open round the clock/);
+    await expect.poll(() => ready.getByText(/^\d\.\d out of 5, \d+ reviews$/).count()).toBe(1);
     const closedOrOpen = await page
       .getByText(/^(Open until \d\d:\d\d|Open round the clock|Closed( · opens .*\d\d:\d\d)?)$/)
       .count();
@@ -86,7 +88,7 @@ describe('the cards', () => {
     await page.getByText('10 of 13 shops').waitFor();
     await button(page, 'Show more').click();
     await until('all shops', async () => new Set(await names(page)).size === 13);
-    expect(await button(page, 'Show more').count()).toBe(0);
+    await expect.poll(() => button(page, 'Show more').count()).toBe(0);
     expect(queryOf(page)).toBe('?pages=3');
     await end();
   });
@@ -114,7 +116,7 @@ describe('searching', () => {
     // Back leaves the search as a whole.
     await page.goBack();
     await expectCount(page, '13 shops');
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await end();
   });
 
@@ -123,15 +125,17 @@ describe('searching', () => {
     await expectCount(page, '13 shops');
     const radius = page.getByRole('combobox', { name: 'Delivery Radius' });
     const status = page.getByRole('combobox', { name: 'Status' });
-    expect(await radius.locator('option').allInnerTexts()).toEqual(['All', '5km', '10km', '15km', '20km+']);
-    expect(await status.locator('option').allInnerTexts()).toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
+    await expect.poll(() => radius.locator('option').allInnerTexts()).toEqual(['All', '5km', '10km', '15km', '20km+']);
+    await expect
+      .poll(() => status.locator('option').allInnerTexts())
+      .toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
 
     await status.selectOption('BaitDrop-enabled');
     await expectCount(page, '2 shops');
-    expect(await page.getByRole('link', { name: /^Order Now/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: /^Order Now/ }).count()).toBe(2);
     await status.selectOption('No Delivery');
     await expectCount(page, '11 shops');
-    expect(await page.getByRole('link', { name: /^Order Now/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Order Now/ }).count()).toBe(0);
     await radius.selectOption('10km');
     await expectQuery(page, '?radius=10&status=no_delivery');
     const shared = page.url();
@@ -171,7 +175,7 @@ describe('the location', () => {
     expect((await names(page))[0]).toBe('Two Bridges Bait & Tackle');
 
     const sort = page.getByRole('switch', { name: 'Sort by distance' });
-    expect(await sort.isChecked()).toBe(true);
+    await expect.poll(() => sort.isChecked()).toBe(true);
     await sort.click();
     await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
     expect(queryOf(page)).toBe(`?${ringwood}&sort=name`);
@@ -183,7 +187,7 @@ describe('the location', () => {
     await reloaded;
     await sort.waitFor({ state: 'detached' });
     await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
-    expect(await page.getByText(/ km away$/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/ km away$/).count()).toBe(0);
     expect(queryOf(page)).toBe('');
     await end();
   });

@@ -23,8 +23,8 @@ describe('a shop’s own page', () => {
     await heading(page, 'Half Tide Tackle').waitFor();
     await page.getByText('Not on BaitDrop yet').waitFor();
     const about = page.getByRole('region', { name: 'About the shop' });
-    expect(await about.innerText()).toMatch(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+07:30–17:30/);
-    expect(await page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+    await expect.poll(() => about.innerText()).toMatch(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+07:30–17:30/);
+    await expect.poll(() => page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
     expect(await stored(page, 'baitdrop_cart')).toBeNull();
     await expectAccessible(page);
     await page.goto(`/shop/${shopIds[river]}`);
@@ -41,8 +41,8 @@ describe('a shop’s own page', () => {
     const { page } = current;
     await heading(page, place.name).waitFor();
     await page.getByText('This shop is not on BaitDrop, so you cannot order from it here.').waitFor();
-    expect(await page.locator('#main').innerText()).toContain(place.address);
-    expect(await page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
+    await expect.poll(() => page.locator('#main').innerText()).toContain(place.address);
+    await expect.poll(() => page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
     await expectAccessible(page);
     await current.end();
   });
@@ -61,8 +61,8 @@ describe('a shop that delivers', () => {
   test('lead to the food partner for the same postcode, in a new tab', async () => {
     const current = await arrive(browser, '/order?postcode=BH24%201LA');
     const browse = current.page.getByRole('link', { name: /^Browse/ });
-    expect(await browse.getAttribute('href')).toBe('https://www.ubereats.com/gb/?postcode=BH24%201LA');
-    expect(await browse.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => browse.getAttribute('href')).toBe('https://www.ubereats.com/gb/?postcode=BH24%201LA');
+    await expect.poll(() => browse.getAttribute('target')).toBe('_blank');
     await current.page.getByRole('link', { name: 'Get one on GOV.UK' }).waitFor();
     await current.end();
   });

@@ -29,10 +29,10 @@ test.each([
   await untilAlive(page);
   const add = page.getByRole('button', { name: /^Add/ }).first();
   await add.waitFor();
-  expect(await page.getByText(banner).count()).toBe(isClosed ? 1 : 0);
-  expect(await page.locator('a[href="/help#on-the-bank"]').count()).toBe(isClosed ? 1 : 0);
+  await expect.poll(() => page.getByText(banner).count()).toBe(isClosed ? 1 : 0);
+  await expect.poll(() => page.locator('a[href="/help#on-the-bank"]').count()).toBe(isClosed ? 1 : 0);
   await expectAccessible(page);
-  expect(await add.isEnabled()).toBe(true);
+  await expect.poll(() => add.isEnabled()).toBe(true);
   await current.end();
 });
 
@@ -42,7 +42,7 @@ test('in Lerwick nobody delivers and nothing is near enough to collect: the dire
   await untilAlive(page);
   await page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' }).waitFor();
   await page.getByText(/Nor is there one to collect from within 80\skm/).waitFor();
-  expect(await page.getByText('Collection', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Collection', { exact: true }).count()).toBe(0);
   await expectAccessible(page);
   await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));
   await button(page, 'Tell me').click();

@@ -63,7 +63,7 @@ describe('the shelves', () => {
     });
     const { page } = current;
     await page.getByText(`${smelt} is currently out of stock`).waitFor();
-    expect(await addButton(page, smelt).count()).toBe(0);
+    await expect.poll(() => addButton(page, smelt).count()).toBe(0);
     await shelf(page, 'Filleting Knife 6 in').getByText('18+ · Collection only').waitFor();
     await shelf(page, casters).getByText('Only 2 left').waitFor();
     for (let press = 0; press < 3; press += 1) await addButton(page, casters).click();
@@ -71,7 +71,7 @@ describe('the shelves', () => {
     await messages.locator('p', { hasText: `You have all 2 the shop has of ${casters}.` }).waitFor();
     await addButton(page, 'Filleting Knife 6 in').click();
     await openCart(page);
-    expect(await button(page, `One ${casters} more`).isDisabled()).toBe(true);
+    await expect.poll(() => button(page, `One ${casters} more`).isDisabled()).toBe(true);
     await drawer(page).getByText('Collection only').waitFor();
 
     await button(page, 'Close').click();
@@ -99,8 +99,8 @@ describe('the shelves', () => {
     await page.reload();
     const changed = page.locator('#main').getByRole('status').filter({ hasText: 'Your cart has changed' });
     await changed.waitFor();
-    expect(await changed.innerText()).toContain(`${white} now costs £4.50, not £4.20.`);
-    expect(await changed.innerText()).toContain(`Only 1 left of ${red}: your cart now holds 1.`);
+    await expect.poll(() => changed.innerText()).toContain(`${white} now costs £4.50, not £4.20.`);
+    await expect.poll(() => changed.innerText()).toContain(`Only 1 left of ${red}: your cart now holds 1.`);
     await openCart(page);
     expect((await sums(page))[0]).toBe('Subtotal\n£8.80');
     await drawer(page).getByRole('button', { name: 'Dismiss the changes' }).click();
@@ -119,9 +119,11 @@ describe('the cart of one shop', () => {
     const { page } = current;
     await heading(page, 'Select a shop').waitFor();
     const cards = page.locator('#main li').filter({ has: page.getByRole('heading', { level: 3 }) });
-    expect(await cards.count()).toBe(2);
-    expect(await cards.filter({ hasText: river }).innerText()).toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour/);
-    expect(await cards.filter({ hasText: town }).innerText()).toMatch(/Within 1 hour[^]*Closed[^]*opens /);
+    await expect.poll(() => cards.count()).toBe(2);
+    await expect
+      .poll(() => cards.filter({ hasText: river }).innerText())
+      .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour/);
+    await expect.poll(() => cards.filter({ hasText: town }).innerText()).toMatch(/Within 1 hour[^]*Closed[^]*opens /);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: river }).click();
@@ -139,7 +141,7 @@ describe('the cart of one shop', () => {
       .click();
     await heading(page, river).waitFor();
     await openCart(page);
-    expect(await drawer(page).getByRole('list').first().innerText()).toContain(white);
+    await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain(white);
     await current.end();
   });
 
@@ -152,7 +154,7 @@ describe('the cart of one shop', () => {
     await addButton(page, white).click();
     await openCart(page);
     await until('the courier to have named its price', async () => (await sums(page)).includes('Delivery\n£8.99'));
-    expect(await drawer(page).innerText()).toMatch(/Total\s+£13\.90/);
+    await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£13\.90/);
     await current.end();
   });
 });

@@ -54,7 +54,9 @@ describe('the map', () => {
     await map(page).getByRole('img', { name: 'You are here' }).waitFor();
     await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
     await card(page).getByRole('heading', { name: 'Two Bridges Bait & Tackle' }).waitFor();
-    expect(await card(page).innerText()).toMatch(/Open round the clock[^]*\d\.\d km[^]*Within 1 hour[^]*Order Now/);
+    await expect
+      .poll(() => card(page).innerText())
+      .toMatch(/Open round the clock[^]*\d\.\d km[^]*Within 1 hour[^]*Order Now/);
     const shared = queryOf(page);
     expect(shared).toMatch(/show=map&selected=shop_/);
 
@@ -120,7 +122,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await card(page).waitFor({ state: 'detached' });
     await float.and(page.locator(':focus')).waitFor();
-    expect(await float.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => float.getAttribute('aria-pressed')).toBe('false');
     await page.keyboard.press('Enter');
     await tabTo(page, card(page).getByRole('link', { name: /^Order Now/ }));
     await page.keyboard.press('Enter');
@@ -140,7 +142,7 @@ describe('the keyboard alone', () => {
     await until('a float of the group to have the focus', () =>
       page.evaluate((shop) => document.activeElement?.getAttribute('aria-label')?.includes(shop) ?? false, first),
     );
-    expect(await map(page).getByRole('button', { name, exact: true }).count()).toBe(0);
+    await expect.poll(() => map(page).getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await shownShops(page)).toBe(13);
     await end();
   });
@@ -152,7 +154,7 @@ describe('the keyboard alone', () => {
     const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
     await pin.waitFor();
     const place = page.locator('output', { hasText: 'Pin at' });
-    expect(await place.innerText()).toBe('Pin at 50.8300, -1.7500');
+    await expect.poll(() => place.innerText()).toBe('Pin at 50.8300, -1.7500');
     await pin.focus();
     await page.keyboard.press('ArrowUp');
     await until('the pin to be further north', async () => Number((await place.innerText()).split(/[ ,]+/)[2]) > 50.83);

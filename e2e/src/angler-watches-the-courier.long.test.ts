@@ -123,12 +123,12 @@ test('the page says how old its news is without a signal, keeps its address to i
   const current = await follow(townShop, 'collection');
   const { page, context, code } = current;
   await page.getByText(`Order ${code}`, { exact: true }).waitFor();
-  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Receipt', { exact: true }).waitFor();
-  expect(await button(page, 'Print the receipt').isVisible()).toBe(false);
+  await expect.poll(() => button(page, 'Print the receipt').isVisible()).toBe(false);
   const receipt = (await page.locator('.receipt').textContent()) ?? '';
   for (const part of [townShop, code, net, 'Service fee', 'Platform fee', 'VAT', '14 days']) {
     expect(receipt).toContain(part);

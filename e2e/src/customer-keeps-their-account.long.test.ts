@@ -107,6 +107,6 @@ test('a new e-mail address counts once it is confirmed with the password, and ev
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, later, secret);
   await page.waitForURL('**/order');
-  expect(await other.getByText(later).first().textContent()).toContain(later);
+  await expect.poll(() => other.getByText(later).first().textContent()).toContain(later);
   await endAfterRefusals(current);
 });

@@ -27,7 +27,7 @@ async function register(page: Page, email: string, secret: string): Promise<void
   await field(page, 'Full name').fill('Wendy Weir');
   await field(page, 'E-mail address').fill(email);
   await password(page).fill(secret);
-  expect(await button(page, 'Register').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Register').isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
 }
@@ -43,12 +43,12 @@ test('an angler registers, confirms the address, forgets the password and gets b
   const { page } = current;
   const email = newAddress('wendy');
   await untilAlive(page);
-  expect(await page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
   await register(page, email, 'three maggots in a tin');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await expectAccessible(page);
   await button(page, 'Get Started').click();
   await page.waitForURL('**/order');
@@ -107,7 +107,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await page.getByRole('link', { name: 'Sign in with a code' }).click();
   await button(page, 'Send me a code').waitFor();
   await page.waitForURL('**/sign-in-code?redirect=%2Faccount');
-  expect(await field(page, 'E-mail address').inputValue()).toBe(email);
+  await expect.poll(() => field(page, 'E-mail address').inputValue()).toBe(email);
   await button(page, 'Send me a code').click();
   await field(page, 'Code').waitFor();
   await expectAccessible(page);

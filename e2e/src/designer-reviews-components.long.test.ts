@@ -52,8 +52,8 @@ test.each([phone, desktop])('at $width px nothing is cut off and every control i
 
 test('the pattern book is hidden from search engines and linked from nowhere', async () => {
   const page = await openDesign();
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  expect(await page.locator('a[href="/design"]').count()).toBe(0);
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.locator('a[href="/design"]').count()).toBe(0);
 });
 
 test('a dialog takes the focus, keeps it and gives it back', async () => {
@@ -91,7 +91,7 @@ test('a persistent dialog closes by its button alone', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Get Started');
   await page.keyboard.press('Enter');
@@ -161,22 +161,22 @@ test('a select, radio cards, checkboxes and switches work by keys', async () => 
 
   await page.getByRole('radio', { name: /Do it yourself/ }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: /Basic/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /Basic/ }).isChecked()).toBe(true);
   await page.keyboard.press('ArrowUp');
-  expect(await page.getByRole('radio', { name: /Do it yourself/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /Do it yourself/ }).isChecked()).toBe(true);
 
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).focus();
   await page.keyboard.press('Space');
-  expect(await page.getByRole('checkbox', { name: 'I agree to the terms' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'I agree to the terms' }).isChecked()).toBe(true);
   await page.getByRole('switch', { name: 'Sort by distance' }).focus();
   await page.keyboard.press('Space');
-  expect(await page.getByRole('switch', { name: 'Sort by distance' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: 'Sort by distance' }).isChecked()).toBe(true);
 });
 
 test('the stepper counts to its limit and turns into a bin at one', async () => {
   const page = await openDesign();
   for (let presses = 0; presses < 3; presses += 1) await press(page, 'One pint of maggots more');
-  expect(await button(page, 'One pint of maggots more').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'One pint of maggots more').isDisabled()).toBe(true);
   await page.getByRole('group', { name: 'Quantity of pint of maggots' }).getByText('5').waitFor();
   for (let presses = 0; presses < 4; presses += 1) await press(page, 'One pint of maggots fewer');
   await button(page, 'Remove pint of maggots').waitFor();
@@ -199,14 +199,14 @@ test('a table shows ten rows, turns its pages and sorts by its headers', async (
   expect((await codes())[0]).toBe('HX38');
   await pages.getByRole('button', { name: 'Page 3' }).press('Enter');
   expect(await codes()).toEqual(['HX28', 'HX27', 'HX26']);
-  expect(await pages.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await expect.poll(() => pages.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 
   const header = table.getByRole('columnheader', { name: 'Total' });
   await header.getByRole('button').press('Enter');
-  expect(await header.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
   expect((await table.locator('tbody tr td:nth-child(5)').allInnerTexts())[0]).toBe('£25.00');
   await header.getByRole('button').press('Enter');
-  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
 });
 
 test('on a phone the table is a stack of cards that can still be sorted', async () => {
@@ -215,7 +215,7 @@ test('on a phone the table is a stack of cards that can still be sorted', async 
   const first = table.locator('tbody tr').first();
   const box = await first.boundingBox();
   expect(box?.height).toBeGreaterThan(150);
-  expect(await first.getByRole('cell').count()).toBe(6);
+  await expect.poll(() => first.getByRole('cell').count()).toBe(6);
   await page.getByLabel('Sort by', { exact: true }).selectOption('Total, falling');
   await until('the dearest order to be first', async () => (await first.innerText()).includes('£61.96'));
 });

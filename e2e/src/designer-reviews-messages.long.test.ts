@@ -15,7 +15,7 @@ test.each([
   const messages = page.getByRole('region', { name: 'Messages' });
   await messages.getByRole(role).filter({ hasText: text }).waitFor({ state: 'attached' });
   await page.clock.runFor(shownMs - 100);
-  expect(await messages.getByText(text).isVisible()).toBe(true);
+  await expect.poll(() => messages.getByText(text).isVisible()).toBe(true);
   await page.clock.runFor(100);
   await messages.getByText(text).waitFor({ state: 'detached' });
 });
@@ -28,7 +28,7 @@ test('time stands still while a message has the focus, which returns to where it
   await message.waitFor();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.runFor(60_000);
-  expect(await message.isVisible()).toBe(true);
+  await expect.poll(() => message.isVisible()).toBe(true);
   await page.keyboard.press('Enter');
   await message.waitFor({ state: 'detached' });
   expect(await focusedName(page)).toBe('Say something');
@@ -42,7 +42,7 @@ test('a message with an action stays until it is answered', async () => {
   await page.clock.runFor(600_000);
   await press(page, 'Undo');
   await page.getByText('They are back').first().waitFor();
-  expect(await button(page, 'Undo').count()).toBe(0);
+  await expect.poll(() => button(page, 'Undo').count()).toBe(0);
 });
 
 test('a message sent from a dialog can be read and dismissed in it', async () => {
@@ -54,7 +54,7 @@ test('a message sent from a dialog can be read and dismissed in it', async () =>
   await dialog.getByText('Address saved').first().waitFor();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await dialog.locator('p', { hasText: 'Address saved' }).waitFor({ state: 'detached' });
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
 });
 
 test('a tip comes with the focus and goes with Escape', async () => {

@@ -49,7 +49,9 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   const { page } = current;
   await registerOwner(page);
   await open(page, '/plugins');
-  expect(await page.getByRole('link', { name: 'Finish your setup' }).getAttribute('href')).toBe('/retailer-signup');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Finish your setup' }).getAttribute('href'))
+    .toBe('/retailer-signup');
   await field(page, 'Words on the button').fill('Bait to your peg');
   await field(page, 'Button colour').fill('#05693a');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });

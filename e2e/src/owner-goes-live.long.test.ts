@@ -96,7 +96,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByRole('link', { name: 'See what is missing' }).click();
   await page.getByRole('heading', { name: '2 of 6 done' }).waitFor();
   await expectAccessible(page);
-  expect(await button(page, 'Ask to go live').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Ask to go live').isDisabled()).toBe(true);
 
   await step(page, 'Opening hours').getByRole('link', { name: 'Set your hours' }).click();
   await page.getByRole('checkbox', { name: 'Monday' }).check();
@@ -122,8 +122,8 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByText('Your settings are saved.').first().waitFor();
   await page.reload();
   await untilAlive(page);
-  expect(await page.getByLabel('Friday closes again').inputValue()).toBe('17:30');
-  expect(await field(page, 'Minimum order').inputValue()).toBe('30.00');
+  await expect.poll(() => page.getByLabel('Friday closes again').inputValue()).toBe('17:30');
+  await expect.poll(() => field(page, 'Minimum order').inputValue()).toBe('30.00');
 
   await stockAndPlugin(owner);
   await open(page, '/dashboard/going-live');
@@ -146,7 +146,9 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await open(page, '/dashboard');
   await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
   await page.getByRole('heading', { name: 'New orders are paused' }).waitFor();
-  expect(await page.getByRole('timer').filter({ hasText: 'left' }).textContent()).toMatch(/^(30:00|29:\d\d) left/);
+  await expect
+    .poll(() => page.getByRole('timer').filter({ hasText: 'left' }).textContent())
+    .toMatch(/^(30:00|29:\d\d) left/);
   await button(page, 'Take orders again').click();
   await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
 
@@ -180,7 +182,7 @@ test('two windows of the same settings lose nothing', async () => {
   await other.getByText('Somebody changed this in another window').waitFor();
   await expectAccessible(other);
   await button(other, 'Take theirs').click();
-  expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('20');
+  await expect.poll(() => other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('20');
   await button(other, 'Save').click();
   await other.getByText('Your settings are saved.').first().waitFor();
 
@@ -188,10 +190,12 @@ test('two windows of the same settings lose nothing', async () => {
   await other.getByRole('link', { name: 'Money' }).first().click();
   await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await button(other, 'Stay here').click();
-  expect(await field(other, 'Website').inputValue()).toBe('https://www.lily-pad.example');
+  await expect.poll(() => field(other, 'Website').inputValue()).toBe('https://www.lily-pad.example');
   await button(other, 'Discard').click();
   await page.reload();
   await untilAlive(page);
-  expect(await page.getByRole('checkbox', { name: 'Offer collection from the shop' }).isChecked()).toBe(false);
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Offer collection from the shop' }).isChecked())
+    .toBe(false);
   await endAfterRefusals(current);
 });

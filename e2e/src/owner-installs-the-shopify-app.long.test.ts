@@ -28,9 +28,9 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await page.getByRole('link', { name: 'Install' }).click();
 
   await button(page, 'Connect').waitFor(patience);
-  expect(await page.locator('#main').textContent()).toContain(
-    'Connect avon-angling.myshopify.com to Two Bridges Bait & Tackle?',
-  );
+  await expect
+    .poll(() => page.locator('#main').textContent())
+    .toContain('Connect avon-angling.myshopify.com to Two Bridges Bait & Tackle?');
   await expectAccessible(page);
   await button(page, 'Connect').click();
   await page.getByText('One thing is left: put the button into your theme.').waitFor(patience);
@@ -41,7 +41,7 @@ test('an owner installs the app, connects the store, and sees it leave again', {
 
   await page.goto(stores);
   const store = page.locator('li', { hasText: 'Avon Angling' });
-  expect(await store.textContent()).toContain('installed, belongs to shop_');
+  await expect.poll(() => store.textContent()).toContain('installed, belongs to shop_');
   await store.getByRole('button', { name: 'app/uninstalled' }).click();
   await page.getByText('avon-angling.myshopify.com: not installed').waitFor(patience);
   await current.context.close();

@@ -123,8 +123,8 @@ test('is told the law while typing, adds a product with a picture, and a second 
   await field(page, 'Name').fill('Live roach, 5');
   await page.getByText('Live fish cannot be sold as bait here').waitFor();
   await field(page, 'Name').fill('Bait knife');
-  expect(await page.getByRole('checkbox', { name: 'Only for over-18s' }).isChecked()).toBe(true);
-  expect(await page.getByRole('checkbox', { name: 'Only for over-18s' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Only for over-18s' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Only for over-18s' }).isDisabled()).toBe(true);
   await field(page, 'Name').fill('Drilled bullet');
   await page.getByRole('checkbox', { name: 'Only for over-18s' }).uncheck();
   await page.getByLabel('Made of').selectOption('lead');

@@ -73,7 +73,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   });
   await pressContinue(page, 'Plugin Type');
   expect(await focusedText(page)).toBe('Plugin Type');
-  expect(await button(page, 'Continue').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Continue').isDisabled()).toBe(true);
   await expectAccessible(page);
 
   await page.reload();
@@ -81,16 +81,16 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
-  expect(await field(page, 'Shop name').inputValue()).toBe(shop['Shop name']);
+  await expect.poll(() => field(page, 'Shop name').inputValue()).toBe(shop['Shop name']);
   await page.goForward();
   await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
 
   await tabTo(page, page.getByRole('radio', { name: /Shopify app/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: /WordPress plugin/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /WordPress plugin/ }).isChecked()).toBe(true);
   await pressContinue(page, 'Setup Service');
-  expect(await page.getByRole('radio', { name: /Self install/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /Self install/ }).isChecked()).toBe(true);
   await tabTo(page, page.getByRole('radio', { name: /Self install/ }));
   await page.keyboard.press('ArrowDown');
   await expectAccessible(page);
@@ -136,7 +136,7 @@ test('an address that has an account gets the catalogue’s sentence and a way i
   expect(await focusedText(page)).toContain('shop2@baitdrop.example');
   await expectAccessible(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  expect(await field(page, 'E-mail address').inputValue()).toBe('shop2@baitdrop.example');
+  await expect.poll(() => field(page, 'E-mail address').inputValue()).toBe('shop2@baitdrop.example');
   await endAfterRefusals(current);
 });
 
@@ -178,7 +178,7 @@ test('Google leads somebody new to the order screen; Facebook refuses, then is l
   const current = await visit(browser, '/login', { viewport: phone });
   const { page } = current;
   await untilAlive(page);
-  expect(await page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
   await page.getByText('An error occurred during Facebook login').waitFor();
   expect(await focusedText(page)).toContain('Facebook');
@@ -204,7 +204,7 @@ test('a shop owner who registers with a social account goes on to the shop’s d
   await page.waitForURL('**/retailer-signup');
   expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
   await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
-  expect(await field(page, 'Owner or manager').inputValue()).toBe('Ann Brook');
+  await expect.poll(() => field(page, 'Owner or manager').inputValue()).toBe('Ann Brook');
   await endAfterRefusals(current);
 });
 
@@ -225,6 +225,6 @@ test('a social account that is somebody else’s cannot be linked, and the sessi
   await page.getByText('This Google account belongs to another BaitDrop account.').waitFor();
   await page.reload();
   await button(page, 'Link Google').waitFor();
-  expect(await page.locator('#main').textContent()).toContain('angler@baitdrop.example');
+  await expect.poll(() => page.locator('#main').textContent()).toContain('angler@baitdrop.example');
   await endAfterRefusals(current);
 });

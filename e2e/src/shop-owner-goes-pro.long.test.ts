@@ -60,11 +60,11 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
 
   await page.getByRole('link', { name: 'Open your analytics' }).click();
   await page.getByRole('heading', { name: 'Sales by day' }).waitFor();
-  expect(await page.getByText('Sample data').count()).toBe(0);
+  await expect.poll(() => page.getByText('Sample data').count()).toBe(0);
   await page.getByText('90 days', { exact: true }).click();
   await page.waitForURL('**/dashboard/analytics?days=90');
   await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
-  expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(91);
+  await expect.poll(() => page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(91);
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^CSV ?: Sales by day$/ }).click();
@@ -95,7 +95,7 @@ test('an owner on a phone at night sees the same, and chooses days of their own'
   await page.getByLabel('To', { exact: true }).fill('2026-07-03');
   await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
   await page.getByRole('button', { name: /^Show as table ?: Sales by day$/ }).click();
-  expect(await page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(4);
+  await expect.poll(() => page.getByRole('table', { name: 'Sales by day' }).getByRole('row').count()).toBe(4);
   await expectAccessible(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);

@@ -60,7 +60,7 @@ test('a question opens and closes with the keyboard, and Join as Shop leads to r
   const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
   const question = page.locator('summary', { hasText: 'When does the money reach my bank?' });
   const answer = page.getByText('Every payout has a statement that lists its orders.');
-  expect(await answer.isVisible()).toBe(false);
+  await expect.poll(() => answer.isVisible()).toBe(false);
   await question.focus();
   await page.keyboard.press('Enter');
   await answer.waitFor({ state: 'visible' });
@@ -122,7 +122,7 @@ test('help finds an answer, and says so when there is none', async () => {
   await page.locator('summary', { hasText: 'My maggots arrived dead.' }).waitFor();
   await search.fill('submarine');
   await page.getByRole('heading', { name: 'Nothing in the net' }).waitFor();
-  expect(await page.locator('summary').count()).toBe(0);
+  await expect.poll(() => page.locator('summary').count()).toBe(0);
   await page.getByRole('button', { name: 'Show all answers' }).click();
   await page.getByRole('heading', { name: 'Ordering' }).waitFor();
   await end();
@@ -138,9 +138,9 @@ test('switching error reports off on the cookies page lasts, and the notice know
   await notice.getByRole('button', { name: 'Opt in' }).waitFor();
   await page.reload();
   await page.getByText('Off: this device sends us no reports.').waitFor();
-  expect(await reports.isChecked()).toBe(false);
+  await expect.poll(() => reports.isChecked()).toBe(false);
   await notice.getByRole('button', { name: 'Opt in' }).click();
   await page.getByText('On: this device sends us a report').waitFor();
-  expect(await reports.isChecked()).toBe(true);
+  await expect.poll(() => reports.isChecked()).toBe(true);
   await end();
 });

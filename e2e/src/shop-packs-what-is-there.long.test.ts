@@ -53,8 +53,8 @@ test('a shop takes out what is missing and swaps the rest; the ticket and the di
   await page.getByText(/comes instead/).waitFor();
 
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('.pick-ticket').innerText()).toContain(`instead of ${maggots}`);
-  expect(await page.locator('.pick-ticket').innerText()).toContain(net);
+  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(`instead of ${maggots}`);
+  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(net);
   await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
   await current.end();

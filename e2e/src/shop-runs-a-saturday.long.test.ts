@@ -235,7 +235,7 @@ test('the payout and its statement add up to the penny, and so do the books', pa
     const [, ...sums] = await cellsOf(table, sale.code);
     expect({ [sale.code]: sums }).toEqual({ [sale.code]: sumsOf([sale]) });
   }
-  expect(await tableRow(table, refused().code).count()).toBe(0);
+  await expect.poll(() => tableRow(table, refused().code).count()).toBe(0);
   expect(await cellsOf(table, `${orderCount - 1} orders`)).toEqual(sumsOf(delivered()));
   await expectAccessible(page);
 

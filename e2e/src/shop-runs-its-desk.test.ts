@@ -42,7 +42,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await until('the title to say so', async () => (await page.title()).startsWith('(1) '));
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await until('the figures to count it', async () => Number(await figure(page, 'Orders today')) === before + 1);
-  expect(await page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
   const heard = await counted(page, 'notes');
   await expectAccessible(page);
   await until('the bell to ring again', async () => (await counted(page, 'notes')) > heard);
@@ -77,9 +77,9 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await page.emulateMedia({ media: 'print' });
   const ticket = page.locator('.pick-ticket');
   await ticket.waitFor();
-  expect(await ticket.innerText()).toContain(net);
-  expect(await ticket.innerText()).not.toMatch(/PIN|£/);
-  expect(await button(page, 'Print the ticket').isVisible()).toBe(false);
+  await expect.poll(() => ticket.innerText()).toContain(net);
+  await expect.poll(() => ticket.innerText()).not.toMatch(/PIN|£/);
+  await expect.poll(() => button(page, 'Print the ticket').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   await press(page, 'Print the ticket');
   await page.getByRole('dialog', { name: 'Print it again?' }).waitFor();
@@ -138,14 +138,16 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   expect(shown).toMatch(/^[a-z0-9]{48}$/);
   await press(page, 'I have kept it');
   await page.getByText(`••••${shown.slice(-4)}`).waitFor();
-  expect(await page.getByRole('link', { name: 'Update Products' }).getAttribute('href')).toBe('/dashboard/products');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Update Products' }).getAttribute('href'))
+    .toBe('/dashboard/products');
   const sound = page.getByRole('switch', { name: 'New orders ring' });
   await press(page, 'Test the sound');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await sound.uncheck();
   await page.reload();
   await sound.waitFor();
-  expect(await sound.isChecked()).toBe(false);
+  await expect.poll(() => sound.isChecked()).toBe(false);
   await press(page, 'Log out');
   await page.waitForURL('**/login');
   await current.end();
@@ -190,8 +192,8 @@ test('a new shop sees nought, what is left to set up, and what is left to pay', 
   expect(finished.status()).toBe(201);
   await page.getByText('WordPress plugin').waitFor();
   const pay = page.getByRole('link', { name: 'Pay £49.00' });
-  expect(await pay.getAttribute('href')).toMatch(/^\/retailer-signup\/payment\?request=\w{15}$/);
-  expect(await page.getByRole('link', { name: 'Finish your setup' }).count()).toBe(0);
+  await expect.poll(() => pay.getAttribute('href')).toMatch(/^\/retailer-signup\/payment\?request=\w{15}$/);
+  await expect.poll(() => page.getByRole('link', { name: 'Finish your setup' }).count()).toBe(0);
   await current.end();
 });
 

@@ -108,7 +108,7 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   await go(page).click();
   await page.getByRole('dialog', { name: `Order from ${riverShop}` }).waitFor();
   await orderAndFillIn(page, newAddress('unstored'));
-  expect(await orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(() => orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
   await pay(page);
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -137,7 +137,7 @@ test('the shop’s own scripts hear of it, and who comes back finds the order an
   const opened = page.context().waitForEvent('page');
   await order.getByRole('link', { name: 'Follow your order' }).click();
   await (await opened).waitForURL('**/track/**');
-  expect(await order.getByRole('button', { name: /View cart/ }).count()).toBe(0);
+  await expect.poll(() => order.getByRole('button', { name: /View cart/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -147,10 +147,10 @@ test('two on a page do not know of each other, and one may show the whole order 
   const { page, complaints } = await openSite(strict);
   await untilItMayFrame(page, 0);
   await orderIn(page, 1).getByRole('heading', { level: 1, name: riverShop }).waitFor();
-  expect(await page.locator('baitdrop-delivery').nth(1).locator('.box').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('baitdrop-delivery').nth(1).locator('.box').isVisible()).toBe(false);
   await go(page, 0).click();
   await orderIn(page, 0).getByRole('heading', { level: 1, name: riverShop }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -160,7 +160,7 @@ test('without scripts there is a plain link to the shop', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page } = await openSite(strict, { javaScript: false });
   const link = page.getByRole('link', { name: 'Order for Delivery' });
-  expect(await link.getAttribute('href')).toBe(`${productUrl}/shop/${shop.shopId}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`${productUrl}/shop/${shop.shopId}`);
   await page.context().close();
 });
 
@@ -219,7 +219,7 @@ test('a site that is not registered gets no frame: the button opens our page in 
   const opened = page.context().waitForEvent('page');
   await go(page).click();
   expect((await opened).url()).toBe(`${productUrl}/shop/${shop.shopId}`);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await allowSite(productUrl, shop.shopId, [site.origin]);
   await page.context().close();
 });

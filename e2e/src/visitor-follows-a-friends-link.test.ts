@@ -17,10 +17,13 @@ test('a visitor sees sample figures, tries the calculator and cannot ask for mon
   const current = await visit(browser, '/affiliate', { viewport: phone });
   const { page } = current;
   await page.getByText('Sample figures').first().waitFor();
+  await page.getByRole('columnheader', { name: 'Status' }).waitFor();
   for (const label of ['Total Referrals', 'Total Earnings', 'This Month', 'Pending Payout'])
-    expect(await page.getByText(label, { exact: true }).count()).toBe(1);
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'Type', 'Date', 'Earnings', 'Status']);
-  expect(await button(page, 'Request Payout').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByText(label, { exact: true }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Name', 'Type', 'Date', 'Earnings', 'Status']);
+  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
   await page.getByLabel('Referrals', { exact: true }).fill('12');
   await page.getByLabel('Average monthly fees').fill('30');
   await page.getByText('£96.00').waitFor();
@@ -43,7 +46,7 @@ test('a friend’s link is kept for the visit, and longer only for who says yes'
   expect(await stored(page, 'baitdrop_referral')).toBeNull();
   await page.goto('/register');
   await awake(page);
-  expect(await field(page, 'Referral code').inputValue()).toBe(code);
+  await expect.poll(() => field(page, 'Referral code').inputValue()).toBe(code);
   await page.getByText('That code is good: £5 credit will be waiting for you.').waitFor();
 
   await page.goto('/pricing');
@@ -53,7 +56,7 @@ test('a friend’s link is kept for the visit, and longer only for who says yes'
   const tomorrow = await current.context.newPage();
   await tomorrow.goto('/register');
   await awake(tomorrow);
-  expect(await field(tomorrow, 'Referral code').inputValue()).toBe(code);
+  await expect.poll(() => field(tomorrow, 'Referral code').inputValue()).toBe(code);
   await tomorrow.goto('/cookies');
   await tomorrow.getByRole('switch', { name: 'Keep my friend’s code for 30 days' }).uncheck({ force: true });
   await expect.poll(() => stored(tomorrow, 'baitdrop_referral')).toBeNull();

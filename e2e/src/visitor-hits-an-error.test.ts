@@ -103,7 +103,7 @@ test('A developer at localhost keeps errors to themselves', async () => {
 test('A path nobody knows answers 404 with a page that shows the way back', async () => {
   const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
   await awake(page);
-  expect(await page.locator('h1').innerText()).toBe('Nothing biting here');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Nothing biting here');
   expect(complaints.splice(0)).toEqual([notFoundAnswer]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the bank' }).click();

@@ -32,7 +32,7 @@ const visitAfresh = async (page: Page) => {
 const expectNoBannerNextTime = async (page: Page) => {
   await page.reload();
   await awake(page);
-  expect(await banner(page).isVisible()).toBe(false);
+  await expect.poll(() => banner(page).isVisible()).toBe(false);
 };
 
 describe('the install banner', () => {
@@ -43,7 +43,7 @@ describe('the install banner', () => {
 
     expect(await offerInstall(page, 'dismissed')).toBe(true);
     await accept.click();
-    expect(await banner(page).isVisible()).toBe(true);
+    await expect.poll(() => banner(page).isVisible()).toBe(true);
     expect(await stored(page, 'pwa-installed')).toBeNull();
     await offerInstall(page, 'accepted');
     await accept.click();
@@ -158,7 +158,7 @@ describe('the service worker', () => {
     const tab = await context.newPage();
     await tab.goto(door.url);
     await awake(tab);
-    expect(await notice(tab).isVisible()).toBe(false);
+    await expect.poll(() => notice(tab).isVisible()).toBe(false);
     door.release();
 
     for (const shown of [page, tab]) await notice(shown).getByText('A new version is available!').waitFor();
@@ -170,7 +170,7 @@ describe('the service worker', () => {
     await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
     expect(await isSecondBuild(page)).toBe(true);
     await awake(page);
-    expect(await notice(page).isVisible()).toBe(false);
+    await expect.poll(() => notice(page).isVisible()).toBe(false);
 
     await Promise.all([tab.waitForEvent('load'), notice(tab).getByRole('button', { name: 'Update' }).click()]);
     expect(await isSecondBuild(tab)).toBe(true);

@@ -19,7 +19,7 @@ describe('the words', () => {
     const { page, end } = await visit(browser, '/');
     await awake(page);
     expect(await page.title()).toBe('BaitDrop: Bait & Tackle Within the Hour');
-    expect(await page.locator('h1').allInnerTexts()).toEqual(['Bait & Tackle Within the Hour']);
+    await expect.poll(() => page.locator('h1').allInnerTexts()).toEqual(['Bait & Tackle Within the Hour']);
 
     const main = page.locator('main');
     const links = await main
@@ -36,10 +36,10 @@ describe('the words', () => {
     const howItWorks = main.getByRole('region', { name: 'How It Works' });
     const steps = await howItWorks.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(steps).toEqual(['1. Enter your postcode', '2. Add your items', '3. Get it delivered']);
-    expect(await howItWorks.innerText()).toMatch(/from £25,[^]*Real-time tracking/);
-    expect(await main.getByRole('region', { name: /^Know some anglers/ }).innerText()).toMatch(
-      /^[^]*£5 for every new person[^]*10% of/,
-    );
+    await expect.poll(() => howItWorks.innerText()).toMatch(/from £25,[^]*Real-time tracking/);
+    await expect
+      .poll(() => main.getByRole('region', { name: /^Know some anglers/ }).innerText())
+      .toMatch(/^[^]*£5 for every new person[^]*10% of/);
 
     await main.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
     await page.waitForURL('**/order');
@@ -73,7 +73,7 @@ describe('the postcode', () => {
     await field.fill('the big lake');
     await go.click();
     await problem.waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     expect(pathOf(page)).toBe('/');
 
     await field.fill('bh24');
@@ -83,7 +83,7 @@ describe('the postcode', () => {
 
     await page.goBack();
     await page.getByRole('button', { name: 'Try BH24 1LA' }).click();
-    expect(await field.inputValue()).toBe('BH24 1LA');
+    await expect.poll(() => field.inputValue()).toBe('BH24 1LA');
     await field.press('Enter');
     await page.waitForURL('**/order?postcode=BH24%201LA');
     await page.locator('main:focus').waitFor();
@@ -204,7 +204,7 @@ describe('the bar at the bottom', () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
     await awake(page);
     const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
-    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shops', 'Order', 'Login']);
+    await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shops', 'Order', 'Login']);
     expect(await bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/',
       '/directory',

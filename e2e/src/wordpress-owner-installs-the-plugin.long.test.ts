@@ -104,7 +104,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await settings(async (page) => {
       await page.getByRole('heading', { name: 'BaitDrop Settings' }).waitFor();
       await page.getByText('Connected to').waitFor();
-      expect(await page.locator('#wpbody').textContent()).toContain(shopName);
+      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(shopName);
       expect(await page.content()).not.toMatch(/value="[a-z0-9]{48}"/);
       await page.getByLabel('Button text').fill('Order bait "now" <b>');
       await page.getByLabel('Theme').selectOption('dark');
@@ -117,10 +117,10 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await asCustomer(number, async (page) => {
       const widget = page.locator('baitdrop-delivery');
       await widget.locator('.go', { hasText: 'Order bait "now"' }).waitFor(patience);
-      expect(await widget.getAttribute('theme')).toBe('dark');
-      expect(await widget.getAttribute('width')).toBe('100%');
+      await expect.poll(() => widget.getAttribute('theme')).toBe('dark');
+      await expect.poll(() => widget.getAttribute('width')).toBe('100%');
       await widget.getByText('Minimum order £30').waitFor();
-      expect(await page.locator('script[src$="/widget/v1.js"]').count()).toBe(1);
+      await expect.poll(() => page.locator('script[src$="/widget/v1.js"]').count()).toBe(1);
       // The site registered itself, so the button opens the order right here.
       await widget.getByRole('button', { name: 'Order bait "now"' }).click(patience);
       await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(patience);
@@ -172,7 +172,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       await page.getByLabel('API key').fill(key);
       await save(page);
       await page.getByText('Settings saved.').waitFor(patience);
-      expect(await page.locator('#wpbody').textContent()).toContain(shopName);
+      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(shopName);
     });
     await asCustomer(number, async (page) => {
       await page.locator('baitdrop-delivery .go', { hasText: 'Order for Delivery' }).waitFor(patience);
