@@ -18,12 +18,18 @@ function applyTheme(): void {
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
+/** Colouring the whole page anew takes a phone a while; the pressed button answers first. */
+function applyThemeAfterPaint(): void {
+  if (document.visibilityState === 'hidden') applyTheme();
+  else requestAnimationFrame(() => setTimeout(applyTheme));
+}
+
 /** A choice by hand is remembered; "system" forgets it and follows the device again. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(themeKey);
   else writeStored(themeKey, choice);
   themeChoice.set(choice);
-  applyTheme();
+  applyThemeAfterPaint();
 }
 
 export function watchTheme(): void {
