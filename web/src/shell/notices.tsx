@@ -16,9 +16,9 @@ export function Notices() {
     <div
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
     >
-      <CookieNotice />
-      <ReferralNotice />
       <InstallBanner />
+      <ReferralNotice />
+      <CookieNotice />
       <UpdateNotice />
       <SnackbarStack />
       <OfflineChip />
