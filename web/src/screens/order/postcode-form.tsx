@@ -67,7 +67,7 @@ export function PostcodeForm(props: PostcodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        hint="Of the water or the car park: the courier comes to you."
+        hint="Of the water or car park: the courier comes to you."
         error={isTyping ? undefined : (objection ?? problem)}
         defaultValue={initial}
         onChange={(event) => noteTyping(event.currentTarget.value)}
