@@ -12,6 +12,8 @@ export const pluginConfigRecord = z.strictObject({
   minimumOrder: z.number(),
   /** Counts while the shop has Pro. */
   hideBranding: z.boolean(),
+  /** The name of a file: `/api/files/plugin_configs/{id}/{logo}`. Counts while the shop has Pro. */
+  logo: z.string(),
   updated_at: instant,
 });
 

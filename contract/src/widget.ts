@@ -20,7 +20,12 @@ export const widgetAnswer = z.object({
   powered_by: z.boolean(),
   /** The shop's own colour inside the order frame; null for ours. Pro only. */
   accent: z.nullable(z.string()),
+  /** Where the shop's own logo lies at our address, shown above the order; null without one. Pro only. */
+  logo: z.nullable(z.string()),
   /** Whether the site that asks, by its `Origin`, may show the order in a frame; others open our page. */
   may_frame: z.boolean(),
 });
 export type WidgetAnswer = z.infer<typeof widgetAnswer>;
+
+/** `PUT /api/shops/{shopId}/widget-logo` with the file as its body, and `DELETE`: for its owner, while the shop has Pro. */
+export const LOGO = { mostBytes: 2_097_152, leastSide: 64, mostPixels: 50_000_000, keptSide: 640 } as const;

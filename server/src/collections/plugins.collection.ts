@@ -1,3 +1,4 @@
+import { LOGO } from '@baitdrop/contract/widget';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
@@ -25,6 +26,8 @@ export const pluginConfigsCollection: CollectionDefinition = {
     { name: 'minimumOrder', type: 'number', scale: 2, column: 'minimum_order_pence', min: 25, max: 1000 },
     // Anybody may wish it; our name goes while the shop has Pro.
     { name: 'hideBranding', type: 'bool' },
+    // Set by the logo command only, which makes a new picture of what was sent.
+    { name: 'logo', type: 'file', maxSelect: 1, maxSize: LOGO.mostBytes, mimeTypes: ['image/jpeg'], readOnly: 'clients' },
     { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
   ],
   indexes: [{ name: 'idx_plugin_configs_shop_id', fields: ['shop_id'], unique: true }],

@@ -77,7 +77,10 @@ export const disputes = pgTable(
     created_at: now(),
     updated_at: now(),
   },
-  (table) => [uniqueIndex('idx_disputes_dispute_id').on(table.dispute_id)],
+  (table) => [
+    uniqueIndex('idx_disputes_dispute_id').on(table.dispute_id),
+    index('idx_disputes_order').on(table.order),
+  ],
 );
 
 /** Money on its way to a shop. One payout pays many orders; the records API shows it to the shop and administrators. */
@@ -118,6 +121,22 @@ export const payoutLines = pgTable(
   (table) => [
     uniqueIndex('idx_payout_lines_payout_order').on(table.payout, table.order),
     index('idx_payout_lines_order').on(table.order),
+  ],
+);
+
+/** What a payout took off for couriers that the shop's own system sent for. */
+export const payoutFees = pgTable(
+  'payout_fees',
+  {
+    id: text().primaryKey(),
+    payout: text().notNull(),
+    api_delivery: text().notNull(),
+    amount_pence: bigint({ mode: 'number' }).notNull(),
+    created_at: now(),
+  },
+  (table) => [
+    index('idx_payout_fees_payout').on(table.payout),
+    index('idx_payout_fees_api_delivery').on(table.api_delivery),
   ],
 );
 

@@ -15,6 +15,8 @@ export const pluginConfigs = pgTable(
     minimum_order_pence: pence(),
     /** Wanted; it counts while the shop has Pro. */
     hideBranding: flag(),
+    /** A file; it is shown while the shop has Pro. */
+    logo: words(),
     updated_at: instant(),
   },
   (table) => [uniqueIndex('idx_plugin_configs_shop_id').on(table.shop_id)],
