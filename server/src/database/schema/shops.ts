@@ -135,6 +135,21 @@ export const stockMovements = pgTable(
   ],
 );
 
+/** What a shop was told runs low. */
+export const lowStockTold = pgTable(
+  'low_stock_told',
+  {
+    product: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    shop_id: text().notNull(),
+    told_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Since then there was enough of it. */
+    filled_up: flag(),
+  },
+  (table) => [index('idx_low_stock_told_shop_id').on(table.shop_id, table.told_at)],
+);
+
 /** A file of products: looked at first, then put in, and taken back while that is wanted. */
 export const productImports = pgTable(
   'product_imports',
