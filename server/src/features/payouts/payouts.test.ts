@@ -1,13 +1,6 @@
 // Paying the shops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  PayoutAccountAnswer,
-  PayoutAccountState,
-  PayoutStatement,
-  ShopMoney,
-  ShopPayouts,
-  ShopRefunds,
-} from '@baitdrop/contract/shop-money';
+import type { PayoutStatement, ShopMoney, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.service.ts';
 import type { PayoutParts } from './payout-parts.ts';
@@ -15,6 +8,9 @@ import type { PayoutParts } from './payout-parts.ts';
 let scene: CheckoutScene;
 beforeAll(async () => {
   scene = await startCheckoutScene();
+  await scene.call('POST', '/api/payout-account', {}, await as('owner'));
+  scene.stripe.act('enable-account', await accountOf());
+  await isReady();
 });
 afterAll(() => scene.close());
 
@@ -51,46 +47,11 @@ const accountOf = async () => {
   const [row] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
   return row?.payout_account ?? '';
 };
+const isReady = () =>
+  eventually('it is ready', async () => ((await money()).body.payout_account === 'ready' ? true : undefined));
 const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
 const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
-
-describe('before a shop has an account', () => {
-  test('what it earned waits for it', async () => {
-    const placed = await deliveredOn('2026-11-16');
-    expect(await shopBalance()).toBe(2600);
-    await makePayouts(on(tuesday));
-    expect(await payouts()).toEqual([]);
-    expect((await money()).body).toMatchObject({
-      balance_pence: 2600,
-      payout_account: 'none',
-      next_payout: null,
-      orders: [{ id: placed.row.id, share_pence: 2600, due_on: '2026-11-19', paid_out_pence: 0 }],
-    });
-    await expectRightBooks();
-  });
-
-  test('only its owner is led to the provider’s page, and asking twice makes one account', async () => {
-    const ask = async (who: Who) =>
-      scene.call<PayoutAccountAnswer>('POST', '/api/payout-account', undefined, await as(who));
-    expect((await scene.call('POST', '/api/payout-account')).status).toBe(401);
-    expect((await ask('customer')).status).toBe(403);
-    const [first, second] = await Promise.all([ask('owner'), ask('owner')]);
-    expect(first.body.url).toMatch(/onboarding/);
-    expect(second.status).toBe(200);
-    expect(scene.stripe.all('account')).toHaveLength(1);
-    expect((await money()).body.payout_account).toBe('incomplete');
-  });
-
-  test('finishing the provider’s questions makes it ready', async () => {
-    scene.stripe.act('enable-account', await accountOf());
-    const ready = await eventually('payouts are enabled', async () => {
-      const { payout_account: account } = (await money()).body;
-      return account === 'ready' ? account : undefined;
-    });
-    expect(ready).toBe('ready');
-  });
-});
 
 describe('a payout', () => {
   test('is made on business days only', async () => {
@@ -99,6 +60,7 @@ describe('a payout', () => {
   });
 
   test('sends everything that is due, once, with a line for every order', async () => {
+    const first = await deliveredOn('2026-11-16');
     const second = await deliveredOn('2026-11-16');
     const tooEarly = await deliveredOn('2026-11-17');
     await Promise.all([makePayouts(on(tuesday)), makePayouts(on(tuesday))]);
@@ -114,7 +76,7 @@ describe('a payout', () => {
     expect(await shopBalance()).toBe(2600);
     const { body } = await money();
     const shares = Object.fromEntries(body.orders.map(({ id, paid_out_pence }) => [id, paid_out_pence]));
-    expect([shares[second.row.id], shares[tooEarly.row.id]]).toEqual([2600, 0]);
+    expect([first, second, tooEarly].map(({ row }) => shares[row.id])).toEqual([2600, 2600, 0]);
     await expectRightBooks();
   });
 
@@ -148,7 +110,7 @@ describe('a payout', () => {
     await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('was refused')));
     await expectRightBooks();
     scene.stripe.act('enable-account', await accountOf());
-    await eventually('it is ready', async () => ((await money()).body.payout_account === 'ready' ? true : undefined));
+    await isReady();
   });
 
   test('that the bank sends back is taken back, and paid again once the bank details are right', async () => {
@@ -164,7 +126,7 @@ describe('a payout', () => {
     const account = scene.stripe.all('account')[0];
     if (account !== undefined) account.hidden_payouts_fail = false;
     scene.stripe.act('enable-account', await accountOf());
-    await eventually('it is ready', async () => ((await money()).body.payout_account === 'ready' ? true : undefined));
+    await isReady();
     await makePayouts(on(tuesday));
     const again = await latestIs('paid');
     expect(again.amount_pence).toBe(2600);
@@ -318,23 +280,4 @@ describe('the statements', () => {
       for (const path of ['payouts', `payouts/${id}`, 'refunds']) expect((await read(path, who)).status).toBe(status);
     expect((await read('payouts/nosuchpayout000')).status).toBe(404);
   });
-});
-
-test('whoever comes back from the provider is told how it stands, though its event was lost', async () => {
-  const look = async (who: Who) =>
-    (await scene.call<PayoutAccountState>('POST', '/api/payout-account/look', undefined, await as(who))).body;
-  await scene.query('update retailers set payouts_enabled = false where payout_account != $1', ['']);
-  expect((await money()).body.payout_account).toBe('incomplete');
-  expect(await look('owner')).toEqual({ payout_account: 'ready' });
-  expect((await money()).body.payout_account).toBe('ready');
-  expect(await look('customer')).toEqual({ payout_account: 'none' });
-  const back = await scene.call<PayoutAccountAnswer>(
-    'POST',
-    '/api/payout-account',
-    { back: 'going-live' },
-    await as('owner'),
-  );
-  expect(back.status).toBe(200);
-  const wrong = await scene.call('POST', '/api/payout-account', { back: 'https://evil.example' }, await as('owner'));
-  expect(wrong.status).toBe(400);
 });
