@@ -15,7 +15,8 @@ import { scheduleDeliveryWishes } from './features/delivery-wishes/delivery-wish
 import { scheduleReferralJobs } from './features/referrals/referrals.jobs.ts';
 import { schedulePublicApiJobs } from './features/public-api/public-api.jobs.ts';
 import { workOnShopify } from './features/shopify/shopify.jobs.ts';
-import { sendQueuedMail } from './features/mail/mail.jobs.ts';
+import { queueMail, sendQueuedMail } from './features/mail/mail.jobs.ts';
+import { scheduleLowStockJobs } from './features/products/low-stock.jobs.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 const hourly = '7 * * * *';
@@ -30,6 +31,8 @@ export async function startProductJobs(parts: Parts): Promise<void> {
   await composeOrders(parts).work();
   await workOnShopify(shopifyPartsOf(parts));
   await schedulePublicApiJobs(jobs, publicApiPartsOf(parts));
+  const { publicUrl } = parts.config;
+  await scheduleLowStockJobs(jobs, { pool, publicUrl, now, mailIn: (tx, mail) => queueMail(jobs, tx, seal)(mail) });
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });
