@@ -37,11 +37,14 @@ const questions = {
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
       pack_weight_g, storage, stock, no_courier, courier_size, best_before, barcode, size_group, size_label, material,
       unit_weight_mg, low_stock_at, sold_out_until, image, is_active, created, updated from products where ${ownShop}`,
-  widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, updated_at from plugin_configs
+  widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, logo, updated_at from plugin_configs
       where ${ownShop}`,
   pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${ownShop}`,
   setupRequests: `select service_type, price_pence, contact_info, status, requested_at from setup_requests
       where ${ownShop}`,
+  pro: `select status, paid_until, ends_with_period, began_at, ended_at from pro_subscriptions where ${ownShop}`,
+  proInvoices: `select number, amount_pence, status, period_starts, period_ends, created_at, paid_at, url
+      from pro_invoices where ${ownShop}`,
   errorReports: `select message, stack, url, "userAgent", context, timestamp, received_at from error_reports
       where "userId" = $1`,
 } as const;

@@ -67,6 +67,16 @@ describe('the export', () => {
     await client.collection('addresses').create({ label: 'Peg 4', line: '4 Bank', postcode: 'bh24 1la' });
     await order(id, 'shop_elsewhere', 'delivered');
     const other = await person('shop_owner');
+    for (const [shop, number] of [
+      [shopId, 'BD-0001'],
+      [other.shopId, 'BD-0002'],
+    ])
+      await query(
+        `insert into pro_invoices (id, number, shop_id, subscription_id, amount_pence, status)
+         values ($2, $2, $1, 'sub_1', 2900, 'paid')`,
+        [shop, number],
+      );
+    await query(`insert into pro_subscriptions (shop_id, status) values ($1, 'active')`, [shopId]);
     const answer = await scene.product.app.inject({
       url: '/api/accounts/export',
       headers: { authorization: client.authStore.token },
@@ -79,8 +89,11 @@ describe('the export', () => {
       orders: [{ total_pence: '2675' }],
       retailer: [{ shop_id: shopId, shop_name: 'Old' }],
       listing: [{ shop_id: shopId }],
+      pro: [{ status: 'active' }],
+      proInvoices: [{ number: 'BD-0001', amount_pence: '2900' }],
     });
     expect(answer.body).not.toContain(other.email);
+    expect(answer.body).not.toContain('BD-0002');
     expect(answer.body).not.toMatch(/argon2|tokenKey|api_secret/);
     expect((await scene.product.app.inject('/api/accounts/export')).statusCode).toBe(401);
   });
