@@ -18,6 +18,7 @@ const stock: CollectionDefinition = {
     { name: 'price', type: 'number', column: 'price_pence', scale: 2 },
     { name: 'cost', type: 'number', column: 'cost_pence', scale: 2, hidden: true },
     { name: 'margin', type: 'number', scale: 2, computed: (row) => `${row}."price_pence" - ${row}."cost_pence"` },
+    { name: 'looks', type: 'number', hidden: true, computed: () => `nextval('stock_looks')` },
     { name: 'dear', type: 'bool', computed: (row) => `${row}."price_pence" > 1000` },
     {
       name: 'secret',
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const pool = createPool(database.url, { applicationName: 'field options' });
   const collections = new Collections([stock]);
   await createTables(pool, collections);
+  await pool.query('create sequence stock_looks');
   const rows = [
     { id: 'maggots00000000', title: 'Maggots', price: 4.35, cost: 1.1, secret: 'sk_1', parent: '' },
     { id: 'rod000000000000', title: 'Rod', price: 129.99, cost: 80, secret: '', parent: '' },
@@ -108,6 +110,26 @@ describe('filters and sorts use the values of the wire', () => {
       'Reel',
     ]);
   });
+});
+
+test('a computed value is not computed where `fields` leaves it out', async () => {
+  const looks = async (): Promise<number> => {
+    const pool = createPool(database.url, { applicationName: 'looks' });
+    const { rows } = await pool.query<{ looks: string }>('select last_value as looks from stock_looks');
+    await pool.end();
+    return Number(rows[0]?.looks);
+  };
+  await items({});
+  const before = await looks();
+  expect(await items({ fields: 'title,dear', sort: 'title' })).toEqual([
+    { title: 'Maggots', dear: false },
+    { title: 'Reel', dear: false },
+    { title: 'Rod', dear: true },
+  ]);
+  expect(await looks()).toBe(before);
+  await items({ fields: 'title,looks' });
+  await items({ fields: '*' });
+  expect(await looks()).toBe(before + 6);
 });
 
 test('a collection only superusers list is closed to the filters and sorts of others', async () => {

@@ -19,9 +19,10 @@ export function columnSql(field: Field, alias: string): string {
   return field.computed ? `(${field.computed(alias)})` : `${alias}.${quoteName(field.column)}`;
 }
 
-/** Select list that `recordFromRow` reads back; the output names are the field names. */
-export function selectList(collection: Collection, alias: string): string {
-  return collection.fields.map((field) => `${columnSql(field, alias)} as ${quoteName(field.name)}`).join(', ');
+/** Select list that `recordFromRow` reads back; the output names are the field names. Computed ones only if wanted. */
+export function selectList(collection: Collection, alias: string, wants = (_computed: string) => true): string {
+  const fields = collection.fields.filter((field) => !field.computed || wants(field.name));
+  return fields.map((field) => `${columnSql(field, alias)} as ${quoteName(field.name)}`).join(', ');
 }
 
 /** Moves the decimal point without the rounding surprises of multiplication (1.005 → 1005 with scale 3). */

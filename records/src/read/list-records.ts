@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts';
 import { FilterError } from '../filter/filter-error.ts';
 import { requireRule } from '../rules/rule-check.ts';
 import { listParameters, type ListParameters } from './list-parameters.ts';
+import { isPicked } from './pick-fields.ts';
 import { RecordQuery } from './record-query.ts';
 import { compileSort, type Sort } from './sort.ts';
 
@@ -31,7 +32,7 @@ function compileList(
   try {
     const query = new RecordQuery(engine, collection, request);
     if (!request.superuser) query.where(collection.listRule ?? '', 'rule');
-    query.where(filter, 'filter');
+    query.where(filter, 'filter').seeing((field) => isPicked(field, request.query['fields']));
     return { query, sort: compileSort(sort, query.compilation, collection) };
   } catch (error) {
     // What is wrong with a filter is never told.

@@ -64,6 +64,12 @@ function pick(value: unknown, picks: Picks): unknown {
   return picked;
 }
 
+/** False where the `fields` parameter leaves that field of a record out. */
+export function isPicked(field: string, fields: string | undefined): boolean {
+  if (fields === undefined || fields.trim() === '') return true;
+  return [...parseFields(fields).keys()].some((path) => path === '*' || path.split('.', 1)[0] === field);
+}
+
 /** The `fields` parameter applied to one object. A parameter that cannot be read is refused with 400. */
 export function pickFields(answer: unknown, fields: string | undefined): unknown {
   if (fields === undefined || fields.trim() === '') return answer;

@@ -22,9 +22,11 @@ export class RecordQuery {
   readonly params = new Params();
   readonly compilation: Compilation;
   readonly #collection: Collection;
+  #columns: string;
 
   constructor(engine: Engine, collection: Collection, request: RequestInfo) {
     this.#collection = collection;
+    this.#columns = columnsOf(collection);
     const surroundings = { collections: engine.collections, request, now: engine.now() };
     this.compilation = new Compilation(surroundings, collection, 'r', this.params);
   }
@@ -46,9 +48,16 @@ export class RecordQuery {
     return `select ${select} from ${quoteName(this.#collection.table)} r ${joins} ${sortJoins} where ${where} ${tail}`;
   }
 
+  /** Computed fields may need a long look elsewhere: without them where nobody wants to see them. */
+  seeing(wants: (computed: string) => boolean): this {
+    if (this.#collection.fields.some((field) => field.computed && !wants(field.name)))
+      this.#columns = selectList(this.#collection, 'r', wants);
+    return this;
+  }
+
   /** `tail` is order, limit and offset, in SQL. */
   async records(db: Queryable, tail: string, sortJoins = ''): Promise<StoredRecord[]> {
-    const { text, values } = this.params.bind(this.#sql(columnsOf(this.#collection), tail, sortJoins));
+    const { text, values } = this.params.bind(this.#sql(this.#columns, tail, sortJoins));
     const { rows } = await db.query<Record<string, unknown>>(statement(text, values));
     return rows.map((row) => recordFromRow(this.#collection, row));
   }
