@@ -104,6 +104,9 @@ test('shops are found, sorted, exported and synced', async () => {
   const { page } = current;
   await page.getByRole('heading', { name: 'Admin panel', level: 1 }).waitFor();
   await page.getByText('1–10 of').first().waitFor();
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).getAttribute('href'))
+    .toBe('/admin');
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search shops' }).fill('bh24');
   await rowOf(page, riverShop).waitFor();
@@ -174,11 +177,21 @@ test('a shop is looked at as its owner sees it, hands off, and the log tells of 
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.getByText('Orders today').waitFor();
   await expectAccessible(page);
+  const change = () =>
+    page.evaluate(async () => (await fetch('/api/shops/any/pause', { method: 'POST', body: '{}' })).status);
+  expect(await change()).toBe(403);
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
   await page.waitForURL('**/admin/shops');
 
   await page.goto('/admin/audit');
-  for (const action of ['Shop opened as owner', 'Payouts run', 'Shops synced', 'Shops exported', 'Shop suspended'])
+  for (const action of [
+    'Shop change refused',
+    'Shop opened as owner',
+    'Payouts run',
+    'Shops synced',
+    'Shops exported',
+    'Shop suspended',
+  ])
     await rowOf(page, action).first().waitFor();
   await page.getByLabel('What').selectOption({ label: 'Shop suspended' });
   await page.waitForURL('**/admin/audit?action=shop.suspended');

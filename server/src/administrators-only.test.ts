@@ -1,14 +1,8 @@
 // Every endpoint of the admin panel, as the app itself lists them: one that is added is asked here by itself.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Actor, type Cast, castOf } from './testing/cast.ts';
+import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-
-type Method = NonNullable<InjectOptions['method']>;
-interface Endpoint {
-  method: Method;
-  url: string;
-}
 
 let product: TestApp;
 let cast: Cast;
@@ -21,23 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The framework prints its routes as a tree: a branch's address is that of the trunk and its own. */
-function endpointsOf(app: FastifyInstance): Endpoint[] {
-  const trunk: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^(.*?)[└├]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
-      const depth = indent.length / 4;
-      trunk.length = depth;
-      const url = trunk.join('') + part;
-      trunk.push(part);
-      const wanted = methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
-      return wanted.map((method) => ({ method: method as Method, url }));
-    });
-}
-
 const statusOf = async ({ method, url }: Endpoint, actor: Actor): Promise<number> => {
   const headers = actor === 'guest' ? {} : { authorization: cast.tokens[actor] };
   const target = url.replaceAll(/:[A-Za-z]+/g, cast.records['retailers'] ?? '').replace('*', 'x');
@@ -46,14 +23,12 @@ const statusOf = async ({ method, url }: Endpoint, actor: Actor): Promise<number
 };
 
 async function answersTo(actor: Actor, asked: readonly Endpoint[] = endpoints): Promise<Record<string, number>> {
-  const answers = await Promise.all(
-    asked.map(async (each) => [`${each.method} ${each.url}`, await statusOf(each, actor)] as const),
-  );
+  const answers = await Promise.all(asked.map(async (each) => [nameOf(each), await statusOf(each, actor)] as const));
   return Object.fromEntries(answers);
 }
 
 const everywhere = (status: number): Record<string, number> =>
-  Object.fromEntries(endpoints.map(({ method, url }) => [`${method} ${url}`, status]));
+  Object.fromEntries(endpoints.map((each) => [nameOf(each), status]));
 
 describe('the endpoints of the admin panel', () => {
   test('are all found', () => {

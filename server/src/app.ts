@@ -21,6 +21,8 @@ import { leaveProgramme as leaveAffiliates } from './features/affiliates/payouts
 import { registerAdminOverview } from './features/admin-overview/admin-overview.routes.ts';
 import { registerAdminShops } from './features/admin-shops/admin-shops.routes.ts';
 import { registerAudit } from './features/audit/audit.routes.ts';
+import { noteDeeds } from './features/audit/note-deeds.hook.ts';
+import { refuseWhileLooking } from './features/audit/only-looking.hook.ts';
 import { readCourierPaidBy } from './features/checkout/checkout-facts.db.ts';
 import { registerAnalytics } from './features/analytics/analytics.routes.ts';
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts';
@@ -41,7 +43,9 @@ import { shopByKey } from './features/shop-keys/shop-keys.ts';
 import { registerShopSettings } from './features/shop-settings/shop-settings.routes.ts';
 import { registerShopify } from './features/shopify/shopify.routes.ts';
 import { registerSlowPages } from './features/slow-pages/slow-pages.routes.ts';
+import { registerWidgetLogo } from './features/widget/logo.routes.ts';
 import { registerWidget } from './features/widget/widget.routes.ts';
+import type { WidgetParts } from './features/widget/widget.service.ts';
 import { registerWordPress } from './features/wordpress/wordpress.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -68,6 +72,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
   keepRequestLog(app, parts.engine);
+  refuseWhileLooking(app, parts.engine);
+  noteDeeds(app, parts.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);
   registerProfile(app, config, {
     courierPaidBy: () => readCourierPaidBy(pool),
@@ -104,7 +110,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   limitAuthTries(app, engine);
   followAuth(app, engine, programme.settleReferrals);
   await registerRecords(app, engine);
-  await registerWidget(app, engine, parts.webBuild, { ...parts, isPro: (shopId, now) => isPro(pool, shopId, now) });
+  const widget: WidgetParts = { ...parts, isPro: (shopId, now) => isPro(pool, shopId, now) };
+  await registerWidgetLogo(app, engine, widget, atDeskOf(engine));
+  await registerWidget(app, engine, parts.webBuild, widget);
   await registerWebApp(app, parts.webBuild, config.profile === 'demo' ? [] : ['/design']);
   return app;
 }

@@ -4,5 +4,6 @@ export const adminMessages = {
   error: (message: string) => `Error: ${message}`,
   noRetailerSelected: 'No retailer selected',
   configurationNotSaved: 'Failed to save configuration',
+  onlyLooking: 'You are only looking: nothing was changed.',
   synced: (made: number, updated: number) => `${made} new, ${updated} updated`,
 } as const;

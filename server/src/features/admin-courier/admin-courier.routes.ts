@@ -71,10 +71,11 @@ function answerAccounts(scope: FastifyInstance, parts: AdminCourierParts, admini
     return saveConfiguration(parts, by, form);
   });
   scope.post('/connection-test', { bodyLimit }, async (request): Promise<ConnectionTestAnswer> => {
-    await administrator(request);
+    const by = await administrator(request);
     const body = storable(request.body);
     if (!hasRetailer(body)) throw noRetailer();
-    return testConnection(parts, readForm(connectionTestForm, body, adminMessages.noRetailerSelected).retailer_id);
+    const { retailer_id } = readForm(connectionTestForm, body, adminMessages.noRetailerSelected);
+    return testConnection(parts, by, retailer_id);
   });
 }
 

@@ -49,25 +49,28 @@ async function withCourier<Answer>(
   }
 }
 
-export async function testConnection(parts: AdminCourierParts, retailer: string): Promise<ConnectionTestAnswer> {
+export async function testConnection(
+  parts: AdminCourierParts,
+  by: Administrator,
+  retailer: string,
+): Promise<ConnectionTestAnswer> {
   const row = await accountOfRetailer(parts, retailer);
   const beganAt = performance.now();
   const account = whoseAccount(parts, row);
   const environment = parts.accountOf(row)?.environment ?? 'sandbox';
-  const answer = (ok: boolean, message: string): ConnectionTestAnswer => ({
-    ok,
-    message,
-    account,
-    environment,
-    duration_ms: Math.round(performance.now() - beganAt),
-  });
+  const answer = async (ok: boolean, message: string): Promise<ConnectionTestAnswer> => {
+    const target = { id: row.id, name: row.shop_name };
+    const details = { account, environment, ok };
+    await recordAdminAction(parts.pool, { by, action: 'courier.connection_tested', target, details });
+    return { ok, message, account, environment, duration_ms: Math.round(performance.now() - beganAt) };
+  };
   try {
     await withCourier(parts, row, undefined, (courier, credentials, onCall) => courier.check(credentials, onCall));
-    return answer(true, 'The courier knows this account.');
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     return answer(false, adminMessages.error(error.message));
   }
+  return answer(true, 'The courier knows this account.');
 }
 
 const field = (name: string, message: string): AppError => {

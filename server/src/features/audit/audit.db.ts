@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AuditRow } from '@baitdrop/contract/admin-audit';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { likeText } from '../../platform/http/list-query.ts';
 
@@ -27,9 +28,7 @@ const valuesOf = ({ action, from, until, search }: AuditFilter): unknown[] => [
 const whereOf = ({ search }: AuditFilter): string => (search === '' ? wanted : `${wanted} and ${found}`);
 
 export async function countActions(db: Db, filter: AuditFilter): Promise<number> {
-  const text = `select count(*) as total from admin_actions where ${whereOf(filter)}`;
-  const [row] = await rowsOf<{ total: number }>(db, text, valuesOf(filter));
-  return row?.total ?? 0;
+  return countRows(db, `from admin_actions where ${whereOf(filter)}`, valuesOf(filter));
 }
 
 export async function readActions(
@@ -60,4 +59,18 @@ export async function readActionNames(db: Db): Promise<string[]> {
      select action from names where action is not null`,
   );
   return rows.map(({ action }) => action);
+}
+
+/** The name people know it by, if it is a shop's, an order's or somebody's. */
+export async function findTargetName(db: Db, id: string): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(
+    db,
+    `select shop_name as name from retailers where shop_id = $1
+     union all select shop_name from retailers where id = $1
+     union all select code from orders where id = $1
+     union all select name from products where id = $1
+     union all select email from users where id = $1 limit 1`,
+    [id],
+  );
+  return row?.name ?? '';
 }

@@ -142,8 +142,7 @@ export async function registerProducts(
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.put<OfProduct>('/:id/picture', { bodyLimit: PICTURE.mostBytes }, async (request, reply) => {
       const { shopId } = await atShelf(request);
-      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await changePicture(parts, shopId, idOf(request), sent);
+      await changePicture(parts, shopId, idOf(request), request.body);
       return reply.send(await products.showProduct(parts, shopId, idOf(request)));
     });
     scope.delete<OfProduct>('/:id/picture', async (request, reply) => {

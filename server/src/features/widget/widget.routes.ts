@@ -31,7 +31,7 @@ export async function registerWidget(
 ): Promise<void> {
   await app.register(
     async (scope) => {
-      await answerHeaders(scope, engine);
+      await answerHeaders(scope, engine, { forAnyPage: true });
       limitRequests(scope, engine);
       scope.get<OfShop>('/:shopId', async (request, reply) => {
         const shown = await showWidget(parts, storableText(request.params.shopId));

@@ -18,6 +18,7 @@ export interface ShownWidget {
   look: WidgetLook;
   poweredBy: boolean;
   accent: string | null;
+  logo: string | null;
 }
 
 function lookOf(shop: WidgetShop): WidgetLook {
@@ -34,13 +35,15 @@ export async function showWidget({ pool, now, isPro }: WidgetParts, shopId: stri
   const shop = await findWidgetShop(pool, shopId);
   if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
   const look = lookOf(shop);
-  const hasOwnBranding = shop.hide_branding === true && (await isPro(shopId, now()));
+  const hasPro = (shop.hide_branding === true || Boolean(shop.logo)) && (await isPro(shopId, now()));
+  const hasOwnBranding = shop.hide_branding === true && hasPro;
   return {
     shop,
     origins: originsOf(shop.allowed_origins),
     look,
     poweredBy: !hasOwnBranding,
     accent: hasOwnBranding ? look.buttonColor : null,
+    logo: hasPro && shop.logo ? `/api/files/plugin_configs/${shop.config}/${shop.logo}` : null,
   };
 }
 
@@ -50,5 +53,6 @@ export const answerOf = (shown: ShownWidget, askedFrom: string | undefined): Wid
   look: shown.look,
   powered_by: shown.poweredBy,
   accent: shown.accent,
+  logo: shown.logo,
   may_frame: askedFrom === undefined || shown.origins.includes(askedFrom),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widgetAnswer } from '@baitdrop/contract/widget';
+import { blankPng } from '../../testing/blank-png.ts';
 import { type Cast, castOf } from '../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -52,17 +53,72 @@ describe('what any site may ask', () => {
   });
 });
 
+const setPro = (days: number) =>
+  product.parts.pool.query(
+    `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', $2)
+     on conflict (shop_id) do update set status = 'active', paid_until = $2`,
+    [cast.shopId, new Date(product.parts.now().getTime() + days * 86_400_000)],
+  );
+
 test('our name stays until the shop has Pro, whatever it wishes, and then the shop’s colour takes over', async () => {
   const wish = `insert into plugin_configs (id, shop_id, "buttonColor", "hideBranding") values ('wish', $1, '#FF5A1F', true)`;
   await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
   await product.parts.pool.query(wish, [cast.shopId]);
   expect(await lookAt()).toMatchObject({ powered_by: true, accent: null });
 
-  const plan = `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', $2)
-    on conflict (shop_id) do update set status = 'active', paid_until = $2`;
-  await product.parts.pool.query(plan, [cast.shopId, new Date(product.parts.now().getTime() + 86_400_000)]);
+  await setPro(1);
   expect(await lookAt()).toMatchObject({ powered_by: false, accent: '#FF5A1F' });
   expect((await get(`/embed/${cast.shopId}/hello`)).body).toContain('"poweredBy":false');
+});
+
+describe('the shop’s own logo', () => {
+  const put = (payload: Buffer, as: 'owner' | 'otherOwner' | 'customer' = 'owner') =>
+    product.app.inject({
+      method: 'PUT',
+      url: `/api/shops/${cast.shopId}/widget-logo`,
+      headers: { authorization: cast.tokens[as], 'content-type': 'image/png' },
+      payload,
+    });
+
+  test('is for shops with Pro, and for their owners alone', async () => {
+    await setPro(-60);
+    expect([(await put(blankPng(200, 80))).statusCode, (await lookAt()).logo]).toEqual([403, null]);
+    await setPro(1);
+    for (const as of ['otherOwner', 'customer'] as const)
+      expect((await put(blankPng(200, 80), as)).statusCode).toBe(404);
+    expect((await lookAt()).logo).toBe(null);
+  });
+
+  test('is kept as a new picture, replaces the one before, and can be taken away', async () => {
+    await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+    expect((await put(blankPng(200, 80))).statusCode).toBe(204);
+    const first = (await lookAt()).logo ?? '';
+    expect((await get(first)).headers['content-type']).toBe('image/jpeg');
+    expect((await put(blankPng(300, 100))).statusCode).toBe(204);
+    const second = (await lookAt()).logo ?? '';
+    expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+    const headers = { authorization: cast.tokens.owner };
+    const url = `/api/shops/${cast.shopId}/widget-logo`;
+    expect((await product.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    expect([(await lookAt()).logo, (await get(second)).statusCode]).toEqual([null, 404]);
+  });
+
+  test('rests while the shop has no Pro, and is there again with it', async () => {
+    await put(blankPng(200, 80));
+    await setPro(-60);
+    expect((await lookAt()).logo).toBe(null);
+    await setPro(1);
+    expect((await lookAt()).logo).toMatch(/^\/api\/files\/plugin_configs\/\w+\/\w+\.jpg$/);
+  });
+
+  test.each([
+    ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
+    ['a tiny one', () => blankPng(63, 400), 400, /at least 64 × 64/],
+    ['more than two megabytes', () => Buffer.alloc(2_200_000), 413, /too large/],
+  ])('%s is refused in words', async (_what, content, status, sentence) => {
+    const answer = await put(content());
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(sentence)]);
+  });
 });
 
 describe('the order screen in a frame', () => {

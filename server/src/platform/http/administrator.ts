@@ -14,13 +14,19 @@ export interface Administrator {
 /** Enough to tell two offices apart; one machine of an office is nobody's business. */
 const wider = (network: string): string => network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** Who asks, if an administrator; 401 for a guest and 403 for everybody else. Endpoints under `/api/admin/` begin with it. */
+/** Who asks, if an administrator. */
+export async function administratorIfAny(engine: Engine, request: FastifyRequest): Promise<Administrator | null> {
+  const caller = await callerOf(engine, request);
+  if (caller === null || !(isSuperuser(caller) || caller.values['role'] === 'admin')) return null;
+  return { id: caller.id, email: String(caller.values['email']), network: wider(networkOfCaller(engine, request)) };
+}
+
+/** The same; 401 for a guest and 403 for everybody else. Endpoints under `/api/admin/` begin with it. */
 export const administratorOf =
   (engine: Engine) =>
   async (request: FastifyRequest): Promise<Administrator> => {
-    const caller = await callerOf(engine, request);
-    if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
-    if (!isSuperuser(caller) && caller.values['role'] !== 'admin')
-      throw new AppError('not_admin', 403, 'You are not allowed to perform this request.');
-    return { id: caller.id, email: String(caller.values['email']), network: wider(networkOfCaller(engine, request)) };
+    const administrator = await administratorIfAny(engine, request);
+    if (administrator !== null) return administrator;
+    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+    throw new AppError('not_admin', 403, 'You are not allowed to perform this request.');
   };

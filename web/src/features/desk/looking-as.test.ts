@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
-import { isOnlyLooking } from './looking-as.ts';
+import { onlyLooking } from './looking-as.ts';
 
-it.each([
-  ['GET', 'http://x/api/collections/orders/records?page=1', true],
-  ['get', 'http://x/api/shops/shop_1/money', true],
-  ['POST', 'http://x/api/realtime', true],
-  ['POST', 'http://x/api/collections/users/auth-refresh?fields=id', true],
-  ['POST', '/api/errors', true],
-  ['POST', 'http://x/api/orders/1/accept', false],
-  ['PUT', '/api/shops/shop_1/products/1/image', false],
-  ['PATCH', 'http://x/api/collections/retailers/records/1', false],
-  ['DELETE', 'http://x/api/collections/products/records/1', false],
-])('%s %s while looking: %s', (method, url, allowed) => {
-  expect(isOnlyLooking(method, url)).toBe(allowed);
+const headerOf = (url: string) =>
+  onlyLooking(new Request(url), 'r1', 'http://own.example').headers.get('x-baitdrop-look');
+
+it('tells our API that the sender only looks', () => {
+  expect(headerOf('http://own.example/api/shops/shop_1/money')).toBe('r1');
+});
+
+it('tells nobody else', () => {
+  expect(headerOf('http://tiles.example/1/2/3.png')).toBe(null);
+});
+
+it('leaves the rest of the request as it was', async () => {
+  const headers = { authorization: 'x', 'content-type': 'application/json' };
+  const asked = new Request('http://own.example/api/orders/1/accept', { method: 'POST', headers, body: '{"a":1}' });
+  const sent = onlyLooking(asked, 'r1', 'http://own.example');
+  expect([sent.method, sent.headers.get('authorization'), await sent.json()]).toEqual(['POST', 'x', { a: 1 }]);
 });

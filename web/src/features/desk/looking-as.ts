@@ -1,5 +1,7 @@
 // An administrator who looks at a shop as its owner sees it: in this tab alone, and with nothing that changes anything.
+import { LOOK_HEADER } from '@baitdrop/contract/look-only';
 import { useEffect } from 'react';
+import { apiAddress } from '../../platform/api/api-address.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 
 export interface LookingAs {
@@ -39,27 +41,20 @@ export function useLookingAs(): LookingAs | null {
   return useStore<LookingAs | null>({ get: current, set: lookAs, subscribe: store.subscribe }, null);
 }
 
-/** What a live connection, a session and our own reports need; none of them changes anything of the shop. */
-const harmless = /^\/api\/(realtime|errors|slow-pages)$|\/auth-refresh$/;
+/** The same request to our API, saying that whoever sends it only looks: the server then refuses every change. */
+export function onlyLooking(request: Request, retailer: string, api: string): Request {
+  if (new URL(request.url).origin === new URL(api).origin) request.headers.set(LOOK_HEADER, retailer);
+  return request;
+}
 
-export const isOnlyLooking = (method: string, url: string): boolean =>
-  ['GET', 'HEAD'].includes(method.toUpperCase()) || harmless.test(new URL(url, 'http://own.invalid').pathname);
-
-const refusal = { status: 403, message: 'You are only looking: nothing was changed.', data: {} };
-
-/** While the owner's screens are open, whatever would change something is refused before it leaves the browser. */
-export function useHandsOff(isLooking: boolean): void {
+/** While the owner's screens are open, everything this tab asks for says so. */
+export function useHandsOff(retailer: string | undefined): void {
   useEffect(() => {
-    if (!isLooking) return undefined;
+    if (retailer === undefined) return undefined;
     const send = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      const request = input instanceof Request ? input : null;
-      const method = init?.method ?? request?.method ?? 'GET';
-      const url = request?.url ?? String(input);
-      return isOnlyLooking(method, url) ? send(input, init) : Promise.resolve(Response.json(refusal, { status: 403 }));
-    };
+    globalThis.fetch = (input, init) => send(onlyLooking(new Request(input, init), retailer, apiAddress()));
     return () => {
       globalThis.fetch = send;
     };
-  }, [isLooking]);
+  }, [retailer]);
 }

@@ -118,7 +118,7 @@ interface OfOwnerProps extends Omit<OwnerGateProps, 'path'> {
 
 function OfOwner({ session, title, children, lookingAs }: OfOwnerProps) {
   const { value: retailer, hasFailed, reload } = useRetailer(session.userId, lookingAs?.retailer);
-  useHandsOff(lookingAs !== undefined);
+  useHandsOff(lookingAs?.retailer);
   if (retailer === null) {
     if (!hasFailed) return <Loading title={title} />;
     return (
