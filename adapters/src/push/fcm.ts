@@ -1,0 +1,92 @@
+// Firebase Cloud Messaging, HTTP v1: for phones with our app.
+import { createSign } from 'node:crypto';
+import { z } from 'zod';
+import type { FcmDevice, PushMessage, PushOutcome } from '../ports/push.ts';
+import type { FcmAccount } from './fcm.config.ts';
+import { outcomeOf } from './outcome.ts';
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const patienceMs = 15_000;
+const hourSeconds = 3600;
+/** A token is not used in its last minutes. */
+const earlySeconds = 300;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const refusalAnswer = z.object({
+  error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })).optional() }),
+});
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function assertion({ clientEmail, privateKey, tokenUrl }: FcmAccount, nowSeconds: number): string {
+  const claims = { iss: clientEmail, scope, aud: tokenUrl, iat: nowSeconds, exp: nowSeconds + hourSeconds };
+  const unsigned = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
+}
+
+/** The message as Google wants it: what the system shows, and what our app opens. */
+export const fcmBody = ({ token }: FcmDevice, { title, body, url, tag, urgency, ttlSeconds }: PushMessage): object => ({
+  message: {
+    token,
+    notification: { title, body },
+    data: { url, tag },
+    android: {
+      priority: urgency === 'high' ? 'HIGH' : 'NORMAL',
+      ttl: `${ttlSeconds}s`,
+      collapse_key: tag,
+      notification: { tag, channel_id: 'orders' },
+    },
+    apns: {
+      headers: {
+        'apns-priority': urgency === 'high' ? '10' : '5',
+        'apns-collapse-id': tag,
+        'apns-expiration': String(Math.floor(Date.now() / 1000) + ttlSeconds),
+      },
+      payload: { aps: { 'thread-id': tag, sound: 'default' } },
+    },
+  },
+});
+
+export function createFcm(account: FcmAccount): (device: FcmDevice, message: PushMessage) => Promise<PushOutcome> {
+  let known: { token: string; untilSeconds: number } | undefined;
+  const post = (url: string, headers: Record<string, string>, body: string) =>
+    fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+
+  async function accessToken(): Promise<string> {
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    if (known !== undefined && known.untilSeconds > nowSeconds) return known.token;
+    const form = new URLSearchParams({ grant_type: grantType, assertion: assertion(account, nowSeconds) });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await post(account.tokenUrl, headers, form.toString());
+    if (!answer.ok) throw Object.assign(new Error('no access token'), { code: `token ${answer.status}` });
+    const { access_token, expires_in } = tokenAnswer.parse(await answer.json());
+    known = { token: access_token, untilSeconds: nowSeconds + expires_in - earlySeconds };
+    return access_token;
+  }
+
+  return async (device, message) => {
+    const token = await accessToken();
+    const answer = await post(
+      `${account.baseUrl}/v1/projects/${account.projectId}/messages:send`,
+      { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      JSON.stringify(fcmBody(device, message)),
+    );
+    const said: unknown = await answer.json().catch(() => ({}));
+    if (answer.status === 401) {
+      // Revoked before its time: the next try asks for a new one.
+      known = undefined;
+      return { result: 'later', afterSeconds: undefined, detail: 'the access token was refused' };
+    }
+    if (errorCodes(said).includes('UNREGISTERED')) return { result: 'gone' };
+    // A project that is not there answers 404 too: only UNREGISTERED speaks of the device.
+    if (answer.status === 404) return { result: 'refused', detail: 'the project is not known' };
+    return outcomeOf({ status: answer.status, retryAfter: answer.headers.get('retry-after') ?? undefined }, new Date());
+  };
+}
+
+function errorCodes(answer: unknown): string[] {
+  const refusal = refusalAnswer.safeParse(answer);
+  if (!refusal.success) return [];
+  return (refusal.data.error.details ?? []).flatMap(({ errorCode }) => (errorCode === undefined ? [] : [errorCode]));
+}

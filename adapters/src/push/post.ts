@@ -1,0 +1,54 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { lookupPublic } from './public-address.ts';
+
+export interface Posted {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+export interface Poster {
+  /** Rejects when no answer came. Redirects are not followed: a push service has no reason for one. */
+  post(url: string, headers: Record<string, string | number>, body: Buffer | null): Promise<Posted>;
+  close(): void;
+}
+
+const patienceMs = 15_000;
+
+/** `alsoAllow` is an origin on this machine, for the simulator; every other name must lead to the public internet. */
+export function createPoster(alsoAllow: string | undefined): Poster {
+  const options = { keepAlive: true, maxSockets: 8, timeout: patienceMs };
+  const outside = new HttpsAgent({ ...options, lookup: lookupPublic });
+  const inside = new HttpAgent(options);
+  return {
+    post(url, headers, body) {
+      const isInside = alsoAllow !== undefined && new URL(url).origin === alsoAllow;
+      const ask = isInside
+        ? httpRequest(url, { method: 'POST', headers, agent: inside })
+        : httpsRequest(url, { method: 'POST', headers, agent: outside });
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => ask.destroy(new Error('The push service did not answer in time')), patienceMs);
+        const settle = (act: () => void) => () => {
+          clearTimeout(timer);
+          act();
+        };
+        ask.on('error', (error) => settle(() => reject(error))());
+        ask.on('response', (answer: IncomingMessage) => {
+          const { statusCode = 0, headers: given } = answer;
+          // What it writes is for people; the status says everything.
+          answer.resume();
+          answer.on('error', (error) => settle(() => reject(error))());
+          answer.on(
+            'end',
+            settle(() => resolve({ status: statusCode, retryAfter: given['retry-after'] })),
+          );
+        });
+        ask.end(body ?? undefined);
+      });
+    },
+    close() {
+      outside.destroy();
+      inside.destroy();
+    },
+  };
+}

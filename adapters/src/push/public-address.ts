@@ -1,0 +1,73 @@
+// The address of a push service comes from somebody's browser, so it may be anything. Ours are https, on the usual port, at
+// a name that leads to the public internet; what a name leads to is looked at when the connection is made.
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+
+const closed = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(network, prefix, 'ipv4');
+
+/** Of IPv6 only what is handed out is public, without documentation and what carries IPv4 addresses inside. */
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+const closed6 = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed6.addSubnet(network, prefix, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  return family === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+}
+
+const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
+
+/** Whether a message may be posted there at all. `alsoAllow` is an origin that is allowed besides. */
+export function isPushAddress(address: string, alsoAllow: string | undefined): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, hostname, port, username, password, hash } = new URL(address);
+  if (username !== '' || password !== '' || hash !== '') return false;
+  if (alsoAllow !== undefined && origin === alsoAllow) return true;
+  const name = hostname.replace(/\.$/, '');
+  const isName = isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.') && !privateNames.test(name);
+  return protocol === 'https:' && port === '' && isName;
+}
+
+class PrivateAddress extends Error {
+  readonly code = 'EPRIVATE';
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/** For `net.connect`: resolves a name, and fails when any of its addresses is not public. */
+export function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, []);
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+      return found(new PrivateAddress('The name leads to a private network'), []);
+    if (options.all === true) return found(null, addresses);
+    return found(null, first.address, first.family);
+  });
+}

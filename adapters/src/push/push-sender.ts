@@ -1,0 +1,39 @@
+import type { PushDevice, PushMessage, PushOutcome, PushSender } from '../ports/push.ts';
+import { createFcm } from './fcm.ts';
+import { createPoster } from './post.ts';
+import { isPushAddress } from './public-address.ts';
+import type { PushConfig } from './push.config.ts';
+import { isWebDevice, sendToBrowser } from './web-push.ts';
+
+const fcmToken = /^[A-Za-z0-9_:.-]{20,4096}$/;
+
+export function createPushSender(config: PushConfig): PushSender {
+  const { alsoAllow } = config;
+  const poster = createPoster(alsoAllow);
+  const fcm = config.fcm && createFcm(config.fcm);
+
+  async function hand(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
+    if (device.kind === 'fcm')
+      return fcm === undefined ? { result: 'refused', detail: 'there are no keys for apps' } : fcm(device, message);
+    // It was let in once; a simulator of an earlier start is nowhere any more.
+    if (!isPushAddress(device.endpoint, alsoAllow)) return { result: 'gone' };
+    return sendToBrowser(config, poster, device, message);
+  }
+
+  return {
+    publicKey: config.keys.publicKey,
+    reachesApps: fcm !== undefined,
+    accepts: (device) =>
+      device.kind === 'web' ? isWebDevice(device, alsoAllow) : fcm !== undefined && fcmToken.test(device.token),
+    async send(device, message) {
+      try {
+        return await hand(device, message);
+      } catch (error) {
+        // An error may name the address, which is the device's secret; its code does not.
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+        return { result: 'later', afterSeconds: undefined, detail: `the push service was not reached (${code})` };
+      }
+    },
+    close: () => poster.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
+import { type FcmAccount, fcmAccountOf, fcmProblems } from './fcm.config.ts';
+
+/** What the environment says; all of it optional. */
+export interface PushSettings {
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+  VAPID_SUBJECT?: string | undefined;
+  FCM_SERVICE_ACCOUNT?: string | undefined;
+  FCM_URL?: string | undefined;
+}
+
+export interface PushConfig {
+  keys: VapidKeys;
+  /** Whom a push service can write to about our messages: `mailto:…` or `https:…`. */
+  subject: string;
+  /** A push service on this machine that may be used although it is not public: the simulator's origin. */
+  alsoAllow?: string;
+  /** Undefined: phones with our app get no messages. */
+  fcm?: FcmAccount | undefined;
+}
+
+const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+
+/** Undefined without keys. */
+export function pushConfigOf(given: PushSettings): PushConfig | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
+  return { keys: { publicKey, privateKey }, subject, fcm: fcmAccountOf(given) };
+}
+
+export function pushProblems(given: PushSettings): string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === names.length)
+    return given.FCM_SERVICE_ACCOUNT === undefined ? [] : ['FCM_SERVICE_ACCOUNT needs the three VAPID_… settings too'];
+  if (missing.length > 0)
+    return [`${names.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
+  const problems = fcmProblems(given);
+  const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = given;
+  if (!isVapidPair({ publicKey, privateKey }))
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; npm run admin -- vapid-keys makes one');
+  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^/\s]+.*)$/.test(subject))
+    problems.push('VAPID_SUBJECT must be mailto:you@example.org or an https address');
+  return problems;
+}

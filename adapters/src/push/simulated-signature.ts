@@ -1,0 +1,33 @@
+// How a push service checks who sends (RFC 8292).
+import { createPublicKey, verify } from 'node:crypto';
+import { z } from 'zod';
+import { bytesOf, publicKeyBytes } from './vapid-keys.ts';
+
+const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
+const form = /^vapid t=(?<token>[^,\s]+),\s*k=(?<key>[^,\s]+)$/;
+const dayMs = 86_400_000;
+
+/** What is wrong with it, in words; undefined when nothing is. `applicationServerKey` is the one the browser subscribed with. */
+export function signatureProblem(
+  authorization: string | undefined,
+  { origin, applicationServerKey, now }: { origin: string; applicationServerKey: string; now: Date },
+): string | undefined {
+  const { token = '', key = '' } = form.exec(authorization ?? '')?.groups ?? {};
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const raw = bytesOf(key);
+  if (raw.length !== publicKeyBytes) return 'no vapid header';
+  const jwk = { kty: 'EC', crv: 'P-256', x: xy(raw, 1), y: xy(raw, 33) };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${body}`);
+  if (!verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytesOf(signature)))
+    return 'the signature is not of that key';
+  const read = claims.safeParse(JSON.parse(bytesOf(body).toString('utf8')));
+  if (!read.success) return 'claims are missing';
+  const { aud, exp, sub } = read.data;
+  if (aud !== origin) return 'the audience is another';
+  if (exp * 1000 <= now.getTime() || exp * 1000 > now.getTime() + dayMs) return 'the time is not right';
+  if (!/^(mailto|https):/.test(sub)) return 'nobody to write to';
+  return key === applicationServerKey ? undefined : 'subscribed with another key';
+}
+
+const xy = (raw: Buffer, from: number): string => raw.subarray(from, from + 32).toString('base64url');

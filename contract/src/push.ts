@@ -1,0 +1,66 @@
+// Push messages on a device, and what people want to hear of by what way.
+import * as z from 'zod/mini';
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** What a browser's `PushSubscription` says of itself. */
+export const webDevice = z.object({
+  kind: z.literal('web'),
+  endpoint: text(2000),
+  keys: z.object({ p256dh: text(200), auth: text(100) }),
+  /** When the push service forgets it by itself, in milliseconds; usually never. */
+  expires_at: z.optional(z.nullable(z.number())),
+});
+
+/** A registration token of Firebase Cloud Messaging, from the native shells. */
+export const fcmDevice = z.object({ kind: z.literal('fcm'), token: text(4096) });
+
+export const pushDevice = z.discriminatedUnion('kind', [webDevice, fcmDevice]);
+export type PushDeviceForm = z.infer<typeof pushDevice>;
+
+/**
+ * `order`: the steps of the order whose token is in `X-Track-Token`; guests can. `my_orders`: the steps of all of one's own.
+ * `new_orders`: for shop owners.
+ */
+export const pushTopics = ['order', 'my_orders', 'new_orders'] as const;
+export type PushTopic = (typeof pushTopics)[number];
+
+/** `GET /api/push`: what a browser subscribes with. Empty while push messages are switched off. */
+export const pushOffer = z.object({ public_key: z.string(), fcm: z.boolean() });
+export type PushOffer = z.infer<typeof pushOffer>;
+
+/** `POST /api/push/devices` → 201 and what the device is told about. `…/look` asks only; `…/leave` ends it. */
+export const followForm = z.object({ device: pushDevice, topic: z.enum(pushTopics) });
+export type FollowForm = z.infer<typeof followForm>;
+
+/** Whoever can show the device's own keys may ask. */
+export const lookForm = z.object({ device: pushDevice });
+
+/** Without a topic: everything. */
+export const leaveForm = z.object({ device: pushDevice, topic: z.optional(z.enum(pushTopics)) });
+
+/** `order` is about the order whose token came along. */
+export const deviceStanding = z.object({ order: z.boolean(), my_orders: z.boolean(), new_orders: z.boolean() });
+export type DeviceStanding = z.infer<typeof deviceStanding>;
+
+/** `POST /api/push/devices/renew` → 204: the browser has a new subscription in place of the old one. */
+export const renewForm = z.object({ old: pushDevice, device: pushDevice });
+
+/** `GET /api/push/devices` for somebody signed in: their own. `DELETE /api/push/devices/{id}` ends one. */
+export const ownDevices = z.object({
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      since: z.string(),
+      topics: z.array(z.enum(pushTopics)),
+    }),
+  ),
+});
+export type OwnDevices = z.infer<typeof ownDevices>;
+
+const channels = z.strictObject({ email: z.boolean(), push: z.boolean() });
+
+/** `GET` and `PUT /api/notification-preferences` for somebody signed in. */
+export const notificationPreferences = z.strictObject({ order_steps: channels, new_orders: channels });
+export type NotificationPreferencesForm = z.infer<typeof notificationPreferences>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { everythingOn, type NotificationPreferences, wantsMail, wantsPush } from './preferences.ts';
+
+const nothing: NotificationPreferences = {
+  order_steps: { email: false, push: false },
+  new_orders: { email: false, push: false },
+};
+
+test.each(['paid', 'changed', 'cancelled', 'late', 'no_courier', 'came_back', 'now_collection'])(
+  'a customer who wants no mails still gets the one about %s',
+  (news) => {
+    expect(wantsMail('customer', news, nothing)).toBe(true);
+  },
+);
+
+test.each(['accepted', 'ready', 'on_its_way', 'delivered'])('a customer can do without the mail about %s', (news) => {
+  expect([wantsMail('customer', news, nothing), wantsMail('customer', news, everythingOn)]).toEqual([false, true]);
+});
+
+test('a shop can do without the mail about a new order, but not without the reminder', () => {
+  expect([wantsMail('shop', 'paid', nothing), wantsMail('shop', 'escalated', nothing)]).toEqual([false, true]);
+  expect(wantsMail('shop', 'cancelled', nothing)).toBe(true);
+});
+
+test('what a customer chose says nothing about their shop', () => {
+  const chosen = { ...everythingOn, order_steps: { email: false, push: false } };
+  expect([wantsPush('customer', chosen), wantsPush('shop', chosen)]).toEqual([false, true]);
+  expect(wantsMail('shop', 'paid', chosen)).toBe(true);
+});

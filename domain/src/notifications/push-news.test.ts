@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type PushNewsFacts, pushNewsOf } from './push-news.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const facts: PushNewsFacts = {
+  code: 'K7P2QX',
+  shopName: 'Ringwood Tackle',
+  fulfilment: 'delivery',
+  answerDueAt: new Date('2026-11-20T10:10:00Z'),
+};
+
+test('the shop is told at once, for as long as it can still answer', () => {
+  expect(pushNewsOf('shop', 'paid', facts, now)).toEqual({
+    title: 'New order',
+    body: 'New order K7P2QX: please answer by 10:10',
+    urgency: 'high',
+    ttlSeconds: 600,
+  });
+});
+
+test('a deadline that is nearly over still gives the message a minute, one far away no more than an hour', () => {
+  const near = { ...facts, answerDueAt: new Date('2026-11-20T10:00:05Z') };
+  const far = { ...facts, answerDueAt: new Date('2026-11-21T10:00:00Z') };
+  expect(pushNewsOf('shop', 'escalated', near, now)?.ttlSeconds).toBe(60);
+  expect(pushNewsOf('shop', 'paid', far, now)).toMatchObject({
+    ttlSeconds: 3600,
+    body: 'New order K7P2QX: please answer by 10:00 tomorrow',
+  });
+});
+
+test.each([
+  ['accepted', 'Ringwood Tackle accepted your order K7P2QX', 'normal'],
+  ['on_its_way', 'Your order K7P2QX is on its way', 'high'],
+  ['delivered', 'Your order K7P2QX was delivered', 'normal'],
+  ['no_courier', 'No courier yet for your order K7P2QX: please choose', 'high'],
+  ['cancelled', 'Your order K7P2QX was cancelled', 'normal'],
+])('the customer reads of %s what the mail’s subject says', (news, body, urgency) => {
+  expect(pushNewsOf('customer', news, facts, now)).toMatchObject({ body, urgency, ttlSeconds: 3600 });
+});
+
+test('what is collected is not delivered', () => {
+  expect(pushNewsOf('customer', 'delivered', { ...facts, fulfilment: 'collection' }, now)).toMatchObject({
+    title: 'Collected',
+    body: 'Your order K7P2QX was collected',
+  });
+});
+
+test.each([
+  ['customer', 'paid'],
+  ['customer', 'now_collection'],
+  ['shop', 'accepted'],
+  ['shop', 'toString'],
+] as const)('nobody is told what they just did themselves: %s, %s', (audience, news) => {
+  expect(pushNewsOf(audience, news, facts, now)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 600;
+
+/**
+ * Seconds until the next try of a message that a push service could not take, or undefined when it would come too late.
+ * `askedSeconds` is what the service asked for (`Retry-After`); it is never tried sooner.
+ */
+export function nextTrySeconds({
+  tries,
+  askedSeconds,
+  leftSeconds,
+}: {
+  /** Done so far. */
+  tries: number;
+  askedSeconds: number | undefined;
+  /** How long the message is still worth reading. */
+  leftSeconds: number;
+}): number | undefined {
+  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, tries - 1));
+  const wait = Math.max(pause, askedSeconds ?? 0);
+  return wait < leftSeconds ? wait : undefined;
+}
