@@ -24,7 +24,7 @@ export const affiliateOverview = z.object({
   this_month_pence: z.number(),
   /** Earned and not asked for yet; below zero when refunds took back what was paid out. */
   pending_payout_pence: z.number(),
-  /** What orders under way will bring once they are delivered. */
+  /** What orders under way will bring once they are delivered, and delivered ones once a bank's dispute is won. */
   waiting_pence: z.number(),
   /** Empty when a payout can be asked for, else why not. */
   payout_refusal: z.string(),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { COURIER_PAYABLE, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import type { Parts } from './compose.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
-import { settleCommission } from './features/affiliates/earnings.service.ts';
+import { onOrderDisputed, settleCommission } from './features/affiliates/earnings.service.ts';
 import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
 import { scheduleCheckoutJobs } from './features/checkout/checkout.jobs.ts';
 import { registerCheckout } from './features/checkout/checkout.routes.ts';
@@ -136,6 +136,7 @@ export function composeOrders(parts: Parts) {
       pro: proPurpose(pro),
     },
     bookMovement,
+    onOrderDisputed: (tx, order) => onOrderDisputed(affiliates, tx, order),
     tellAdministrators,
   };
   const checkout: CheckoutParts = {

@@ -1,9 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
-import { commissionDue, commissionToBook, earnersOf, waitingCommission } from './commission.ts';
+import {
+  commissionDue,
+  type CommissionFacts,
+  commissionInDispute,
+  commissionToBook,
+  earnersOf,
+  waitingCommission,
+} from './commission.ts';
 
 const nobody = { customer: '', customerBroughtBy: '', shopOwner: 'olive', shopBroughtBy: '' };
+
+const factsOf = (fees: number, given: Partial<Record<'cardPence' | 'lostPence' | 'disputedPence', number>> = {}) =>
+  ({
+    isDelivered: true,
+    feesKeptPence: pence(fees),
+    cardPence: pence(given.cardPence ?? 2780),
+    lostPence: pence(given.lostPence ?? 0),
+    disputedPence: pence(given.disputedPence ?? 0),
+  }) satisfies CommissionFacts;
 
 describe('the commission on an order', () => {
   it.each([
@@ -14,7 +30,7 @@ describe('the commission on an order', () => {
     [-5, true, 0],
     [180, false, 0],
   ])('of %i pence in fees, delivered %s, is %i pence', (fees, isDelivered, expected) => {
-    expect(commissionDue({ isDelivered, feesKeptPence: pence(fees) })).toBe(expected);
+    expect(commissionDue({ ...factsOf(fees), isDelivered })).toBe(expected);
   });
 
   it('adds up to a tenth of what was kept, in whatever steps fees go back', () => {
@@ -24,12 +40,25 @@ describe('the commission on an order', () => {
         let booked = pence(0);
         for (const back of [0, ...backs]) {
           kept = Math.max(0, kept - back);
-          booked = pence(booked + commissionToBook({ isDelivered: true, feesKeptPence: pence(kept) }, booked));
+          booked = pence(booked + commissionToBook(factsOf(kept), booked));
         }
-        expect(booked).toBe(commissionDue({ isDelivered: true, feesKeptPence: pence(kept) }));
+        expect(booked).toBe(commissionDue(factsOf(kept)));
         expect(booked).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+
+  it.each([
+    ['all of it in dispute', { disputedPence: 2780 }, 0, 18],
+    ['half of it in dispute', { disputedPence: 1390 }, 9, 9],
+    ['all of it lost', { lostPence: 2780 }, 0, 0],
+    ['half of it lost and half in dispute', { lostPence: 1390, disputedPence: 1390 }, 0, 9],
+    ['more in dispute than the card has left', { cardPence: 1000, disputedPence: 2780 }, 0, 18],
+    ['a dispute of what credit paid', { cardPence: 0, disputedPence: 100 }, 0, 18],
+    ['no dispute', {}, 18, 0],
+  ])('with %s', (_case, given, due, held) => {
+    expect(commissionDue(factsOf(180, given))).toBe(due);
+    expect(commissionInDispute(factsOf(180, given))).toBe(held);
   });
 
   it('waits for each undelivered order by itself', () => {

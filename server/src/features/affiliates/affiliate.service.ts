@@ -1,10 +1,10 @@
 import type { AffiliateOverview, ReferralPage, ReferralRow } from '@baitdrop/contract/affiliate';
 import { REFERRALS_PER_PAGE } from '@baitdrop/contract/affiliate';
-import { waitingCommission } from '@baitdrop/domain/affiliate/commission';
+import { commissionInDispute, waitingCommission } from '@baitdrop/domain/affiliate/commission';
 import { mayRequestPayout } from '@baitdrop/domain/affiliate/payout-request';
 import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
 import { affiliateAccount } from '@baitdrop/domain/ledger/accounts';
-import { pence } from '@baitdrop/domain/money/pence';
+import { pence, type Pence, sumPence } from '@baitdrop/domain/money/pence';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
@@ -16,6 +16,7 @@ import {
   type ReferralFactsRow,
 } from './affiliate.db.ts';
 import type { AffiliateParts } from './affiliate-parts.ts';
+import { readDisputedOrders } from './earnings.db.ts';
 import { payoutFactsOf, presentPayout } from './payouts.service.ts';
 import { readPayoutsOf } from './payouts.db.ts';
 
@@ -39,11 +40,17 @@ export async function affiliateOverview(
     total_earnings_pence: figures.totalPence,
     this_month_pence: figures.sincePence,
     pending_payout_pence: pendingPence,
-    waiting_pence: waitingCommission(await feesUnderWay(pool, user.id)),
+    waiting_pence: await waitingPence(parts, user.id),
     payout_refusal: verdict.ok ? '' : verdict.message,
     last_label: payouts[0]?.label ?? '',
     payouts: payouts.map(presentPayout),
   };
+}
+
+/** What comes when orders under way are delivered, and disputes about delivered ones are won. */
+async function waitingPence({ pool }: AffiliateParts, affiliate: string): Promise<Pence> {
+  const disputed = await readDisputedOrders(pool, affiliate);
+  return sumPence([waitingCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);
 }
 
 export async function referralsOf(parts: AffiliateParts, user: string, wantedPage: number): Promise<ReferralPage> {

@@ -247,6 +247,45 @@ test('a refund after the payout is owed, and the next month earns it back to the
   await booksAreRight();
 });
 
+test('what a bank disputes earns nothing until it is won, and nothing for good once it is lost', async () => {
+  const figures = async (pending: number, waiting: number) =>
+    eventually(`${pending} pence earned, ${waiting} waiting`, async () => {
+      const { pending_payout_pence, waiting_pence } = await overview();
+      return pending_payout_pence === pending && waiting_pence === waiting ? true : undefined;
+    });
+  const disputedOrder = async () => {
+    const placed = await scene.paid({}, await headersOf(olive));
+    await scene.deliver(placed.row.id);
+    const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
+    const charge = scene.stripe.all('charge').find(({ payment_intent }) => payment_intent === session?.payment_intent);
+    return () => {
+      scene.stripe.act('open-dispute', charge?.id ?? '');
+      return scene.stripe.all('dispute').find((dispute) => dispute.charge === charge?.id)?.id ?? '';
+    };
+  };
+  const openFirst = await disputedOrder();
+  await figures(18, 0);
+  const first = openFirst();
+  await figures(0, 18);
+  await booksAreRight();
+  scene.stripe.act('win-dispute', first);
+  await figures(18, 0);
+  const openSecond = await disputedOrder();
+  await figures(36, 0);
+  const second = openSecond();
+  await figures(18, 18);
+  scene.stripe.act('lose-dispute', second);
+  await figures(18, 0);
+  const booked = await scene.query<{ kind: string; amount_pence: number }>(
+    `select kind, amount_pence from affiliate_earnings where affiliate = $1 order by earned_at desc, id limit 5`,
+    [ann],
+  );
+  expect(booked.filter(({ kind }) => kind === 'reversal')).toHaveLength(2);
+  expect(booked.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(18);
+  expect(await scene.balance(`affiliate:${ann}`)).toBe(18);
+  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+});
+
 test('nobody leaves while money is on its way; what is left afterwards stays with the platform', async () => {
   const { pool } = scene.product.parts;
   const leave = (user: string) => inTransaction(pool, (tx) => leaveProgramme(programme().affiliates, tx, user));

@@ -6,7 +6,7 @@ import { commissionToBook, earnersOf } from '@baitdrop/domain/affiliate/commissi
 import { affiliateAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import type { AffiliateParts } from './affiliate-parts.ts';
-import { insertEarning, type NewEarning, readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
+import { insertEarning, lockOrder, type NewEarning, readBookedOn, readOrderToEarnOn } from './earnings.db.ts';
 
 export type EarningParts = Pick<AffiliateParts, 'now' | 'bookMovement'>;
 
@@ -19,7 +19,7 @@ export const bookSignup = (
 
 /**
  * Brings the commission on an order to what it must be: called with its row locked when it is delivered, and again
- * whenever something of it goes back. Calling it once more changes nothing.
+ * whenever something of it goes back or is disputed. Calling it once more changes nothing.
  */
 export async function settleCommission(parts: EarningParts, tx: PoolClient, order: string): Promise<void> {
   const facts = await readOrderToEarnOn(tx, order);
@@ -32,6 +32,12 @@ export async function settleCommission(parts: EarningParts, tx: PoolClient, orde
     const kind = amountPence < 0 ? 'reversal' : 'commission';
     if (amountPence !== 0) await book(parts, tx, { affiliate, referred, kind, order, amountPence });
   }
+}
+
+/** A customer's bank disputes something of the order, or it is decided. */
+export async function onOrderDisputed(parts: EarningParts, tx: PoolClient, order: string): Promise<void> {
+  await lockOrder(tx, order);
+  await settleCommission(parts, tx, order);
 }
 
 export async function book(parts: EarningParts, tx: PoolClient, earning: Omit<NewEarning, 'id' | 'at'>): Promise<void> {

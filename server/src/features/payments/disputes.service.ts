@@ -21,6 +21,7 @@ export async function hearOfDispute(
     const entries = entriesOf({ [PROVIDER_CLEARING]: pencesMoved, [platformAccounts.disputes]: -pencesMoved });
     if (goneOrBack !== 0)
       await parts.bookMovement(tx, { kind: `dispute-${event.funds}`, reference: event.disputeId, entries });
+    if (payment.order !== '') await parts.onOrderDisputed(tx, payment.order);
     if (!isNew && !isOver) return;
     const about = payment.code === '' ? `payment ${payment.id}` : `order ${payment.code}`;
     await parts.tellAdministrators(tx, {

@@ -47,5 +47,7 @@ export interface PaymentParts {
     tx: PoolClient,
     movement: { kind: string; reference: string; entries: readonly LedgerEntry[] },
   ): Promise<boolean>;
+  /** A bank disputes something of the order, or that is over. */
+  onOrderDisputed(tx: PoolClient, order: string): Promise<void>;
   tellAdministrators(tx: PoolClient, notice: { subject: string; text: string }): Promise<void>;
 }
