@@ -7,6 +7,8 @@ export interface DuePayout {
   amount_pence: number;
   /** How many orders it is for. */
   orders: number;
+  /** Taken off for couriers that the shop's own system sent for. */
+  fees_pence: number;
   /** The business day by which it is promised. */
   due_on: string;
 }

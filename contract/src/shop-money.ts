@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 
 /** `GET /api/shops/{shopId}/money`, for its owner and administrators. */
 export const shopMoney = z.object({
-  /** Earned and not paid out yet; below zero when refunds took more than was earned. */
+  /** Earned and not paid out yet; below zero when refunds and fees took more than was earned. */
   balance_pence: z.number(),
   /** Paid by customers for orders that are not delivered yet. */
   held_pence: z.number(),
+  /** For couriers that the shop's own system sent for; the next payout is smaller by that much. */
+  owed_fees_pence: z.number(),
   /** Set up at the payment provider, or what is missing. */
   payout_account: z.enum(['none', 'incomplete', 'ready']),
   /** Null while nothing is due, or while the account is not ready. */
@@ -57,7 +59,7 @@ export type ShopPayouts = z.infer<typeof shopPayouts>;
 export const payoutStatement = z.object({
   ...payoutSummary,
   shop: z.object({ name: z.string(), address: z.string(), postcode: z.string(), vat_number: z.string() }),
-  /** Of every line, and of all together: goods − refunded − earlier = amount. */
+  /** Of every line goods − refunded − earlier = amount; of all together less the fees. */
   lines: z.array(
     z.object({
       order: z.string(),
@@ -72,7 +74,22 @@ export const payoutStatement = z.object({
       amount_pence: z.number(),
     }),
   ),
-  totals: z.object({ goods_pence: z.number(), refunded_pence: z.number(), earlier_pence: z.number() }),
+  /** Couriers that the shop's own system sent for, through the API. */
+  fees: z.array(
+    z.object({
+      delivery: z.string(),
+      /** The shop's own word for it. */
+      reference: z.string(),
+      asked_on: z.string(),
+      amount_pence: z.number(),
+    }),
+  ),
+  totals: z.object({
+    goods_pence: z.number(),
+    refunded_pence: z.number(),
+    earlier_pence: z.number(),
+    fees_pence: z.number(),
+  }),
   /** For refunds after this payout: `failed` means that the shop's account was empty and the next payout is smaller. */
   taken_back: z.array(
     z.object({

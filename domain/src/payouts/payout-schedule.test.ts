@@ -51,6 +51,18 @@ describe('a payout', () => {
     expect(planPayout(orders, day('2026-11-16'))).toMatchObject({ amountPence: 1800, dueOn: '2026-11-18' });
   });
 
+  test('takes off the fees that the shop owes, all of them or none', () => {
+    const orders = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 600), earned('c', '2026-11-16', 9000)];
+    const fees = [
+      { delivery: 'x', amountPence: 899 },
+      { delivery: 'y', amountPence: 700 },
+    ];
+    expect(planPayout(orders, day('2026-11-16'), fees)).toMatchObject({ amountPence: 1, fees });
+    expect(planPayout(orders, day('2026-11-16'), [...fees, { delivery: 'z', amountPence: 1 }])).toBeUndefined();
+    expect(planPayout(orders, day('2026-11-17'), fees)).toMatchObject({ amountPence: 9001 });
+    expect(planPayout([], day('2026-11-16'), fees)).toBeUndefined();
+  });
+
   test('waits while the shop owes more than it has earned, and while nothing is due', () => {
     expect(
       planPayout([earned('a', '2026-11-02', -700), earned('b', '2026-11-13', 600)], day('2026-11-16')),

@@ -30,17 +30,29 @@ export interface EarnedOrder {
   readonly outstandingPence: number;
 }
 
+/** What a shop owes us for a courier that its own system sent for. */
+export interface OwedFee {
+  readonly delivery: string;
+  readonly amountPence: number;
+}
+
 export interface PlannedPayout {
   readonly orders: readonly EarnedOrder[];
+  /** Taken off. */
+  readonly fees: readonly OwedFee[];
   readonly amountPence: number;
   readonly dueOn: CalendarDay;
 }
 
 /**
- * What goes to a shop on a day: every order whose day has come, less what earlier ones were overpaid. Undefined when
- * nothing is due, or when the shop owes more than it has earned.
+ * What goes to a shop on a day: every order whose day has come, less what earlier ones were overpaid and less the fees
+ * it owes. Undefined when nothing is due, or when the shop owes more than it has earned: then the debt waits.
  */
-export function planPayout(earned: readonly EarnedOrder[], today: CalendarDay): PlannedPayout | undefined {
+export function planPayout(
+  earned: readonly EarnedOrder[],
+  today: CalendarDay,
+  fees: readonly OwedFee[] = [],
+): PlannedPayout | undefined {
   const due: EarnedOrder[] = [];
   let dueOn: CalendarDay | undefined;
   for (const order of earned) {
@@ -50,6 +62,7 @@ export function planPayout(earned: readonly EarnedOrder[], today: CalendarDay): 
     due.push(order);
     if (order.outstandingPence > 0 && (!dueOn || schedule.value.dueOn < dueOn)) ({ dueOn } = schedule.value);
   }
-  const amountPence = due.reduce((total, { outstandingPence }) => total + outstandingPence, 0);
-  return amountPence > 0 && dueOn ? { orders: due, amountPence, dueOn } : undefined;
+  const owedPence = fees.reduce((total, { amountPence }) => total + amountPence, 0);
+  const amountPence = due.reduce((total, { outstandingPence }) => total + outstandingPence, 0) - owedPence;
+  return amountPence > 0 && dueOn ? { orders: due, fees, amountPence, dueOn } : undefined;
 }

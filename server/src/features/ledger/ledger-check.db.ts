@@ -39,9 +39,10 @@ const checks: Readonly<Record<string, string>> = {
     from payouts p where p.status in ('sent', 'paid', 'failed') and not exists (
       select 1 from ledger_movements m where m.kind = 'payout-sent' and m.reference = p.id)`,
   payout_lines_off: `
-    select p.id as subject, 'The lines of this payout do not add up to its amount.' as message
+    select p.id as subject, 'The lines of this payout, less its fees, do not add up to its amount.' as message
     from payouts p where p.amount_pence != coalesce(
-      (select sum(l.amount_pence) from payout_lines l where l.payout = p.id), 0)`,
+      (select sum(l.amount_pence) from payout_lines l where l.payout = p.id), 0)
+      - coalesce((select sum(f.amount_pence) from payout_fees f where f.payout = p.id), 0)`,
   shop_held_off: `
     with orders_say as (
       select o.shop_id, sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence

@@ -1,12 +1,12 @@
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PAYOUTS_SCHEDULED, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
-import { isPayoutDay, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
+import { isPayoutDay } from '@baitdrop/domain/payouts/payout-schedule';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { duePayout } from './due-payout.ts';
 import { type PayoutParts, sendPayoutQueue } from './payout-parts.ts';
 import {
   changePayout,
-  earnedOrders,
   findPayout,
   insertPayout,
   lockPayout,
@@ -32,7 +32,7 @@ export async function makePayouts(parts: PayoutParts, { anyDay = false } = {}): 
   for (const shopId of await shopsToPay(parts.pool)) {
     const payout = await inTransaction(parts.pool, async (tx) => {
       await lockShop(tx, shopId);
-      const plan = planPayout(await earnedOrders(tx, shopId), today);
+      const plan = await duePayout(tx, shopId, today);
       if (plan === undefined) return undefined;
       const id = await insertPayout(tx, shopId, plan, parts.now());
       const { amountPence } = plan;

@@ -1,13 +1,14 @@
 import type { DuePayout, PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
-import { isPayoutDay, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
+import { isPayoutDay } from '@baitdrop/domain/payouts/payout-schedule';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Administrator } from '../../platform/http/administrator.ts';
+import { duePayout } from './due-payout.ts';
 import { makePayouts } from './make-payouts.service.ts';
 import type { PayoutParts } from './payout-parts.ts';
 import { owedWithoutAccount, shopNames } from './payout-run.db.ts';
-import { earnedOrders, shopsToPay } from './payouts.db.ts';
+import { shopsToPay } from './payouts.db.ts';
 
 /** What a run would pay now, shop by shop. */
 export async function previewPayouts(parts: PayoutParts): Promise<PayoutPreview> {
@@ -16,13 +17,14 @@ export async function previewPayouts(parts: PayoutParts): Promise<PayoutPreview>
   const names = await shopNames(parts.pool, shopIds);
   const shops: DuePayout[] = [];
   for (const shopId of shopIds) {
-    const plan = planPayout(await earnedOrders(parts.pool, shopId), today);
+    const plan = await duePayout(parts.pool, shopId, today);
     if (plan === undefined) continue;
     shops.push({
       shop_id: shopId,
       shop_name: names.get(shopId) ?? shopId,
       amount_pence: plan.amountPence,
       orders: plan.orders.length,
+      fees_pence: plan.fees.reduce((total, { amountPence }) => total + amountPence, 0),
       due_on: plan.dueOn,
     });
   }

@@ -2,6 +2,7 @@
 import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { feesOf, type TakenFeeRow } from './owed-fees.db.ts';
 import type { PayoutParts } from './payout-parts.ts';
 import {
   countPayouts,
@@ -30,16 +31,19 @@ export async function readStatement({ pool }: PayoutParts, shopId: string, id: s
   const shop = await sellerOf(pool, shopId);
   if (payout === undefined || shop === undefined) throw new AppError('unknown_payout', 404, 'There is no such payout.');
   const lines = (await statementLines(pool, shopId, id)).map(lineOf);
+  const fees = (await feesOf(pool, id)).map(feeOf);
   const total = (field: 'goods_pence' | 'refunded_pence' | 'earlier_pence'): number =>
     lines.reduce((sum, line) => sum + line[field], 0);
   return {
     ...summaryOf(payout),
     shop: { name: shop.name, address: shop.address, postcode: shop.postcode, vat_number: shop.vat_number },
     lines,
+    fees,
     totals: {
       goods_pence: total('goods_pence'),
       refunded_pence: total('refunded_pence'),
       earlier_pence: total('earlier_pence'),
+      fees_pence: fees.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
     },
     taken_back: (await takenBackFrom(pool, id)).map(({ code, created_at, amount_pence, status }) => ({
       code,
@@ -98,3 +102,10 @@ function lineOf(row: StatementLineRow): PayoutStatement['lines'][number] {
     amount_pence,
   };
 }
+
+const feeOf = ({ delivery, reference, created_at, amount_pence }: TakenFeeRow): PayoutStatement['fees'][number] => ({
+  delivery,
+  reference,
+  asked_on: londonParts(created_at).day,
+  amount_pence,
+});

@@ -5,6 +5,7 @@ import type { EarnedOrder, PlannedPayout } from '@baitdrop/domain/payouts/payout
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { insertPayoutFees } from './owed-fees.db.ts';
 
 export interface PayoutRow {
   id: string;
@@ -129,6 +130,7 @@ export async function insertPayout(tx: PoolClient, shopId: string, plan: Planned
       plan.orders.map(({ outstandingPence }) => outstandingPence),
     ],
   );
+  await insertPayoutFees(tx, id, plan.fees);
   return id;
 }
 

@@ -3,14 +3,16 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** Payouts that hold money for the order, newest first, with how much of it is still there. */
+/** Payouts that hold money for the order, newest first, with how much of it is still there: never more than was sent. */
 export async function paidForOrder(tx: PoolClient, order: string): Promise<{ payout: string; left: number }[]> {
   return rowsOf(
     tx,
-    `select pl.payout, pl.amount_pence - coalesce((
-       select sum(v.amount_pence) from transfer_reversals v
-       where v.payout = pl.payout and v."order" = $1 and v.status != 'failed'), 0)::bigint as left
+    `select pl.payout, least(pl.amount_pence - coalesce(back.of_order, 0), p.amount_pence - coalesce(back.of_all, 0))::bigint
+       as left
      from payout_lines pl join payouts p on p.id = pl.payout
+     left join lateral (
+       select sum(v.amount_pence) as of_all, sum(v.amount_pence) filter (where v."order" = $1) as of_order
+       from transfer_reversals v where v.payout = pl.payout and v.status != 'failed') back on true
      where pl."order" = $1 and p.status in ('sent', 'paid') and p.transfer_id != '' order by p.rowid desc`,
     [order],
   );

@@ -1,12 +1,14 @@
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
-import { isPayoutDay, payoutSchedule, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
+import { isPayoutDay, payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
+import { firstPayout } from './due-payout.ts';
+import { owedFees } from './owed-fees.db.ts';
 import { findPaidRetailer } from './payout-account.db.ts';
 import { accountState } from './payout-account.service.ts';
 import type { PayoutParts } from './payout-parts.ts';
-import { earnedOrders, orderShares } from './payouts.db.ts';
+import { orderShares } from './payouts.db.ts';
 
 /** Far enough to be over every holiday. */
 const daysToLookAhead = 10;
@@ -18,6 +20,7 @@ export async function readShopMoney(parts: PayoutParts, shopId: string): Promise
   return {
     balance_pence: await balanceOf(pool, shopAccount(shopId)),
     held_pence: await balanceOf(pool, shopHeldAccount(shopId)),
+    owed_fees_pence: (await owedFees(pool, shopId)).reduce((total, { amountPence }) => total + amountPence, 0),
     payout_account: accountState(retailer),
     next_payout: retailer?.payouts_enabled === true ? await nextPayout(parts, shopId) : null,
     orders: shares.map(({ order, code, status, delivered_at, share, paid }) => ({
@@ -37,12 +40,10 @@ function dueOn(deliveredOn: CalendarDay): string {
 }
 
 async function nextPayout(parts: PayoutParts, shopId: string): Promise<ShopMoney['next_payout']> {
-  const earned = await earnedOrders(parts.pool, shopId);
   const today = londonParts(parts.now()).day;
-  for (let ahead = 0; ahead <= daysToLookAhead; ahead += 1) {
-    const day = addDays(today, ahead);
-    const plan = isPayoutDay(day) ? planPayout(earned, day) : undefined;
-    if (plan) return { amount_pence: plan.amountPence, sent_on: day, due_on: plan.dueOn };
-  }
-  return null;
+  const days = Array.from({ length: daysToLookAhead + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
+  const next = await firstPayout(parts.pool, shopId, days);
+  return next === undefined
+    ? null
+    : { amount_pence: next.plan.amountPence, sent_on: next.day, due_on: next.plan.dueOn };
 }

@@ -99,8 +99,8 @@ export default function DevelopersScreen() {
             </p>
             <p>
               An Idempotency-Key has up to {apiLimits.idempotencyKeyCharacters} characters and is kept for good. The
-              courier’s fee is taken from your shop’s balance when the courier has the parcel; quotes and refusals are
-              free.
+              courier’s fee is taken from your shop’s balance when the courier has the parcel, and your next payout is
+              smaller by it; quotes and refusals are free.
             </p>
           </section>
         </div>

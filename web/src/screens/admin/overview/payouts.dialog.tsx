@@ -1,5 +1,6 @@
 import type { PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
 import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { useCommand } from '../../../features/desk/use-command.ts';
@@ -21,12 +22,13 @@ function Amounts({ preview }: { preview: PayoutPreview }) {
   if (preview.shops.length === 0) return <p>No shop is owed anything today.</p>;
   return (
     <ul className="max-h-80 overflow-y-auto" aria-label="What each shop gets">
-      {preview.shops.map(({ shop_id, shop_name, orders, due_on, amount_pence }) => (
+      {preview.shops.map(({ shop_id, shop_name, orders, fees_pence, due_on, amount_pence }) => (
         <li key={shop_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
           <span className="min-w-0">
             <span className="block font-semibold [overflow-wrap:anywhere]">{shop_name}</span>
             <span className="text-sm text-muted">
-              {ordersText(orders)}, promised by{' '}
+              {ordersText(orders)}
+              {fees_pence === 0 ? '' : ` less ${formatPounds(pence(fees_pence))} for API deliveries`}, promised by{' '}
               <Instant at={instantOfLondon(calendarDay(due_on), '12:00')} show="date" />
             </span>
           </span>

@@ -1,10 +1,17 @@
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PayoutAccountButton } from '../payout-account.button.tsx';
 import { dayOf } from './payout-words.ts';
+
+function balanceNote({ balance_pence, owed_fees_pence: owed }: ShopMoney): string {
+  const fees = owed === 0 ? '' : `${formatPounds(pence(owed))} for couriers of your API deliveries is taken off`;
+  if (balance_pence >= 0) return ['earned, not paid out yet', fees].filter(Boolean).join('; ');
+  return `${fees || 'refunds took more than you earned'}; the next sales even it out`;
+}
 
 /** The three figures an owner looks for, and what stands in their way. */
 export function MoneyCards({ money }: { money: ShopMoney }) {
@@ -25,15 +32,7 @@ export function MoneyCards({ money }: { money: ShopMoney }) {
         </Alert>
       )}
       <section aria-label="Your money" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-        <StatCard
-          label="Balance"
-          value={<Money amount={pence(balance_pence)} />}
-          note={
-            balance_pence < 0
-              ? 'refunds took more than you earned; the next sales even it out'
-              : 'earned, not paid out yet'
-          }
-        />
+        <StatCard label="Balance" value={<Money amount={pence(balance_pence)} />} note={balanceNote(money)} />
         <StatCard
           label="Next payout"
           value={next === null ? '--' : <Money amount={pence(next.amount_pence)} />}

@@ -5,7 +5,7 @@ import { statementCsv } from './statement-csv.ts';
 const statement: PayoutStatement = {
   id: 'payout000000001',
   status: 'paid',
-  amount_pence: 1255,
+  amount_pence: 356,
   taken_back_pence: 0,
   orders: 2,
   created_at: '2026-11-17T06:10:00.000Z',
@@ -34,7 +34,8 @@ const statement: PayoutStatement = {
       amount_pence: 0,
     },
   ],
-  totals: { goods_pence: 5255, refunded_pence: 4000, earlier_pence: 0 },
+  fees: [{ delivery: 'apidelivery0001', reference: 'WEB-17', asked_on: '2026-11-15', amount_pence: 899 }],
+  totals: { goods_pence: 5255, refunded_pence: 4000, earlier_pence: 0, fees_pence: 899 },
   taken_back: [{ code: 'K7M-4QX', at: '2026-11-20T09:00:00.000Z', amount_pence: 1255, status: 'succeeded' }],
 };
 
@@ -44,7 +45,8 @@ test('a statement is a table that a spreadsheet can add up', () => {
       'Payout,Order,Delivered,Product price,Refunded,Paid earlier,Amount',
       'payout000000001,K7M-4QX,2026-11-16,26.55,14,0,12.55',
       'payout000000001,C2D-F3G,2026-11-12,26,26,0,0',
-      'payout000000001,Total,,52.55,40,0,12.55',
+      'payout000000001,WEB-17,2026-11-15,Courier fee of an API delivery,,,-8.99',
+      'payout000000001,Total,,52.55,40,0,3.56',
       'payout000000001,K7M-4QX,2026-11-20,Taken back after the payout (succeeded),,,-12.55',
       '',
     ].join('\r\n'),

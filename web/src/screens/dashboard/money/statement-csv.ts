@@ -5,9 +5,9 @@ import { toPounds } from '@baitdrop/domain/money/pounds';
 
 const pounds = (amount: number): number => toPounds(pence(amount));
 
-/** One line for every order, then the sums; amounts in pounds. */
+/** One line for every order and every courier fee, then the sums; amounts in pounds. */
 export function statementCsv(statement: PayoutStatement): string {
-  const { lines, totals, taken_back: takenBack } = statement;
+  const { lines, fees, totals, taken_back: takenBack } = statement;
   return csvText([
     ['Payout', 'Order', 'Delivered', 'Product price', 'Refunded', 'Paid earlier', 'Amount'],
     ...lines.map(({ code, delivered_on, goods_pence, refunded_pence, earlier_pence, amount_pence }) => [
@@ -18,6 +18,15 @@ export function statementCsv(statement: PayoutStatement): string {
       pounds(refunded_pence),
       pounds(earlier_pence),
       pounds(amount_pence),
+    ]),
+    ...fees.map(({ reference, delivery, asked_on, amount_pence }) => [
+      statement.id,
+      reference || delivery,
+      asked_on,
+      'Courier fee of an API delivery',
+      '',
+      '',
+      pounds(-amount_pence),
     ]),
     [
       statement.id,

@@ -9,6 +9,8 @@ import { dayOf } from './payout-words.ts';
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
 const countOf = ({ lines }: PayoutStatement): string => (lines.length === 1 ? '1 order' : `${lines.length} orders`);
 
+const feeWords = 'courier you sent for through the API';
+
 function Figures({ children, as: Cell = 'td' }: { children: readonly ReactNode[]; as?: 'td' | 'th' }) {
   return children.map((child, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
@@ -19,7 +21,7 @@ function Figures({ children, as: Cell = 'td' }: { children: readonly ReactNode[]
 }
 
 export function StatementTable({ statement }: { statement: PayoutStatement }) {
-  const { lines, totals } = statement;
+  const { lines, fees, totals } = statement;
   return (
     <table className="hidden w-full tabular-nums sm:table print:table">
       <caption className="sr-only">Orders of this payout</caption>
@@ -51,6 +53,18 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
             </Figures>
           </tr>
         ))}
+        {fees.map(({ delivery, reference, asked_on, amount_pence }) => (
+          <tr key={delivery} className="border-b border-line">
+            <th scope="row" className="py-2 text-left font-semibold [overflow-wrap:anywhere]">
+              {reference || delivery}
+            </th>
+            <td className="py-2 pl-4 whitespace-nowrap">{dayOf(asked_on)}</td>
+            <td colSpan={3} className="py-2 pl-4 text-right text-muted">
+              {feeWords}
+            </td>
+            <td className="py-2 pl-4 text-right">{amount(-amount_pence)}</td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr className="font-bold">
@@ -71,11 +85,14 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
   );
 }
 
+type Summands = Omit<PayoutStatement['totals'], 'fees_pence'> & { fees_pence?: number };
+
 /** How an amount came about: '£26.55 − £14.00 refunded'. */
-function sum({ goods_pence, refunded_pence, earlier_pence }: PayoutStatement['totals']): string {
+function sum({ goods_pence, refunded_pence, earlier_pence, fees_pence = 0 }: Summands): string {
   const parts = [formatPounds(pence(goods_pence))];
   if (refunded_pence !== 0) parts.push(`${formatPounds(pence(refunded_pence))} refunded`);
   if (earlier_pence !== 0) parts.push(`${formatPounds(pence(earlier_pence))} paid earlier`);
+  if (fees_pence !== 0) parts.push(`${formatPounds(pence(fees_pence))} courier fees`);
   return parts.join(' − ');
 }
 
@@ -90,6 +107,17 @@ export function StatementList({ statement }: { statement: PayoutStatement }) {
           </p>
           <p className="text-sm text-muted">
             {dayOf(line.delivered_on)}: {sum(line)}
+          </p>
+        </li>
+      ))}
+      {statement.fees.map(({ delivery, reference, asked_on, amount_pence }) => (
+        <li key={delivery} className="py-3">
+          <p className="flex justify-between gap-4 font-semibold">
+            <span className="[overflow-wrap:anywhere]">{reference || delivery}</span>
+            {amount(-amount_pence)}
+          </p>
+          <p className="text-sm text-muted">
+            {dayOf(asked_on)}: {feeWords}
           </p>
         </li>
       ))}
