@@ -12,9 +12,8 @@ import type {
   StockForm,
   StockHistory,
 } from '@baitdrop/contract/shop-products';
-import { apiAddress } from '../../platform/api/api-address.ts';
-import { HttpError } from '../../platform/api/fetch-json.ts';
 import { recordsClient } from '../../platform/records/client.ts';
+import { exchange } from '../../platform/records/exchange.ts';
 
 const at = (shopId: string, ...rest: string[]): string =>
   ['/api/shops', shopId, 'products', ...rest]
@@ -25,19 +24,6 @@ async function send<Answer = void>(method: string, path: string, body?: object, 
   const client = await recordsClient();
   const headers = key === undefined ? {} : { 'Idempotency-Key': key };
   return client.send<Answer>(path, { method, headers, ...(body !== undefined && { body }) });
-}
-
-/** What is no JSON, either way. */
-async function exchange(method: string, path: string, body?: Blob | string, type?: string): Promise<Response> {
-  const { authStore } = await recordsClient();
-  const response = await fetch(new URL(path, apiAddress()), {
-    method,
-    headers: { authorization: authStore.token, ...(type !== undefined && { 'content-type': type }) },
-    ...(body !== undefined && { body }),
-  });
-  if (response.ok) return response;
-  const answer: unknown = await response.json().catch(() => undefined);
-  throw new HttpError(`HTTP error! status: ${response.status}`, response.status, answer);
 }
 
 export const readShelf = (shopId: string, query: Record<string, string>): Promise<ShelfPage> =>

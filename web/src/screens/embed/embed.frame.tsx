@@ -31,6 +31,11 @@ function InFrame({ shopId }: { shopId: string }) {
   useAccent(widget?.accent);
   return (
     <>
+      {widget?.logo ? (
+        <header className="flex justify-center border-b border-line bg-white px-4 py-2">
+          <img src={widget.logo} alt={widget.shop_name} className="h-12 max-w-48 object-contain" />
+        </header>
+      ) : null}
       <LastOrder shopId={shopId} />
       <Outlet />
       <footer className="flex flex-wrap justify-center gap-x-4 gap-y-1 border-t border-line px-4 py-6 text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ReactNode } from 'react';
 import { SitePolicy } from './site-policy.tsx';
 import { SitesNotice } from './sites-notice.tsx';
 import { choiceOf, type WidgetDraft } from './widget-draft.ts';
@@ -11,9 +12,11 @@ interface ButtonSectionProps {
   onChange: (changed: Partial<WidgetDraft>) => void;
   save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
   hasPro: boolean | null;
+  /** Where a shop with Pro puts its own. */
+  logo?: ReactNode;
 }
 
-export function ButtonSection({ retailer, draft, onChange, save, hasPro }: ButtonSectionProps) {
+export function ButtonSection({ retailer, draft, onChange, save, hasPro, logo }: ButtonSectionProps) {
   return (
     <section aria-labelledby="your-button">
       <h2 id="your-button" className="text-2xl">
@@ -23,7 +26,7 @@ export function ButtonSection({ retailer, draft, onChange, save, hasPro }: Butto
         Change it and press it: this is the widget itself. The HTML code and the WordPress plugin take it as it is here.
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
-        <WidgetForm draft={draft} onChange={onChange} save={save} hasPro={hasPro} />
+        <WidgetForm draft={draft} onChange={onChange} save={save} hasPro={hasPro} logo={logo} />
         <div className="grid content-start gap-5">
           <WidgetPreview shopId={retailer?.shop_id ?? ''} mode={draft.mode} look={choiceOf(draft)} />
           {retailer ? <SitesNotice retailer={retailer} /> : null}

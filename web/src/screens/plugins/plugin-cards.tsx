@@ -11,6 +11,7 @@ import { PluginCard } from './plugin-card.tsx';
 import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins-api.ts';
 import { saveFile } from './save-file.ts';
 import { say, sayTrouble } from './say.ts';
+import { ShopifyStores } from './shopify-stores.tsx';
 import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';
 
 interface PluginCardsProps {
@@ -78,7 +79,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
             Install App
           </Button>
         }
-        note="Opens Shopify in a new tab."
+        note={retailer === null ? 'Opens Shopify in a new tab.' : <ShopifyStores shopId={retailer.shop_id} />}
       />
       <PluginCard
         Icon={Blocks}

@@ -1,12 +1,14 @@
 // What the plugins screen asks of the server, through the records client.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ShopifyStatus } from '@baitdrop/contract/shopify';
 import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { records, recordsClient } from '../../platform/records/client.ts';
+import { exchange } from '../../platform/records/exchange.ts';
 import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
@@ -30,6 +32,19 @@ export async function savePluginConfig(shopId: string, choice: WidgetChoice): Pr
   const configs = await records('plugin_configs');
   const present = await readPluginConfig(shopId);
   return present ? configs.update(present.id, choice) : configs.create({ shop_id: shopId, ...choice });
+}
+
+const logoPath = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/widget-logo`;
+export async function sendLogo(shopId: string, file: File): Promise<void> {
+  await exchange('PUT', logoPath(shopId), file, file.type);
+}
+export async function removeLogo(shopId: string): Promise<void> {
+  await exchange('DELETE', logoPath(shopId));
+}
+
+export async function readShopify(shopId: string): Promise<ShopifyStatus> {
+  const client = await recordsClient();
+  return client.send<ShopifyStatus>(`/api/shops/${encodeURIComponent(shopId)}/shopify`, { method: 'GET' });
 }
 
 /** The newest that was not cancelled. */

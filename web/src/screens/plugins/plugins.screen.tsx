@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ButtonSection } from './button.section.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
+import { LogoField } from './logo-field.tsx';
 import { PluginCards } from './plugin-cards.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 import { useHasPro, useWidgetDraft } from './use-widget-draft.ts';
@@ -81,12 +82,13 @@ function FinishSetup() {
 }
 
 function OfShop({ retailer }: { retailer: RetailerRecord }) {
-  const { draft, change, save } = useWidgetDraft(retailer.shop_id);
+  const { draft, change, save, config, reload } = useWidgetDraft(retailer.shop_id);
   const hasPro = useHasPro(retailer.shop_id);
+  const logo = <LogoField shopId={retailer.shop_id} config={config} hasPro={hasPro === true} onChanged={reload} />;
   return (
     <div className="grid gap-8">
       {retailer.plugin_type === '' ? <FinishSetup /> : null}
-      <Tools retailer={retailer} draft={draft} onChange={change} save={save} hasPro={hasPro} />
+      <Tools retailer={retailer} draft={draft} onChange={change} save={save} hasPro={hasPro} logo={logo} />
     </div>
   );
 }

@@ -35,6 +35,8 @@ export function useWidgetDraft(shopId: string) {
   }
 
   return {
+    config: saved,
+    reload,
     draft,
     change: (changed: Partial<WidgetDraft>) => setTyped({ ...typed, ...changed }),
     save: { isChanged, isPending, run: () => void run() },

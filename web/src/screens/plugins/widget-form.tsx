@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -14,6 +14,7 @@ interface WidgetFormProps {
   save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
   /** Whether the shop may take our name off; null while that is not known. */
   hasPro: boolean | null;
+  logo: ReactNode;
 }
 
 const modes = [
@@ -34,7 +35,7 @@ const proHint = (
   </>
 );
 
-export function WidgetForm({ draft, onChange, save, hasPro }: WidgetFormProps) {
+export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormProps) {
   const problems = problemsOf(draft);
   const isWrong = Object.keys(problems).length > 0;
   function submit(event: FormEvent): void {
@@ -88,14 +89,23 @@ export function WidgetForm({ draft, onChange, save, hasPro }: WidgetFormProps) {
       </div>
       {save ? (
         <>
-          <Checkbox
-            checked={draft.hideBranding && hasPro === true}
-            disabled={hasPro !== true}
-            hint={hasPro === false ? proHint : undefined}
-            onChange={({ target }) => onChange({ hideBranding: target.checked })}
-          >
-            Leave out “Powered by BaitDrop”, and use this colour in the order too
-          </Checkbox>
+          <fieldset className="grid gap-4 border-t border-line pt-5">
+            <legend className="sr-only">Custom branding</legend>
+            <div>
+              <p className="font-semibold">Your brand</p>
+              <p className="text-sm text-muted">
+                {hasPro === false ? proHint : 'Your logo stands above the order, also on your site.'}
+              </p>
+            </div>
+            {logo}
+            <Checkbox
+              checked={draft.hideBranding && hasPro === true}
+              disabled={hasPro !== true}
+              onChange={({ target }) => onChange({ hideBranding: target.checked })}
+            >
+              Leave out “Powered by BaitDrop”, and use this colour in the order too
+            </Checkbox>
+          </fieldset>
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" disabled={isWrong || !save.isChanged} pending={save.isPending} pendingLabel="Saving…">
               Save

@@ -1,0 +1,52 @@
+import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
+import { LOGO } from '@baitdrop/contract/widget';
+import { useCommand } from '../../features/desk/use-command.ts';
+import { PictureField } from '../../ui/field/picture-field.tsx';
+import { removeLogo, sendLogo } from './plugins-api.ts';
+import { say } from './say.ts';
+
+interface LogoFieldProps {
+  shopId: string;
+  config: PluginConfigRecord | null;
+  hasPro: boolean;
+  onChanged: () => void;
+}
+
+const pathOf = (config: PluginConfigRecord | null): string =>
+  config === null || config.logo === '' ? '' : `/api/files/plugin_configs/${config.id}/${config.logo}`;
+
+function Plate({ image }: { image: string }) {
+  return (
+    <div className="grid h-16 w-32 shrink-0 place-items-center rounded-control border border-line bg-white p-2">
+      {image === '' ? (
+        <span className="text-sm text-[#4a5f57]">No logo yet</span>
+      ) : (
+        <img src={image} alt="Your logo" className="max-h-full max-w-full object-contain" />
+      )}
+    </div>
+  );
+}
+
+/** A logo is kept as soon as it is chosen. */
+export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps) {
+  const { isPending, problem, run } = useCommand();
+  async function change(work: () => Promise<void>, words: string): Promise<void> {
+    if (!(await run(work))) return;
+    say(words);
+    onChanged();
+  }
+  return (
+    <PictureField
+      thing="logo"
+      image={pathOf(config)}
+      limits={LOGO}
+      isPending={isPending}
+      isDisabled={!hasPro}
+      problem={problem}
+      onChoose={(file) => void change(() => sendLogo(shopId, file), 'Your logo is there.')}
+      onRemove={() => void change(() => removeLogo(shopId), 'Your logo is gone.')}
+    >
+      {(image) => <Plate image={image} />}
+    </PictureField>
+  );
+}

@@ -1,0 +1,35 @@
+import Check from 'lucide-react/icons/check';
+import { useCallback } from 'react';
+import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { Instant } from '../../ui/time/instant.tsx';
+import { readShopify } from './plugins-api.ts';
+
+/** The stores that belong to this shop, and how one is taken off again: that is Shopify's to do. */
+export function ShopifyStores({ shopId }: { shopId: string }) {
+  const read = useCallback(() => readShopify(shopId), [shopId]);
+  const stores = useLiveRead(null, read).value?.stores ?? [];
+  if (stores.length === 0) return <>Opens Shopify in a new tab.</>;
+  return (
+    <>
+      <ul aria-label="Connected Shopify stores" className="grid gap-1">
+        {stores.map(({ domain, installed_at }) => (
+          <li key={domain} className="flex gap-2">
+            <Check aria-hidden="true" size={18} strokeWidth={2.25} className="mt-0.5 shrink-0 text-action-text" />
+            <span className="min-w-0">
+              <a
+                href={`https://${domain}`}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-action-text underline underline-offset-2 [overflow-wrap:anywhere]"
+              >
+                {domain}
+              </a>{' '}
+              connected since <Instant at={new Date(installed_at)} show="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">To disconnect a store, remove BaitDrop under Settings → Apps in its Shopify admin.</p>
+    </>
+  );
+}
