@@ -24,7 +24,7 @@ export async function registerPublicApi(app: FastifyInstance, parts: PublicApiPa
 
   await app.register(
     async (scope) => {
-      await answerHeaders(scope, engine);
+      await answerHeaders(scope, engine, { forAnyPage: true });
       limitRequests(scope, engine);
       readJsonOnly(scope);
 
