@@ -54,14 +54,18 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
 export type Wanted = Readonly<Record<string, number>>;
 
 /** What goes back to whom, as the server will work it out; null while nothing is chosen. */
-export function refundOf(
-  order: DeskOrder,
-  wanted: Wanted,
+export function planOf(
+  paid: PaidOrder,
+  wanted: Wanted | 'all',
 ): Verdict<RefundPlan | null, 'unknown_line' | 'too_many' | 'nothing_left'> {
+  if (wanted === 'all') return planRefund(paid);
   const chosen = Object.entries(wanted).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []));
   if (chosen.length === 0) return accept(null);
-  return planRefund(paidOrder(order), chosen);
+  return planRefund(paid, chosen);
 }
+
+export const refundOf = (order: DeskOrder, wanted: Wanted): ReturnType<typeof planOf> =>
+  planOf(paidOrder(order), wanted);
 
 /** What a swap costs whom, as the server will work it out; null when the line cannot be swapped. */
 export function swapOf(order: DeskOrder, swap: { line: string; quantity: number; pricePence: Pence }): SwapPlan | null {
@@ -69,7 +73,7 @@ export function swapOf(order: DeskOrder, swap: { line: string; quantity: number;
   return verdict.ok ? verdict.value : null;
 }
 
-const paidOrder = (order: DeskOrder): PaidOrder => ({
+export const paidOrder = (order: DeskOrder): PaidOrder => ({
   subtotalPence: penceOf(order.subtotal),
   serviceFeePence: penceOf(order.service_fee),
   platformFeePence: penceOf(order.platform_fee),

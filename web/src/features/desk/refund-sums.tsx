@@ -2,14 +2,21 @@ import type { RefundParts } from '@baitdrop/domain/checkout/refund-split';
 import { addPence, pence } from '@baitdrop/domain/money/pence';
 import { Money } from '../../ui/money.tsx';
 
+interface RefundSumsProps {
+  plan: RefundParts | null;
+  /** Of the customer. */
+  name: string;
+  goodsFrom?: string;
+}
+
 /** What goes back, and who bears it. */
-export function RefundSums({ plan, name }: { plan: RefundParts | null; name: string }) {
+export function RefundSums({ plan, name, goodsFrom = 'From what you keep' }: RefundSumsProps) {
   const nothing = pence(0);
   const fees = plan ? addPence(addPence(plan.serviceFeePence, plan.platformFeePence), plan.deliveryFeePence) : nothing;
   return (
     <dl className="grid gap-1.5 rounded-card bg-page p-4">
       <div className="flex justify-between gap-4 text-muted">
-        <dt>From what you keep</dt>
+        <dt>{goodsFrom}</dt>
         <dd>
           <Money amount={plan?.goodsPence ?? nothing} />
         </dd>
@@ -21,7 +28,7 @@ export function RefundSums({ plan, name }: { plan: RefundParts | null; name: str
         </dd>
       </div>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-        <dt>Goes back to {name}</dt>
+        <dt className="min-w-0 [overflow-wrap:anywhere]">Goes back to {name}</dt>
         <dd>
           <Money amount={plan?.totalPence ?? nothing} />
         </dd>

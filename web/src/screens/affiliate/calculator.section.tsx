@@ -1,7 +1,8 @@
 import { type AffiliateEarnings, estimateEarnings } from '@baitdrop/domain/affiliate/earnings-calculator';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
 import { calculate } from './calculator.ts';
 
@@ -10,23 +11,14 @@ const first = estimateEarnings(10, pence(2000));
 
 function Lines({ earnings }: { earnings: AffiliateEarnings }) {
   const lines = [
-    { label: 'Sign-ups', note: 'referrals × £5', amount: earnings.signupRewardsPence },
-    { label: 'Commission each month', note: 'referrals × fees × 10%', amount: earnings.commissionPence },
+    { label: 'Sign-ups', note: 'referrals × £5', value: <Money amount={earnings.signupRewardsPence} /> },
+    {
+      label: 'Commission each month',
+      note: 'referrals × fees × 10%',
+      value: <Money amount={earnings.commissionPence} />,
+    },
   ];
-  return (
-    <dl className="tabular-nums">
-      {lines.map(({ label, note, amount }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
-          <dt>
-            {label} <span className="text-sm text-muted">({note})</span>
-          </dt>
-          <dd className="font-semibold">
-            <Money amount={amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureLines lines={lines} />;
 }
 
 export function CalculatorSection() {
@@ -51,28 +43,19 @@ export function CalculatorSection() {
       <div className="mt-6 grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-6 p-6 md:p-8">
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <NumberField
               label="Referrals"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              required
+              kind="whole"
               value={typed.referrals}
               error={result.ok ? undefined : result.referralsError}
-              onChange={(event) => type({ referrals: event.target.value })}
+              onType={(referrals) => type({ referrals })}
             />
-            <TextField
+            <NumberField
               label="Average monthly fees"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="any"
-              required
-              prefix="£"
+              kind="pounds"
               value={typed.fees}
               error={result.ok ? undefined : result.feesError}
-              onChange={(event) => type({ fees: event.target.value })}
+              onType={(fees) => type({ fees })}
             />
           </div>
           <Lines earnings={shown} />

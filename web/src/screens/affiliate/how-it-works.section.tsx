@@ -3,6 +3,7 @@ import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { PictureSteps } from '../../ui/picture-steps.tsx';
 
 const steps = [
   {
@@ -28,17 +29,7 @@ export function HowItWorks() {
       <h2 id="how-it-works" className="text-3xl">
         How It Works
       </h2>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3">
-        {steps.map(({ title, text, Picture }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
-            <Picture className="row-span-2 size-24 md:size-40" />
-            <h3 className="self-end text-xl md:mt-4">
-              <span className="text-float">{index + 1}.</span> {title}
-            </h3>
-            <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <PictureSteps steps={steps} />
       <p className="mt-8 max-w-prose text-sm text-muted">
         The last link counts, for 30 days. Your own orders and second accounts earn nothing, and what is refunded is
         taken back in proportion.

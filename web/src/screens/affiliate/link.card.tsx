@@ -1,11 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import { useAlive } from '../../features/accounts/use-alive.ts';
+import { shareLink } from '../../features/sharing/share-link.ts';
+import { hasShareSheet } from '../../platform/native/share.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
-import { canShare, shareLink, shareLinks } from './share.ts';
+import { shareLinks, shareWords } from './share.ts';
 import { TwitterMark } from './twitter-mark.tsx';
 
 interface LinkCardProps {
@@ -34,8 +36,8 @@ export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
           <MessageCircle {...iconProps} />
           Share on WhatsApp
         </ShareButton>
-        {isAlive && isUsable && canShare() ? (
-          <Button look="secondary" onClick={() => void shareLink(link)}>
+        {isAlive && isUsable && hasShareSheet() ? (
+          <Button look="secondary" onClick={() => void shareLink({ title: 'BaitDrop', text: shareWords, url: link })}>
             <Share2 {...iconProps} />
             Share…
           </Button>

@@ -1,5 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { penceOf } from '../../features/desk/desk-order.ts';
 import { useUnpaidSetup } from '../../features/desk/use-shop-account.ts';
@@ -8,51 +9,50 @@ import { buttonClass } from '../../ui/button.ts';
 
 const goingLive = '/dashboard/going-live';
 
+interface NoticeProps {
+  kind: 'error' | 'info' | 'warning';
+  title: string;
+  to: string;
+  /** What the link says. */
+  go: ReactNode;
+  children: ReactNode;
+}
+
+/** Something to know, and where it leads. What must be done is a strong button. */
+function Notice({ kind, title, to, go, children }: NoticeProps) {
+  const link = (
+    <Link to={to} className={buttonClass(kind === 'warning' ? 'primary' : 'secondary')}>
+      {go}
+    </Link>
+  );
+  return (
+    <Alert kind={kind} title={title} actions={link}>
+      {children}
+    </Alert>
+  );
+}
+
 /** Where the shop is on its way to taking orders; nothing while it does. */
 function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.suspended_at !== '') {
     return (
-      <Alert
-        kind="error"
-        title="Your shop is suspended"
-        actions={
-          <Link to={goingLive} className={buttonClass('secondary')}>
-            See what to do
-          </Link>
-        }
-      >
+      <Notice kind="error" title="Your shop is suspended" to={goingLive} go="See what to do">
         {retailer.suspended_reason} Customers cannot order for now; orders that are running go on.
-      </Alert>
+      </Notice>
     );
   }
   if (retailer.baitdrop_enabled || retailer.plugin_type === '') return null;
   if (retailer.live_requested_at !== '' && retailer.live_approved_at === '') {
     return (
-      <Alert
-        kind="info"
-        title="We are looking at your shop"
-        actions={
-          <Link to={goingLive} className={buttonClass('secondary')}>
-            See how it stands
-          </Link>
-        }
-      >
+      <Notice kind="info" title="We are looking at your shop" to={goingLive} go="See how it stands">
         You are live within 24 hours of asking. We write to you as soon as you are.
-      </Alert>
+      </Notice>
     );
   }
   return (
-    <Alert
-      kind="warning"
-      title="Your shop is not live yet"
-      actions={
-        <Link to={goingLive} className={buttonClass('primary')}>
-          See what is missing
-        </Link>
-      }
-    >
+    <Notice kind="warning" title="Your shop is not live yet" to={goingLive} go="See what is missing">
       Finish your checklist and ask: you are live within 24 hours.
-    </Alert>
+    </Notice>
   );
 }
 
@@ -62,30 +62,19 @@ export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
   return (
     <>
       {retailer.plugin_type === '' ? (
-        <Alert
-          kind="warning"
-          title="Finish your setup"
-          actions={
-            <Link to="/retailer-signup" className={buttonClass('primary')}>
-              Finish your setup
-            </Link>
-          }
-        >
+        <Notice kind="warning" title="Finish your setup" to="/retailer-signup" go="Finish your setup">
           Choose how customers order from you. Your details are kept; it takes two minutes.
-        </Alert>
+        </Notice>
       ) : null}
       {unpaid ? (
-        <Alert
+        <Notice
           kind="warning"
           title="Your setup service is not paid yet"
-          actions={
-            <Link to={`/retailer-signup/payment?request=${unpaid.id}`} className={buttonClass('primary')}>
-              Pay {formatPounds(penceOf(unpaid.price))}
-            </Link>
-          }
+          to={`/retailer-signup/payment?request=${unpaid.id}`}
+          go={`Pay ${formatPounds(penceOf(unpaid.price))}`}
         >
           We begin as soon as it is, and your shop is live within 24 hours of payment.
-        </Alert>
+        </Notice>
       ) : null}
       <LiveNotice retailer={retailer} />
     </>

@@ -3,6 +3,7 @@ import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
+import { PictureSteps } from '../../ui/picture-steps.tsx';
 
 const steps = [
   {
@@ -28,17 +29,7 @@ export function HowItWorks() {
       <h2 id="how-it-works" className="text-3xl md:text-4xl">
         How It Works
       </h2>
-      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
-        {steps.map(({ title, text, Picture }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
-            <Picture className="row-span-2 size-28 md:size-48" />
-            <h3 className="self-end text-xl md:mt-5">
-              <span className="text-float">{index + 1}.</span> {title}
-            </h3>
-            <p className="mt-1 max-w-[38ch] text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <PictureSteps steps={steps} size="large" />
     </section>
   );
 }

@@ -3,7 +3,8 @@ import { CALCULATOR_DEFAULTS, estimateMonthlyFees, type MonthlyFees } from '@bai
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
 import { calculate } from './calculator.ts';
 import { DialFace } from './dial-face.tsx';
@@ -18,20 +19,13 @@ function FeeLines({ fees }: { fees: MonthlyFees }) {
   const lines = [
     { label: 'Service fees', note: '5% of revenue', value: <Money amount={fees.serviceFeesPence} /> },
     { label: 'Platform fees', note: '£0.50 per order', value: <Money amount={fees.platformFeesPence} /> },
-    { label: 'Total customer fees', note: '', value: <Money amount={fees.customerFeesPence} /> },
-    { label: 'As a percentage of revenue', note: '', value: formatBps(fees.customerFeesShareBps) },
+    { label: 'Total customer fees', value: <Money amount={fees.customerFeesPence} /> },
+    { label: 'As a percentage of revenue', value: formatBps(fees.customerFeesShareBps) },
   ];
   return (
-    <dl className="mt-6 tabular-nums">
-      {lines.map(({ label, note, value }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
-          <dt>
-            {label} {note ? <span className="text-sm text-muted">({note})</span> : null}
-          </dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-6">
+      <FigureLines lines={lines} />
+    </div>
   );
 }
 
@@ -72,28 +66,19 @@ export function CalculatorSection() {
       <div className="mt-8 grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[7fr_5fr]">
         <div className="p-6 md:p-8">
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <NumberField
               label="Monthly orders"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              required
+              kind="whole"
               value={typed.orders}
               error={result.ok ? undefined : result.ordersError}
-              onChange={(event) => type({ orders: event.target.value })}
+              onType={(orders) => type({ orders })}
             />
-            <TextField
+            <NumberField
               label="Average order value"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="any"
-              required
-              prefix="£"
+              kind="pounds"
               value={typed.average}
               error={result.ok ? undefined : result.averageError}
-              onChange={(event) => type({ average: event.target.value })}
+              onType={(average) => type({ average })}
             />
           </div>
           <FeeLines fees={shown.fees} />

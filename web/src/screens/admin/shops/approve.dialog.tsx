@@ -4,14 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useCallback } from 'react';
 import { useRead } from '../../../features/accounts/use-read.ts';
-import { useCommand } from '../../../features/desk/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { readAdmin, tellAdmin } from '../admin-api.ts';
+import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 
 function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefined }) {
@@ -40,52 +37,29 @@ function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefin
 }
 
 /** What the shop has done and what is missing, before it opens for orders. */
-export function ApproveDialog({ shop, onClose, onChanged }: ShopDialogProps) {
+export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
   const path = pathOf(shop);
   const { value, hasFailed, reload } = useRead(useCallback(() => readAdmin<AdminShop>(path), [path]));
-  const command = useCommand();
   const isReady = value?.going_live.steps.every(({ done }) => done) ?? false;
-
-  async function approve() {
-    const isDone = await command.run(async () => {
-      await tellAdmin(pathOf(shop, 'approve'));
-    });
-    if (!isDone) return;
-    showSnackbar({ kind: 'success', text: `${shop.name} is live.` });
-    onChanged();
-    onClose();
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ShopCommandDialog
+      {...dialog}
       title={`Approve ${shop.name}`}
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button pending={command.isPending} disabled={!isReady} onClick={() => void approve()}>
-            Approve and go live
-          </Button>
-        </>
-      }
+      keepLabel="Not yet"
+      doLabel="Approve and go live"
+      isDisabled={!isReady}
+      work={async () => {
+        await tellAdmin(pathOf(shop, 'approve'));
+        return `${shop.name} is live.`;
+      }}
     >
-      <div className="grid gap-4">
-        <p className="text-muted">Customers can order at once, and the owner is told by mail.</p>
-        {hasFailed ? (
-          <RetryAlert onRetry={reload}>The checklist could not be read.</RetryAlert>
-        ) : (
-          <Checklist goingLive={value?.going_live} />
-        )}
-        {value && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      <p className="text-muted">Customers can order at once, and the owner is told by mail.</p>
+      {hasFailed ? (
+        <RetryAlert onRetry={reload}>The checklist could not be read.</RetryAlert>
+      ) : (
+        <Checklist goingLive={value?.going_live} />
+      )}
+      {value && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
+    </ShopCommandDialog>
   );
 }

@@ -1,0 +1,140 @@
+import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
+import { refundLines } from './desk-api.ts';
+import { planOf, type Wanted } from './desk-order.ts';
+import { newKey } from './new-key.ts';
+import { ReasonField } from './reason-field.tsx';
+import { RefundSums } from './refund-sums.tsx';
+import { useCommand } from './use-command.ts';
+
+function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProps) {
+  return (
+    <ul className="grid">
+      {lines
+        .filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
+        .map(({ id, name, quantity, refundedQuantity }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-b border-line py-2">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {name}
+              <span className="block text-sm text-muted">
+                {quantity - refundedQuantity} of {quantity} can go back
+              </span>
+            </span>
+            <QuantityStepper
+              name={name}
+              value={wanted[id] ?? 0}
+              max={quantity - refundedQuantity}
+              onChange={(value) => onChange({ ...wanted, [id]: value })}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface LinesProps {
+  wanted: Wanted;
+  onChange: (wanted: Wanted) => void;
+}
+
+interface RefundFormDialogProps {
+  order: { id: string; customerName: string; paid: PaidOrder };
+  title: string;
+  reasons: readonly string[];
+  /** Who bears the goods: 'From what you keep'. */
+  goodsFrom: string;
+  /** All that is left may go back at once, with all fees. */
+  mayRefundAll?: boolean;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** Mounted anew each time, so that every refund has a key of its own. */
+export function RefundFormDialog(props: RefundFormDialogProps) {
+  const { order, title, reasons, goodsFrom, mayRefundAll = false, onClose, onDone } = props;
+  const [what, setWhat] = useState<'all' | 'lines'>('lines');
+  const [wanted, setWanted] = useState<Wanted>({});
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [key, setKey] = useState(newKey);
+  const command = useCommand();
+  const verdict = planOf(order.paid, what === 'all' ? 'all' : wanted);
+  const plan = verdict.ok ? verdict.value : null;
+  const isMissing = reason.trim() === '';
+
+  async function refund() {
+    setAsked(true);
+    if (plan === null || isMissing) return;
+    const lines = plan.lines.map(({ id, quantity }) => ({ line: id, quantity }));
+    const form = { reason: reason.trim(), ...(what === 'lines' && { lines }) };
+    if (!(await command.run(() => refundLines(order.id, form, key)))) return;
+    onDone(`${formatPounds(plan.totalPence)} goes back to ${order.customerName}.`);
+    onClose();
+  }
+
+  // Another choice is another refund; the same one, sent again after a broken connection, is not.
+  const anew =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      change(value);
+      setKey(newKey());
+    };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="wide"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button look="danger" pending={command.isPending} onClick={() => void refund()}>
+            {plan ? `Refund ${formatPounds(plan.totalPence)}` : 'Refund'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {mayRefundAll ? (
+          <RadioCards
+            legend="What goes back"
+            columns={2}
+            value={what}
+            onChange={anew(setWhat)}
+            cards={[
+              { value: 'lines', title: 'Some of it', text: 'Choose the lines.' },
+              { value: 'all', title: 'All that is left', text: 'With all fees.' },
+            ]}
+          />
+        ) : null}
+        {what === 'lines' ? <Lines lines={order.paid.lines} wanted={wanted} onChange={anew(setWanted)} /> : null}
+        {isAsked && plan === null ? (
+          <Alert kind="warning" announces>
+            {verdict.ok ? 'Choose what goes back.' : verdict.message}
+          </Alert>
+        ) : null}
+        <ReasonField
+          reasons={reasons}
+          value={reason}
+          onChange={anew(setReason)}
+          error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+        />
+        <RefundSums plan={plan} name={order.customerName} goodsFrom={goodsFrom} />
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}

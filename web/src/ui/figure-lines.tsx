@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface FigureLinesProps {
+  lines: readonly { label: string; note?: string; value: ReactNode }[];
+}
+
+/** Figures below each other, each with what it is and how it came about. */
+export function FigureLines({ lines }: FigureLinesProps) {
+  return (
+    <dl className="tabular-nums">
+      {lines.map(({ label, note, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+          <dt>
+            {label} {note ? <span className="text-sm text-muted">({note})</span> : null}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
