@@ -1,11 +1,12 @@
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
-import { signedIn } from '../platform/session/stored-session.ts';
+import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { bottomNavItems, showsBottomNav } from './nav-items.ts';
 
 export function BottomNav() {
   const { pathname } = useLocation();
   const isSignedIn = useStore(signedIn, false);
+  const dashboard = useStore(dashboardPath, '/dashboard');
   if (!showsBottomNav(pathname)) return null;
   return (
     <nav
@@ -13,7 +14,7 @@ export function BottomNav() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
-        {bottomNavItems(isSignedIn).map(({ label, to, Icon }) => (
+        {bottomNavItems(isSignedIn, dashboard).map(({ label, to, Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

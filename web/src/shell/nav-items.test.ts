@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { bottomNavItems, showsBottomNav } from './nav-items.ts';
 
-const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn).map((item) => item.label);
+const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn, '/dashboard').map((item) => item.label);
 
 it('ends the bottom bar with Login for a visitor and Dashboard for someone signed in', () => {
   expect(labels(false)).toEqual(['Home', 'Shops', 'Order', 'Login']);
   expect(labels(true)).toEqual(['Home', 'Shops', 'Order', 'Dashboard']);
+});
+
+it('leads to the dashboard of whoever is signed in', () => {
+  expect(bottomNavItems(true, '/admin').at(-1)?.to).toBe('/admin');
 });
 
 it('leaves the bottom bar out where people fill in an account form', () => {

@@ -34,13 +34,13 @@ export const legalNavItems: NavItem[] = [
   { label: 'Credits', to: '/credits' },
 ];
 
-export function bottomNavItems(isSignedIn: boolean): (NavItem & { Icon: LucideIcon })[] {
+export function bottomNavItems(isSignedIn: boolean, dashboard: string): (NavItem & { Icon: LucideIcon })[] {
   return [
     { label: 'Home', to: '/', Icon: House },
     { label: 'Shops', to: '/directory', Icon: Store },
     { label: 'Order', to: '/order', Icon: ShoppingBasket },
     isSignedIn
-      ? { label: 'Dashboard', to: '/dashboard', Icon: LayoutDashboard }
+      ? { label: 'Dashboard', to: dashboard, Icon: LayoutDashboard }
       : { label: 'Login', to: '/login', Icon: LogIn },
   ];
 }

@@ -1,7 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
-import { signedIn } from '../platform/session/stored-session.ts';
+import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { topNavItems } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -9,6 +9,7 @@ import { TopMenu } from './top-menu.tsx';
 
 export function TopBar() {
   const isSignedIn = useStore(signedIn, false);
+  const dashboard = useStore(dashboardPath, '/dashboard');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-content items-center gap-2 px-4">
@@ -49,7 +50,7 @@ export function TopBar() {
             </Link>
           ) : null}
           <Link
-            to={isSignedIn ? '/dashboard' : '/login'}
+            to={isSignedIn ? dashboard : '/login'}
             className="hidden min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink sm:flex"
           >
             {isSignedIn ? 'Dashboard' : 'Sign in'}

@@ -41,9 +41,14 @@ export function signedInUserId(): string | null {
 
 export const signedIn = createStore(false);
 
+/** Where "Dashboard" leads: administrators have a place of their own. */
+export const dashboardPath = createStore('/dashboard');
+
 /** Call after sign-in and sign-out; other tabs tell us themselves. */
 export function refreshSignedIn(): void {
-  signedIn.set(readSession() !== null);
+  const session = readSession();
+  signedIn.set(session !== null);
+  dashboardPath.set(session?.record?.role === 'admin' ? '/admin' : '/dashboard');
 }
 
 export function watchSession(): void {
