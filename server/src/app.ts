@@ -44,6 +44,7 @@ import { registerShopSettings } from './features/shop-settings/shop-settings.rou
 import { registerShopify } from './features/shopify/shopify.routes.ts';
 import { registerSlowPages } from './features/slow-pages/slow-pages.routes.ts';
 import { registerWidgetLogo } from './features/widget/logo.routes.ts';
+import { registerWellKnown } from './features/well-known/well-known.routes.ts';
 import { registerWidget } from './features/widget/widget.routes.ts';
 import type { WidgetParts } from './features/widget/widget.service.ts';
 import { registerWordPress } from './features/wordpress/wordpress.routes.ts';
@@ -75,12 +76,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   refuseWhileLooking(app, parts.engine);
   noteDeeds(app, parts.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);
-  registerProfile(app, config, {
+  await registerProfile(app, parts.engine, config, {
     courierPaidBy: () => readCourierPaidBy(pool),
     foodPartnerUrl: () => readFoodPartnerUrl(pool),
   });
-  await registerErrorReports(app, parts.db, parts.now);
-  await registerSlowPages(app);
+  await registerErrorReports(app, parts.engine, parts.db, parts.now);
+  await registerSlowPages(app, parts.engine);
   const { engine, jobs, seal, postcodes } = parts;
   const programme = composeAffiliates(parts);
   await programme.register(app);
@@ -113,6 +114,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const widget: WidgetParts = { ...parts, isPro: (shopId, now) => isPro(pool, shopId, now) };
   await registerWidgetLogo(app, engine, widget, atDeskOf(engine));
   await registerWidget(app, engine, parts.webBuild, widget);
+  registerWellKnown(app, config.nativeApps);
   await registerWebApp(app, parts.webBuild, config.profile === 'demo' ? [] : ['/design']);
   return app;
 }

@@ -21,6 +21,7 @@ import { hearOfDispute } from './features/payments/disputes.service.ts';
 import { lookAgainWhenTracked } from './features/payments/look-again.hook.ts';
 import { orderPurpose, type OrderPurposeParts } from './features/payments/order-purpose.ts';
 import { pageForOrder } from './features/payments/pay-again.service.ts';
+import { registerPayFromApp } from './features/payments/pay-from-app.routes.ts';
 import {
   type PaymentEventHandlers,
   registerPaymentEvents,
@@ -183,6 +184,7 @@ export function composeOrders(parts: Parts) {
       const atDesk = atDeskOf(engine);
       await registerCheckout(app, checkout);
       await registerPayments(app, engine, payments);
+      registerPayFromApp(app, engine, payments, { isSecure: publicUrl.startsWith('https:') });
       await registerSetupService(app, engine, { pool, ...paymentAttemptsOf(payments, 'setup') });
       await registerPro(app, engine, pro, paymentAttemptsOf(payments, 'pro'), atDesk);
       await registerPaymentEvents(app, parts, (kind) => kind in events);

@@ -9,6 +9,7 @@ import {
   uberDirectProblems,
 } from '@baitdrop/adapters/uber-direct/uber-direct.config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
+import { nativeAppKeys, type NativeApps, nativeAppsOf } from './features/well-known/native-apps.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -72,6 +73,7 @@ const environment = z.object({
   SHOPIFY_APP_STORE_URL: webAddress,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
+  ...nativeAppKeys,
 });
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -104,6 +106,8 @@ export interface Config {
   courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */
   identityProviders: readonly IdentityProvider[];
+  /** The phone apps that may open our links. */
+  nativeApps: NativeApps;
 }
 
 export interface IdentityProvider {
@@ -162,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
     payments: paymentsOf(given),
     identityProviders: [...providerOf(given, 'google', 'GOOGLE'), ...providerOf(given, 'facebook', 'FACEBOOK')],
+    nativeApps: nativeAppsOf(given),
   };
 }
 

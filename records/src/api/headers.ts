@@ -2,8 +2,12 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '../engine/engine.ts';
 
-/** Security headers and CORS of every answer under the scope. */
-export async function answerHeaders(app: FastifyInstance, engine: Engine): Promise<void> {
+/** Security headers and CORS of every answer under the scope; `forAnyPage`: whatever the engine's origins are. */
+export async function answerHeaders(
+  app: FastifyInstance,
+  engine: Engine,
+  { forAnyPage = false }: { forAnyPage?: boolean } = {},
+): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -22,7 +26,7 @@ export async function answerHeaders(app: FastifyInstance, engine: Engine): Promi
   });
   const { allowedOrigins } = engine.settings;
   await app.register(cors, {
-    origin: allowedOrigins.includes('*') ? '*' : [...allowedOrigins],
+    origin: forAnyPage || allowedOrigins.includes('*') ? '*' : [...allowedOrigins],
     methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
     strictPreflight: false,
   });

@@ -29,7 +29,8 @@ export interface EngineSettings {
   look: { accentColor: string; hideControls: boolean };
   /** Headers a trusted proxy sets the caller's address in; none when the server is reached directly. */
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
-  allowedOrigins: readonly string[];
+  /** Whose pages may read answers; `*`: anybody's. */
+  allowedOrigins: readonly (string | RegExp)[];
   /** What a body may weigh, files aside; 32 MiB unless given. */
   bodyLimitBytes?: number;
   /** What differs from the defaults. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import { APP_ORIGINS } from '@baitdrop/contract/native-app';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -35,6 +36,13 @@ const rateLimits = [
   { label: '/api/', maxRequests: 600, durationSeconds: 10, audience: '' },
 ] as const;
 
+/** Our apps, and ourselves. The demo also answers pages on this machine: Vite serves them while somebody works on them. */
+const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => [
+  new URL(publicUrl).origin,
+  ...APP_ORIGINS,
+  ...(profile === 'demo' ? [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] : []),
+];
+
 export function productEngine(parts: EngineParts): Engine {
   const { config, pool, seal, now, postcodes, sendMail, operations, passwordCost } = parts;
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
@@ -50,6 +58,7 @@ export function productEngine(parts: EngineParts): Engine {
       ...defaultSettings,
       appName: 'BaitDrop',
       publicUrl: config.publicUrl,
+      allowedOrigins: allowedOrigins(config),
       senderName,
       senderAddress,
       bodyLimitBytes: 1_048_576,

@@ -227,7 +227,7 @@ test('an app of another origin may ask, with its key', async () => {
     },
   });
   expect(answer.headers).toMatchObject({
-    'access-control-allow-origin': '*',
+    'access-control-allow-origin': 'capacitor://localhost',
     'access-control-allow-headers': 'idempotency-key,authorization',
   });
 });

@@ -35,7 +35,7 @@ export async function registerDirectory(app: FastifyInstance, { pool, engine, po
   ] as const) {
     await app.register(
       async (scope) => {
-        await answerHeaders(scope, engine);
+        await answerHeaders(scope, engine, { forAnyPage: true });
         limitRequests(scope, engine);
         routes(scope, parts, postcodes);
       },

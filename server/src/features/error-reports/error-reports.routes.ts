@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { errorReport } from '@baitdrop/contract/error-reports';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { answerHeaders } from '@baitdrop/records/api/headers';
+import type { Engine } from '@baitdrop/records/engine/engine';
 import { networkOf } from '@baitdrop/records/limits/network';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { withoutTokens } from '../../platform/logging.ts';
@@ -14,14 +16,20 @@ const perMinute = 30;
 const bodyLimitBytes = 65_536;
 
 /** `POST /api/errors`: what broke in somebody's browser. Open to guests, so small, limited and never shown to others. */
-export async function registerErrorReports(app: FastifyInstance, db: NodePgDatabase, now: () => Date): Promise<void> {
-  await app.register(async (scope) => {
+export async function registerErrorReports(
+  app: FastifyInstance,
+  engine: Engine,
+  db: NodePgDatabase,
+  now: () => Date,
+): Promise<void> {
+  const answerReports = async (scope: FastifyInstance): Promise<void> => {
+    await answerHeaders(scope, engine);
     await scope.register(rateLimit, {
       max: perMinute,
       timeWindow: '1 minute',
       keyGenerator: ({ ip }) => networkOf(ip),
     });
-    scope.post('/api/errors', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+    scope.post('', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
       const report = errorReport.safeParse(request.body);
       if (!report.success) throw new AppError('invalid_report', 400, 'The error report could not be read.');
       const { message, stack, url, userAgent, userId, context, timestamp } = report.data;
@@ -39,7 +47,8 @@ export async function registerErrorReports(app: FastifyInstance, db: NodePgDatab
       });
       return reply.status(201).send({ id });
     });
-  });
+  };
+  await app.register(answerReports, { prefix: '/api/errors' });
 }
 
 /** A link may carry a token in its query or path; a report must not. */

@@ -1,0 +1,46 @@
+// Which apps of ours may open our links: read from the configuration, told to Google and Apple.
+import { z } from 'zod';
+import { APP_ID } from '@baitdrop/contract/native-app';
+
+export interface NativeApps {
+  /** Undefined until the certificate that signs it is known. */
+  android: { packageName: string; fingerprints: readonly string[] } | undefined;
+  /** Undefined until the team that signs it is known. */
+  ios: { appId: string } | undefined;
+}
+
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
+
+const reverseDomain = (pattern: RegExp) => optional(z.string().regex(pattern, 'must look like com.baitdrop.app'));
+
+const fingerprint = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+
+const fingerprints = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().toUpperCase()))
+  .refine((list) => list.every((each) => fingerprint.test(each)), {
+    error: 'must be SHA-256 fingerprints like AB:CD:… (32 pairs), separated by commas',
+  });
+
+export const nativeAppKeys = {
+  ANDROID_PACKAGE_NAME: reverseDomain(/^[a-z]\w*(\.[a-z]\w*)+$/i),
+  ANDROID_CERT_FINGERPRINTS: optional(fingerprints),
+  IOS_BUNDLE_ID: reverseDomain(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i),
+  IOS_TEAM_ID: optional(z.string().regex(/^[A-Z0-9]{10}$/, 'must be the 10 letters and digits of the Apple team')),
+};
+
+interface GivenApps {
+  ANDROID_PACKAGE_NAME?: string | undefined;
+  ANDROID_CERT_FINGERPRINTS?: readonly string[] | undefined;
+  IOS_BUNDLE_ID?: string | undefined;
+  IOS_TEAM_ID?: string | undefined;
+}
+
+export function nativeAppsOf(given: GivenApps): NativeApps {
+  const { ANDROID_CERT_FINGERPRINTS: certificates, IOS_TEAM_ID: team } = given;
+  return {
+    android: certificates && { packageName: given.ANDROID_PACKAGE_NAME ?? APP_ID, fingerprints: certificates },
+    ios: team === undefined ? undefined : { appId: `${team}.${given.IOS_BUNDLE_ID ?? APP_ID}` },
+  };
+}
