@@ -5,8 +5,7 @@ import { reportError } from './platform/errors/report-error.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
-startPlatform();
-await stylesReady();
+await Promise.all([startPlatform(), stylesReady()]);
 
 startTransition(() => {
   hydrateRoot(

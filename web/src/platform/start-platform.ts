@@ -1,20 +1,25 @@
 import { embeddedShop } from './embedding/embedding.ts';
 import { watchErrors } from './errors/report-error.ts';
 import { watchInstall } from './install/install.ts';
+import { isNative } from './native.ts';
 import { watchOnline } from './online.ts';
 import { watchSession } from './session/stored-session.ts';
 import { watchTheme } from './theme/theme.ts';
 import { registerServiceWorker } from './update/update.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 
-/** Starts everything that listens to the browser, once, before the first screen wakes up. */
-export function startPlatform(): void {
+/** Starts everything that listens to the browser, once, before the first screen wakes up; the app's first screen waits. */
+export async function startPlatform(): Promise<void> {
   watchErrors();
   watchVitals();
   watchTheme();
   watchOnline();
   watchSession();
   watchInstall();
+  if (isNative()) {
+    const { startNative } = await import('./native/start-native.ts');
+    return startNative();
+  }
   // On a shop's own site nothing is installed.
   if (embeddedShop() !== null) return;
   // The worker's downloads must not compete with the page's own.

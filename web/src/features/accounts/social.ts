@@ -1,6 +1,8 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
 import type PocketBase from 'pocketbase';
+import { isNative } from '../../platform/native.ts';
+import { closePage, openPage } from '../../platform/native/open-page.ts';
 import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
 import { readRefusal, type Trouble } from './failure.ts';
 
@@ -21,7 +23,14 @@ export async function signInWith(
 ): Promise<UserRecord> {
   cancelSocial(client);
   const users = client.collection<UserRecord>('users');
-  const { record } = await users.authWithOAuth2({ provider: name, requestKey, ...(createData && { createData }) });
+  const { record } = await users.authWithOAuth2({
+    provider: name,
+    requestKey,
+    ...(createData && { createData }),
+    // The app has no windows: the provider's page opens over it.
+    ...(isNative() && { urlCallback: (url) => openPage(url) }),
+  });
+  void closePage();
   return record;
 }
 

@@ -2,6 +2,7 @@ import type { ErrorReport } from '@baitdrop/contract/error-reports';
 import { apiAddress } from '../api/api-address.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { log } from '../log.ts';
+import { isNative } from '../native.ts';
 import { signedInUserId } from '../session/stored-session.ts';
 import { keepInErrorLog } from './error-log.ts';
 import { describeError } from './error-report.ts';
@@ -33,11 +34,13 @@ export function reportError(error: unknown, context: Record<string, unknown> = {
     id: crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`,
     now: new Date(),
     url: location.href,
-    userAgent: navigator.userAgent,
+    // The app knows its phone by name.
+    userAgent: document.documentElement.dataset['device'] ?? navigator.userAgent,
     userId: signedInUserId(),
   });
   keepInErrorLog(report);
-  if (!runsOnDevelopmentHost() && reportingAllowed.get()) void sendReport(report);
+  // The app's own pages come from a host that is called localhost.
+  if ((isNative() || !runsOnDevelopmentHost()) && reportingAllowed.get()) void sendReport(report);
 }
 
 /** Everything nobody caught. */

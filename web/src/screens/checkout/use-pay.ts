@@ -6,6 +6,7 @@ import { keepEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, noteOrder } from '../../features/orders/kept-attempt.ts';
 import { embeddedShop, leaveFor, tellPage } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
+import { openPayment } from '../../platform/native/open-page.ts';
 import { newReviewIn, placeOrder } from './checkout-api.ts';
 import {
   type CheckoutFields,
@@ -89,7 +90,10 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
         tellPage({ type: 'order', payload: { ref: answer.code } });
         leaveFor(answer.payment_url || new URL(trackPath, window.location.origin).href);
       } else if (answer.payment_url === '') await navigate(trackPath);
-      else window.location.assign(answer.payment_url);
+      else {
+        const { payment_url: url, track_token: trackToken } = answer;
+        await openPayment({ url, trackToken, showOrder: () => navigate(trackPath) });
+      }
     } catch (failure) {
       log.info('The order was refused', failure);
       const newer = newReviewIn(failure);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useCommand } from '../../features/desk/use-command.ts';
 import { openPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
+import { openPage } from '../../platform/native/open-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
 
@@ -17,7 +18,7 @@ export function PayoutAccountButton({ back, look = 'primary', children }: Payout
   const open = () =>
     void run(async () => {
       const { url } = await openPayoutAccount(back);
-      window.location.assign(url);
+      await openPage(url);
     });
   return (
     <span className="grid gap-1">

@@ -7,6 +7,7 @@ import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { orderAddress } from './order-address.ts';
+import { ShareShopButton } from './share-shop.button.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface ShopHeaderProps {
@@ -21,6 +22,7 @@ export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StepHeading>{shop.name}</StepHeading>
         {shop.sample ? <SampleChip /> : null}
+        <ShareShopButton shopId={shop.shop_id} name={shop.name} />
       </div>
       <p className="text-muted">
         {shop.address}, {shop.postcode}

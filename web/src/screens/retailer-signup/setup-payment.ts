@@ -1,6 +1,7 @@
 // Paying for a setup service: the request our sign-up made, the page to pay it on, and whether it is paid.
 import type { SetupPayAnswer, SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { readRefusal } from '../../features/accounts/failure.ts';
+import { openPage } from '../../platform/native/open-page.ts';
 import { records, recordsClient } from '../../platform/records/client.ts';
 
 /** The newest request of the signed-in owner's shop that is not paid yet. */
@@ -16,7 +17,7 @@ export async function goToPayment(request?: string): Promise<void> {
   const client = await recordsClient();
   const path = `/api/setup-requests/${encodeURIComponent(id)}/pay`;
   const { payment_url } = await client.send<SetupPayAnswer>(path, { method: 'POST' });
-  window.location.assign(payment_url);
+  await openPage(payment_url);
 }
 
 export async function readSetupPayment(request: string): Promise<SetupPaymentState> {

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { openPayment } from '../../platform/native/open-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -13,7 +14,7 @@ export function PayCard({ order, token }: { order: TrackedOrder; token: string }
   function pay() {
     void command.run(async () => {
       const { payment_url } = await payAgain(token);
-      window.location.assign(payment_url);
+      await openPayment({ url: payment_url, trackToken: token });
     });
   }
   return (

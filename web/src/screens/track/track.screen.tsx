@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { BackToApp } from './back-to-app.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
 import { useTracking } from './use-tracking.ts';
 
@@ -82,6 +83,7 @@ export default function TrackScreen() {
   const isAlive = useAlive();
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
+      {isAlive ? <BackToApp /> : null}
       {isAlive ? <Tracked key={token} token={token} /> : <Loading />}
     </div>
   );

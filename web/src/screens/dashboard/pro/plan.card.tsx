@@ -3,6 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useCommand } from '../../../features/desk/use-command.ts';
 import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/pro/pro-api.ts';
+import { openPage } from '../../../platform/native/open-page.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -68,7 +69,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
 
   const go = (open: (shop: string) => Promise<{ url: string }>) =>
     void command.run(async () => {
-      window.location.assign((await open(shopId)).url);
+      await openPage((await open(shopId)).url);
     });
 
   async function change(work: (shop: string) => Promise<unknown>, text: string): Promise<void> {

@@ -1,0 +1,11 @@
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { share, type Shared } from '../../platform/native/share.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+/** Hands a link over and says so where the device does not. */
+export async function shareLink(shared: Shared): Promise<void> {
+  const outcome = await share(shared);
+  if (outcome === 'copied') showSnackbar({ kind: 'success', text: pluginsMessages.copied });
+  if (outcome === 'failed')
+    showSnackbar({ kind: 'error', text: 'This device could not share the link. Copy it instead.' });
+}

@@ -1,0 +1,20 @@
+// Phones clear a web view's storage when they need room; what the app keeps in its preferences stays.
+import { sessionKey } from '../session/stored-session.ts';
+import type { Plugins } from './bridge.ts';
+
+type Kept = Pick<Plugins['Preferences'], 'get' | 'set' | 'remove'>;
+type Stored = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Before the first screen: whoever was signed in still is. */
+export async function restoreSession(kept: Kept, stored: Stored): Promise<void> {
+  if (stored.getItem(sessionKey) !== null) return;
+  const { value } = await kept.get({ key: sessionKey });
+  if (value !== null) stored.setItem(sessionKey, value);
+}
+
+/** After every sign-in and sign-out, and when the app goes to the background with a renewed token. */
+export async function keepSession(kept: Kept, stored: Stored): Promise<void> {
+  const value = stored.getItem(sessionKey);
+  if (value === null) await kept.remove({ key: sessionKey });
+  else await kept.set({ key: sessionKey, value });
+}

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest';
+import { closePage, openPage, openPayment, type Opener } from './open-page.ts';
+
+function device(kind: 'app' | 'browser') {
+  const done: string[] = [];
+  const Browser = {
+    open: async ({ url }: { url: string }) => void done.push(`over the app ${url}`),
+    close: async () => void done.push('closed'),
+  };
+  const opener: Opener = {
+    native: kind === 'app' ? Promise.resolve({ Browser }) : null,
+    leave: (url) => void done.push(`left for ${url}`),
+  };
+  return { done, opener };
+}
+
+const order = { url: 'https://pay.example/session', trackToken: 'a/b' };
+
+it('a browser leaves for the payment page, and has nothing to close', async () => {
+  const { done, opener } = device('browser');
+  await openPayment({ ...order, showOrder: () => void done.push('order') }, opener);
+  await closePage(opener);
+  expect(done).toEqual(['left for https://pay.example/session']);
+});
+
+it('the app pays over itself, by the address that leads back, and shows the order underneath', async () => {
+  const { done, opener } = device('app');
+  await openPayment({ ...order, showOrder: () => void done.push('order') }, opener);
+  expect(done).toEqual(['over the app http://127.0.0.1:8090/pay/a%2Fb', 'order']);
+});
+
+it('the app opens other pages over itself too, and closes them when they are done', async () => {
+  const { done, opener } = device('app');
+  await openPage('https://accounts.example', opener);
+  await closePage(opener);
+  expect(done).toEqual(['over the app https://accounts.example', 'closed']);
+});
+
+it('a phone that cannot close the page is no trouble', async () => {
+  const quiet = vi.spyOn(console, 'info').mockReturnValue();
+  const close = () => Promise.reject(new Error('not implemented'));
+  await closePage({ native: Promise.resolve({ Browser: { open: async () => {}, close } }), leave: () => {} });
+  expect(quiet).toHaveBeenCalledOnce();
+  quiet.mockRestore();
+});

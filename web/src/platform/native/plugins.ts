@@ -1,0 +1,12 @@
+// The one door to the phone's own abilities. Loaded inside the Android and iOS shells alone: browsers never fetch it.
+export { App } from '@capacitor/app';
+export { Browser } from '@capacitor/browser';
+export { Device } from '@capacitor/device';
+export { Geolocation } from '@capacitor/geolocation';
+export { Haptics, ImpactStyle } from '@capacitor/haptics';
+export { Network } from '@capacitor/network';
+export { Preferences } from '@capacitor/preferences';
+export { PushNotifications } from '@capacitor/push-notifications';
+export { Share } from '@capacitor/share';
+export { SplashScreen } from '@capacitor/splash-screen';
+export { StatusBar, Style } from '@capacitor/status-bar';

@@ -1,0 +1,101 @@
+// What the app does from its first moment on, inside the Android and iOS shells alone.
+import './native.css';
+import { apiAddress } from '../api/api-address.ts';
+import { log } from '../log.ts';
+import { online } from '../online.ts';
+import { refreshSignedIn, signedIn } from '../session/stored-session.ts';
+import { pathOfAppLink } from './app-link.ts';
+import { goBack, openThings } from './back-button.ts';
+import { showInApp } from './in-app.ts';
+import { keepSession, restoreSession } from './kept-session.ts';
+import {
+  App,
+  Browser,
+  Device,
+  Network,
+  Preferences,
+  PushNotifications,
+  SplashScreen,
+  StatusBar,
+  Style,
+} from './plugins.ts';
+
+/** One ability that fails must not keep the others, or the first screen, from coming. */
+async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (failure) {
+    log.warn(`The phone refused: ${what}`, failure);
+  }
+}
+
+function openLink(link: string): void {
+  const path = pathOfAppLink(link, apiAddress());
+  if (path === null) return;
+  // The payment page lies over the app; phones without that ability leave it to the person.
+  void attempt('closing the page over the app', () => Browser.close());
+  showInApp(path);
+}
+
+async function colourStatusBar(): Promise<void> {
+  // Ink on green in both themes: the bar does not follow the page.
+  await StatusBar.setStyle({ style: Style.Light });
+  await StatusBar.setBackgroundColor({ color: '#06C167' });
+}
+
+async function watchSignal(): Promise<void> {
+  online.set((await Network.getStatus()).connected);
+  await Network.addListener('networkStatusChange', ({ connected }) => online.set(connected));
+}
+
+async function rememberSession(): Promise<void> {
+  await restoreSession(Preferences, localStorage);
+  refreshSignedIn();
+  const keep = () => void attempt('keeping the session', () => keepSession(Preferences, localStorage));
+  signedIn.subscribe(keep);
+  await App.addListener('pause', keep);
+}
+
+/** Error reports and those who read them want to know the phone; the page's own name for it is vague. */
+async function nameDevice(): Promise<void> {
+  const { platform, osVersion, model } = await Device.getInfo();
+  document.documentElement.dataset['device'] = `${platform} ${osVersion}, ${model}`;
+}
+
+async function hearPhone(): Promise<void> {
+  await App.addListener('backButton', ({ canGoBack }) =>
+    goBack({ ...openThings(document), canGoBack }, { goBack: () => history.back(), exit: () => void App.exitApp() }),
+  );
+  await App.addListener('appUrlOpen', ({ url }) => openLink(url));
+  await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+    const link: unknown = (notification.data as Record<string, unknown> | undefined)?.['url'];
+    if (typeof link === 'string') openLink(link);
+  });
+  // A page that reloads itself later must not follow the link again that started the app.
+  const launch = history.length === 1 ? await App.getLaunchUrl() : undefined;
+  if (launch !== undefined) openLink(launch.url);
+}
+
+/** The splash screen stays until there is a screen to see; should none come, the shell takes it away after a while. */
+function hideSplashWhenAwake(): void {
+  const page = document.documentElement;
+  const watch = new MutationObserver(() => {
+    if (page.dataset['awake'] === undefined) return;
+    watch.disconnect();
+    void attempt('hiding the splash screen', () => SplashScreen.hide());
+  });
+  watch.observe(page, { attributeFilter: ['data-awake'] });
+}
+
+/** Resolves when the first screen may be drawn: as the person who was signed in, and where a link leads. */
+export async function startNative(): Promise<void> {
+  document.documentElement.dataset['shell'] = 'native';
+  hideSplashWhenAwake();
+  await Promise.all([
+    attempt('its preferences', rememberSession),
+    attempt('its buttons and links', hearPhone),
+    attempt('its signal', watchSignal),
+    attempt('its name', nameDevice),
+    attempt('its status bar', colourStatusBar),
+  ]);
+}
