@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /** Runs a program to its end with our terminal and resolves to its exit code. */
-export function run(command, args, { env = process.env, quiet = false } = {}) {
+export function run(command, args, { env = process.env, cwd = root, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

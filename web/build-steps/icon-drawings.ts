@@ -33,6 +33,16 @@ export function appIconSvg(shape: { floatShare: number; cornerShare: number }): 
   );
 }
 
+/** The float alone, for launchers and splash screens that paint the water themselves. */
+export function floatAloneSvg(floatShare: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${centredFloat(floatShare)}</svg>`;
+}
+
+/** In one colour, for launchers that choose the colours themselves. */
+export function silhouetteSvg(floatShare: number): string {
+  return floatAloneSvg(floatShare).replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF');
+}
+
 export function splashSvg(): string {
   return appIconSvg({ floatShare: 0.16, cornerShare: 0 });
 }
