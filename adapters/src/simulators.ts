@@ -6,6 +6,7 @@ import { type SimulatedProvider, startIdentitySimulator } from './identity/ident
 import { courierNoticePath } from './ports/courier.ts';
 import { paymentEventPaths } from './ports/payments.ts';
 import type { ShopifyConfig } from './shopify/shopify.config.ts';
+import { startPushSimulator } from './push/push.simulator.ts';
 import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
@@ -24,6 +25,8 @@ export interface Simulators {
   shopify: ShopifyConfig;
   /** Where people look at simulated Shopify stores and send notices by hand. */
   shopifyUrl: string;
+  /** A push service for browsers that cannot reach one. */
+  pushUrl: string;
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
@@ -42,13 +45,14 @@ export async function startSimulators({
   folder: string;
   courierSpeed: number;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, places, shopify] = await Promise.all([
+  const [mail, identity, stripe, uber, places, shopify, push] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
     startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json') }),
     startGooglePlacesSimulator(),
     startShopifySimulator(),
+    startPushSimulator(),
   ]);
   return {
     smtpUrl: mail.smtpUrl,
@@ -59,6 +63,7 @@ export async function startSimulators({
     places: { api: 'new', key: places.key, baseUrl: places.urls.new },
     shopify: shopify.config,
     shopifyUrl: shopify.pageUrl,
+    pushUrl: push.origin,
     payments: stripe.settings,
     paymentsUrl: stripe.url,
     answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
@@ -78,6 +83,7 @@ export async function startSimulators({
         uber.close(),
         places.close(),
         shopify.close(),
+        push.close(),
       ]);
     },
   };

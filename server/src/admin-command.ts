@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { newVapidKeys } from '@baitdrop/adapters/push/vapid-keys';
 import { createPool } from '@baitdrop/postgres/pool';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
@@ -12,10 +13,12 @@ import { AppError } from './platform/errors/app-error.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 const usage = `Usage: npm run admin -- create <email> [--superuser]
+       npm run admin -- vapid-keys
 
   create <email>              an account with the role admin, for the admin panel;
                               an account that exists becomes one and keeps its password
   create <email> --superuser  a superuser of the records API, for operations
+  vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
 The password is asked for, or read from standard input when that is not a terminal.`;
 
@@ -41,9 +44,15 @@ async function askPassword(): Promise<string> {
   return password;
 }
 
+function vapidKeys(): string {
+  const { publicKey, privateKey } = newVapidKeys();
+  return [`VAPID_PUBLIC_KEY=${publicKey}`, `VAPID_PRIVATE_KEY=${privateKey}`, 'VAPID_SUBJECT=mailto:'].join('\n');
+}
+
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { superuser: { type: 'boolean' } } });
   const [command, email] = positionals;
+  if (command === 'vapid-keys' && email === undefined) return vapidKeys();
   if (command !== 'create' || email === undefined) throw new StartProblem(usage);
   const config = readConfig(process.env);
   const database =

@@ -12,6 +12,7 @@ import { shopifyPartsOf } from './compose-shopify.ts';
 import { registerOperations } from './compose-operations.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
+import { pushPartsOf } from './compose-push.ts';
 import { readFoodPartnerUrl } from './features/admin-settings/product-settings.db.ts';
 import { limitAuthTries } from './features/accounts/account-limits.ts';
 import type { AccountParts } from './features/accounts/account-parts.ts';
@@ -37,6 +38,8 @@ import { registerPlaces } from './features/places/places.routes.ts';
 import { isPro } from './features/pro/is-pro.ts';
 import { registerProducts } from './features/products/products.routes.ts';
 import { registerProfile } from './features/profile/profile.routes.ts';
+import { forgetDevicesOf } from './features/push/devices.db.ts';
+import { registerPush } from './features/push/push.routes.ts';
 import { findReferrer } from './features/referrals/referrals.db.ts';
 import { registerPublicApi } from './features/public-api/public-api.routes.ts';
 import { shopByKey } from './features/shop-keys/shop-keys.ts';
@@ -90,8 +93,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerPlaces(app, parts);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
   const leaveProgramme: AccountParts['leaveProgramme'] = (tx, user) => leaveAffiliates(programme.affiliates, tx, user);
-  await registerAccounts(app, { engine, postcodes, findReferrer, mailIn, leaveProgramme });
+  await registerAccounts(app, {
+    engine,
+    postcodes,
+    findReferrer,
+    mailIn,
+    leaveProgramme,
+    forgetDevices: forgetDevicesOf,
+  });
   await composeOrders(parts).register(app);
+  await registerPush(app, engine, pushPartsOf(parts));
   await registerProducts(app, parts, atDeskOf(engine));
   await registerDashboard(app, engine, parts, atDeskOf(engine));
   await registerAnalytics(app, engine, parts, {

@@ -16,9 +16,11 @@ import { readOrderEntries } from './features/ledger/order-movements.db.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { refundSetup } from './features/refunds/refund-setup.service.ts';
 
-function configuredServices({ config, payments, courier, places, mailer }: Parts): ReadonlySet<Service> {
-  const configured: Record<string, unknown> = { payments, courier, places, mail: mailer };
-  const ports = (['payments', 'courier', 'places', 'mail'] as const).filter((name) => configured[name] !== undefined);
+function configuredServices({ config, payments, courier, places, mailer, push }: Parts): ReadonlySet<Service> {
+  const configured: Record<string, unknown> = { payments, courier, places, mail: mailer, push };
+  const ports = (['payments', 'courier', 'places', 'mail', 'push'] as const).filter(
+    (name) => configured[name] !== undefined,
+  );
   return new Set<Service>([...ports, ...config.identityProviders.map(({ name }) => name)]);
 }
 

@@ -7,6 +7,7 @@ import { type Courier, type CourierCredentials, CourierProblem } from '@baitdrop
 import type { Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Payments } from '@baitdrop/adapters/ports/payments';
 import { type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
+import type { PushSender } from '@baitdrop/adapters/ports/push';
 import type { Shopify } from '@baitdrop/adapters/ports/shopify';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
 import { createShopify } from '@baitdrop/adapters/shopify/shopify';
@@ -17,6 +18,7 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import { createPool } from '@baitdrop/postgres/pool';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
+import { pushSenderOf } from './compose-push.ts';
 import type { Config } from './config.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { loadPostcodeTables } from './features/postcodes/postcode-tables.ts';
@@ -50,6 +52,8 @@ export interface Parts {
   places: Places | undefined;
   /** Undefined while there are no keys. */
   shopify: Shopify | undefined;
+  /** Undefined while there are no keys: nobody gets push messages. */
+  push: PushSender | undefined;
   /** When outside parties last answered, and when they last did not. */
   callNotes: CallNotes;
   postcodes: PostcodeTables;
@@ -105,6 +109,7 @@ export async function compose(
   const { watch } = callNotes;
   const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
   const postcodes = loadPostcodeTables();
+  const push = await pushSenderOf(config, callNotes);
   return {
     config,
     log,
@@ -129,12 +134,14 @@ export async function compose(
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
     callNotes,
     shopify: config.shopify && createShopify(config.shopify),
+    push,
     courierCredentials: config.courier?.credentials,
     postcodes,
     webBuild,
     async close() {
       await jobs.stop();
       mailer?.close();
+      push?.close();
       await pool.end();
     },
   };

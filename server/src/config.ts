@@ -8,6 +8,7 @@ import {
   uberDirectConfigOf,
   uberDirectProblems,
 } from '@baitdrop/adapters/uber-direct/uber-direct.config';
+import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push.config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './features/well-known/native-apps.ts';
 
@@ -71,6 +72,11 @@ const environment = z.object({
   SHOPIFY_API_SECRET: optional(z.string()),
   SHOPIFY_ADMIN_BASE: optional(z.string()),
   SHOPIFY_APP_STORE_URL: webAddress,
+  VAPID_PUBLIC_KEY: optional(z.string()),
+  VAPID_PRIVATE_KEY: optional(z.string()),
+  VAPID_SUBJECT: optional(z.string()),
+  FCM_SERVICE_ACCOUNT: optional(z.string()),
+  FCM_URL: webAddress,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
   ...nativeAppKeys,
@@ -102,6 +108,10 @@ export interface Config {
   places: GooglePlacesConfig | undefined;
   /** Undefined without keys: the Shopify app cannot be installed. */
   shopify: ShopifyConfig | undefined;
+  /** Undefined without keys: the demo makes its own, a live system sends no push messages. */
+  push: PushConfig | undefined;
+  /** The origin of a simulated push service on this machine. */
+  pushSimulator?: string;
   /** How many times faster than in life the courier is: 1, unless it is simulated. */
   courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */
@@ -145,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...halfPayments(given),
     ...uberDirectProblems(given),
     ...shopifyProblems(given),
+    ...pushProblems(given),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -162,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     courierSpeed: 1,
     places: googlePlacesConfigOf(given),
     shopify: shopifyConfigOf(given),
+    push: pushConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
     payments: paymentsOf(given),

@@ -7,6 +7,7 @@ import type { Parts } from './compose.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
+import { pushPartsOf } from './compose-push.ts';
 import { forgetAnswersBefore } from './platform/http/answer-once.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
@@ -17,6 +18,7 @@ import { schedulePublicApiJobs } from './features/public-api/public-api.jobs.ts'
 import { workOnShopify } from './features/shopify/shopify.jobs.ts';
 import { queueMail, sendQueuedMail } from './features/mail/mail.jobs.ts';
 import { scheduleLowStockJobs } from './features/products/low-stock.jobs.ts';
+import { workOnPush } from './features/push/push.jobs.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 const hourly = '7 * * * *';
@@ -25,6 +27,7 @@ const dayMs = 86_400_000;
 export async function startProductJobs(parts: Parts): Promise<void> {
   const { jobs, db, now, pool, engine, seal, mailer, log } = parts;
   await sendQueuedMail(jobs, seal, mailer, log);
+  await workOnPush(pushPartsOf(parts));
   await scheduleErrorReportJobs(jobs, db, now);
   await scheduleReferralJobs(jobs, composeAffiliates(parts).referrals);
   await scheduleDeliveryWishes(jobs, wishPartsOf(parts));

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { Parts } from './compose.ts';
+import { pushPartsOf } from './compose-push.ts';
 import { noticeReader, noticeWorker, uberSource } from './features/courier/courier-notices.ts';
 import type { CourierParts } from './features/courier/courier-parts.ts';
 import { askForCourier, letCourierGo } from './features/courier/courier-requests.ts';
@@ -24,6 +25,8 @@ import type { OrderParts } from './features/orders/order-parts.ts';
 import { workOnOrderTimers } from './features/orders/order-timers.ts';
 import { lockOrder } from './features/orders/orders.db.ts';
 import { hearElsewhere } from './features/public-api/hear-of-errand.ts';
+import { mayMail } from './features/push/may-mail.ts';
+import { tellByPush } from './features/push/tell-by-push.ts';
 import { bookMovement } from './features/ledger/ledger.db.ts';
 import { reviewOrder } from './features/reviews/reviews.service.ts';
 import { registerTracking } from './features/tracking/tracking.routes.ts';
@@ -38,16 +41,22 @@ export const administratorsOf = ({ jobs, seal }: Pick<Parts, 'jobs' | 'seal'>) =
 export function createOrderLife(parts: Parts, effects: OrderEffects) {
   const { config, pool, jobs, now, seal, engine, log, postcodes, courier } = parts;
   const speed = config.courierSpeed;
+  const mail = tellAboutOrder({
+    publicUrl: config.publicUrl,
+    now,
+    mailIn: (tx, each) => queueMail(jobs, tx, seal)(each),
+    mayMail,
+  });
+  const push = tellByPush(pushPartsOf(parts));
   const orders: OrderParts = {
     pool,
     jobs,
     now,
     effects,
-    tell: tellAboutOrder({
-      publicUrl: config.publicUrl,
-      now,
-      mailIn: (tx, mail) => queueMail(jobs, tx, seal)(mail),
-    }),
+    async tell(tx, news, order) {
+      await mail(tx, news, order);
+      await push(tx, news, order);
+    },
     courier: {
       ask: (tx, { id }, patiently) => askForCourier({ jobs, now, speed }, tx, id, { patiently }),
       letGo: (tx, order) => letCourierGo({ jobs }, tx, order),

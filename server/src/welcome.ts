@@ -7,13 +7,14 @@ export interface SimulatorPages {
   paymentsUrl?: string;
   courierUrl?: string;
   shopifyUrl?: string;
+  pushUrl?: string;
 }
 
 /** What the terminal shows when the product is up. */
 export function welcome(
   config: Config,
   address: string,
-  { mailboxUrl, paymentsUrl, courierUrl, shopifyUrl }: SimulatorPages,
+  { mailboxUrl, paymentsUrl, courierUrl, shopifyUrl, pushUrl }: SimulatorPages,
 ): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
@@ -36,6 +37,7 @@ export function welcome(
     ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),
+    ...(pushUrl === undefined ? [] : [`  A simulated push service is at ${pushUrl}`]),
     '  Ctrl-C stops everything.',
     '',
     '',

@@ -85,9 +85,19 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
   }
 }
 
-export async function startOrderScene({ courierSpeed = 60 } = {}): Promise<OrderScene> {
+export async function startOrderScene({
+  courierSpeed = 60,
+  pushOrigin,
+}: { courierSpeed?: number; pushOrigin?: string } = {}): Promise<OrderScene> {
   const [mailbox, courier] = await Promise.all([startSmtpSimulator(), startUberDirectSimulator({ speed: 0 })]);
-  const product = await startTestApp({ SMTP_URL: mailbox.smtpUrl }, { courier, courierSpeed });
+  const product = await startTestApp(
+    { SMTP_URL: mailbox.smtpUrl },
+    {
+      courier,
+      courierSpeed,
+      ...(pushOrigin === undefined ? {} : { pushOrigin }),
+    },
+  );
   const { pool, engine, seal } = product.parts;
   product.parts.engine.settings.rateLimits.enabled = false;
   await startProductJobs(product.parts);

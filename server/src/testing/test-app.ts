@@ -43,11 +43,13 @@ export interface TestAppOptions {
   payments?: StripeSimulator;
   /** The Shopify the app talks with; its notices reach the app. */
   shopify?: ShopifySimulator;
+  /** Where a simulated push service is. */
+  pushOrigin?: string;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, courierSpeed, payments, shopify }: TestAppOptions = {},
+  { courier, courierSpeed, payments, shopify, pushOrigin }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
@@ -58,6 +60,7 @@ export async function startTestApp(
     ...(courierSpeed === undefined ? {} : { courierSpeed }),
     ...(payments === undefined ? {} : { payments: payments.settings }),
     ...(shopify === undefined ? {} : { shopify: shopify.config }),
+    ...(pushOrigin === undefined ? {} : { pushSimulator: pushOrigin }),
   };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);

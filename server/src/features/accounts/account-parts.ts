@@ -15,6 +15,8 @@ export interface AccountParts {
   findReferrer(db: Queryable, code: string): Promise<string | undefined>;
   /** Ends what somebody earned for bringing people; throws while money is on its way to them. */
   leaveProgramme(tx: PoolClient, user: string): Promise<void>;
+  /** No device gets push messages for that person any more. */
+  forgetDevices(tx: PoolClient, user: string): Promise<void>;
 }
 
 /** Records are made by the command itself, which has checked who asks for what. */

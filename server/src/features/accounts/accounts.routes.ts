@@ -54,7 +54,10 @@ export async function registerAccounts(app: FastifyInstance, parts: AccountParts
       scope.post('/sign-out-everywhere', async (request, reply) => {
         const caller = await signedIn(request);
         const tokenKey = randomText(engine.random, tokenKeyLength);
-        await inTransaction(engine.pool, (tx) => saveAuthRecord(engine, tx, caller, { tokenKey }));
+        await inTransaction(engine.pool, async (tx) => {
+          await saveAuthRecord(engine, tx, caller, { tokenKey });
+          await parts.forgetDevices(tx, caller.id);
+        });
         return reply.status(204).send();
       });
 

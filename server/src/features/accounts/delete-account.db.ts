@@ -36,6 +36,7 @@ export async function returnCredit(tx: Queryable, user: string): Promise<void> {
 export async function deleteTraces(tx: Queryable, user: string): Promise<void> {
   await tx.query('delete from error_reports where "userId" = $1', [user]);
   await tx.query('delete from answered_commands where caller = $1', [user]);
+  await tx.query('delete from notification_preferences where "user" = $1', [user]);
   await tx.query('delete from product_imports where by_user = $1', [user]);
   await tx.query(`update stock_movements set by_user = '' where by_user = $1`, [user]);
 }

@@ -32,6 +32,7 @@ export async function deleteAccount(parts: AccountParts, caller: StoredRecord, f
     await parts.leaveProgramme(tx, user.id);
     await rows.returnCredit(tx, user.id);
     await rows.deleteTraces(tx, user.id);
+    await parts.forgetDevices(tx, user.id);
     await rows.forgetBuyer(tx, user.id);
     if (sold) await anonymise(parts, tx, user, retailer);
     else await remove(parts, tx, user, retailer);

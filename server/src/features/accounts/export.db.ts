@@ -45,6 +45,11 @@ const questions = {
   pro: `select status, paid_until, ends_with_period, began_at, ended_at from pro_subscriptions where ${ownShop}`,
   proInvoices: `select number, amount_pence, status, period_starts, period_ends, created_at, paid_at, url
       from pro_invoices where ${ownShop}`,
+  pushDevices: `select kind, host, label, created_at, expires_at,
+      array(select topic from push_follows f where f.device = d.id order by topic) as topics
+      from push_devices d where "user" = $1`,
+  notificationPreferences: `select order_steps_email, order_steps_push, new_orders_email, new_orders_push, updated_at
+      from notification_preferences where "user" = $1`,
   errorReports: `select message, stack, url, "userAgent", context, timestamp, received_at from error_reports
       where "userId" = $1`,
 } as const;

@@ -12,7 +12,7 @@ export interface SystemParts {
   configured: ReadonlySet<Service>;
 }
 
-const services: readonly Service[] = ['payments', 'courier', 'places', 'mail', 'google', 'facebook'];
+const services: readonly Service[] = ['payments', 'courier', 'places', 'mail', 'push', 'google', 'facebook'];
 const dayMs = 86_400_000;
 /** Something is done every minute, and nothing due should wait longer than this. */
 const patienceSeconds = 120;

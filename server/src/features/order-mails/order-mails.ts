@@ -12,6 +12,8 @@ export interface OrderMailParts {
   now(): Date;
   /** Writes a mail in the transaction: it is sent exactly if the transaction becomes real. */
   mailIn(tx: PoolClient, mail: Mail): Promise<void>;
+  /** Whether somebody wants it; what is owed always goes. */
+  mayMail(tx: PoolClient, audience: 'customer' | 'shop', news: string, order: OrderRow): Promise<boolean>;
 }
 
 const wordsOf = <News extends string>(
@@ -31,9 +33,11 @@ export const tellAboutOrder =
       const mail = layOutMail(to, words.subject, words.blocks);
       await parts.mailIn(tx, { ...mail, messageId: messageId(parts, order, news, whose) });
     };
-    await send(order.customer_email, 'customer', wordsOf(customerMails, news, facts));
+    if (await parts.mayMail(tx, 'customer', news, order))
+      await send(order.customer_email, 'customer', wordsOf(customerMails, news, facts));
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
-    if (!isTheirOwn) await send(facts.shop.email, 'shop', wordsOf(shopMails, news, facts));
+    if (!isTheirOwn && (await parts.mayMail(tx, 'shop', news, order)))
+      await send(facts.shop.email, 'shop', wordsOf(shopMails, news, facts));
     if (news !== 'late') return;
     for (const [index, address] of (await readAdministrators(tx)).entries())
       await send(address, `admin${index}`, lateForAdministrators(facts));

@@ -6,6 +6,7 @@ export const serviceNames: Readonly<Record<IntegrationStatus['service'], string>
   courier: 'Courier (Uber Direct)',
   places: 'Maps search (Google Places)',
   mail: 'Mail',
+  push: 'Push messages',
   google: 'Sign-in with Google',
   facebook: 'Sign-in with Facebook',
 };

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { PushDevice } from '@baitdrop/adapters/ports/push';
+import type { PushDeviceForm } from '@baitdrop/contract/push';
+import type { Seal } from '../../platform/secrets/seal.ts';
+
+export const deviceOf = (form: PushDeviceForm): PushDevice =>
+  form.kind === 'fcm' ? form : { kind: 'web', endpoint: form.endpoint, ...form.keys };
+
+const addressOf = (device: PushDevice): string => (device.kind === 'web' ? device.endpoint : device.token);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const addressHashOf = (device: PushDevice): string => sha256(`${device.kind} ${addressOf(device)}`);
+
+export const hostOf = (device: PushDevice): string => (device.kind === 'web' ? new URL(device.endpoint).host : 'fcm');
+
+/** The newest date a column can hold is far away; a browser may still say something larger. */
+const latestMs = Date.UTC(9999, 0);
+
+export const expiryOf = (form: PushDeviceForm): Date | null =>
+  form.kind === 'web' && form.expires_at ? new Date(Math.min(Math.max(0, form.expires_at), latestMs)) : null;
+
+export const sealDevice = (seal: Seal, device: PushDevice): string => seal.seal(JSON.stringify(device));
+export const openDevice = (seal: Seal, sealed: string): PushDevice => JSON.parse(seal.open(sealed)) as PushDevice;
+
+/** Whoever knows the address must know its keys too, as the browser itself does. */
+export function isSameDevice(seal: Seal, sealed: string, device: PushDevice): boolean {
+  const known = openDevice(seal, sealed);
+  if (known.kind === 'fcm' || device.kind === 'fcm') return known.kind === device.kind;
+  const proof = (text: string) => Buffer.from(sha256(text));
+  return timingSafeEqual(proof(`${known.p256dh} ${known.auth}`), proof(`${device.p256dh} ${device.auth}`));
+}

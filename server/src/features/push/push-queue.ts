@@ -1,0 +1,1 @@
+export const sendQueue = 'push.send';

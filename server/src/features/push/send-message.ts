@@ -1,0 +1,68 @@
+import { everythingOn, wantsPush } from '@baitdrop/domain/notifications/preferences';
+import { pushNewsOf } from '@baitdrop/domain/notifications/push-news';
+import { nextTrySeconds } from '@baitdrop/domain/notifications/push-retry';
+import type { PushMessage } from '@baitdrop/adapters/ports/push';
+import { openDevice } from './device-secret.ts';
+import { deleteDevice } from './devices.db.ts';
+import { claimMessage, endMessage, type MessageRow, releaseMessage } from './messages.db.ts';
+import { presentPreferences } from './preferences.db.ts';
+import type { PushParts } from './push-parts.ts';
+
+/** Longer than a push service may take to answer. */
+const busySeconds = 60;
+
+const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
+
+/** Sends a message once. Answers after how many seconds to try again; undefined when it is done with. */
+export async function sendMessage(parts: PushParts, id: string): Promise<number | undefined> {
+  const { pool, sender, seal, log } = parts;
+  const now = parts.now();
+  const row = await claimMessage(pool, id, now, later(now, busySeconds));
+  // Somebody else has it in hand, or had and was killed.
+  if (row === 'busy') return busySeconds;
+  if (row === undefined) return undefined;
+  const end = (outcome: string) => endMessage(pool, id, outcome, parts.now());
+  const chosen = row.preferences === null ? everythingOn : presentPreferences(row.preferences);
+  if (sender === undefined || !wantsPush(row.audience, chosen)) return void (await end('unwanted'));
+  const found = messageOf(row, now);
+  if (found === undefined) return void (await end('too late'));
+  const outcome = await sender.send(openDevice(seal, row.sealed), found);
+  const about = { message: id, service: row.host, news: row.news, tries: row.tries };
+  switch (outcome.result) {
+    case 'taken':
+      return void (await end('taken'));
+    case 'gone':
+      log.info(about, 'a device is gone and forgotten');
+      return void (await deleteDevice(pool, row.device));
+    case 'refused':
+      log.error({ ...about, detail: outcome.detail }, 'a push message was refused');
+      return void (await end('refused'));
+    case 'later': {
+      const { ttlSeconds: leftSeconds } = found;
+      const seconds = nextTrySeconds({ tries: row.tries, askedSeconds: outcome.afterSeconds, leftSeconds });
+      log.warn({ ...about, detail: outcome.detail, seconds }, 'a push message was not taken yet');
+      if (seconds === undefined) await end('given up');
+      else await releaseMessage(pool, id);
+      return seconds;
+    }
+  }
+}
+
+/** What it says now, for as long as it is still worth reading; undefined when that is over. */
+function messageOf(row: MessageRow, now: Date): PushMessage | undefined {
+  const { audience, news, code, shop_name: shopName, fulfilment, answer_due_at: answerDueAt } = row;
+  const written = pushNewsOf(audience, news, { code, shopName, fulfilment, answerDueAt }, row.created_at);
+  if (written === undefined) return undefined;
+  const ageSeconds = Math.floor((now.getTime() - row.created_at.getTime()) / 1000);
+  const ttlSeconds = written.ttlSeconds - Math.max(0, ageSeconds);
+  if (ttlSeconds <= 0) return undefined;
+  const isShop = audience === 'shop';
+  return {
+    title: written.title,
+    body: written.body,
+    url: isShop ? `/dashboard/orders?order=${row.order}` : `/track/${row.track_token}`,
+    tag: `${isShop ? 'shop' : 'order'}-${row.order}`,
+    urgency: written.urgency,
+    ttlSeconds,
+  };
+}
