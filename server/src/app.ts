@@ -34,6 +34,8 @@ import { registerErrorReports } from './features/error-reports/error-reports.rou
 import { registerGoingLive } from './features/going-live/going-live.routes.ts';
 import { queueMail } from './features/mail/mail.jobs.ts';
 import { atDeskOf } from './features/orders/at-desk.ts';
+import { registerOpenApi } from './features/openapi/openapi.routes.ts';
+import { rememberRoutes } from './features/openapi/remember-routes.ts';
 import { registerPlaces } from './features/places/places.routes.ts';
 import { isPro } from './features/pro/is-pro.ts';
 import { registerProducts } from './features/products/products.routes.ts';
@@ -46,8 +48,8 @@ import { shopByKey } from './features/shop-keys/shop-keys.ts';
 import { registerShopSettings } from './features/shop-settings/shop-settings.routes.ts';
 import { registerShopify } from './features/shopify/shopify.routes.ts';
 import { registerSlowPages } from './features/slow-pages/slow-pages.routes.ts';
-import { registerWidgetLogo } from './features/widget/logo.routes.ts';
 import { registerWellKnown } from './features/well-known/well-known.routes.ts';
+import { registerWidgetLogo } from './features/widget/logo.routes.ts';
 import { registerWidget } from './features/widget/widget.routes.ts';
 import type { WidgetParts } from './features/widget/widget.service.ts';
 import { registerWordPress } from './features/wordpress/wordpress.routes.ts';
@@ -72,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   registerErrorHandler(app);
   app.setNotFoundHandler(answerNotFound);
+  const routes = rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
@@ -119,6 +122,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const byKey = shopByKey(engine, seal);
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
   await registerPublicApi(app, publicApiPartsOf(parts));
+  await registerOpenApi(app, engine, { publicUrl: config.publicUrl, routes });
   limitAuthTries(app, engine);
   followAuth(app, engine, programme.settleReferrals);
   await registerRecords(app, engine);

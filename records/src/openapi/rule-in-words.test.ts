@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ruleInWords } from './rule-in-words.ts';
+
+test.each([
+  [null, 'Superusers only.'],
+  ['', 'Everyone.'],
+  ['@request.auth.id != ""', 'Where the caller is signed in.'],
+  [
+    '@request.auth.id != "" && (owner = @request.auth.id || @request.auth.role = "admin")',
+    'Where the caller is signed in and (owner is the caller or the caller’s role is “admin”).',
+  ],
+  ['track_token = @request.headers.x_track_token', 'Where track_token is the header x-track-token.'],
+  ['visits > 3 && tags ?~ "food"', 'Where visits is more than 3 and tags has one that contains “food”.'],
+  ['owner = ""', 'Where owner is empty.'],
+])('%s reads as a sentence', (rule, sentence) => {
+  expect(ruleInWords(rule).startsWith(sentence)).toBe(true);
+});
+
+test('the rule itself stays readable beside its sentence', () => {
+  expect(ruleInWords('a = 1')).toBe('Where a is 1. The rule: `a = 1`. Superusers always.');
+});

@@ -1,0 +1,97 @@
+// What anglers and guests do.
+import * as accounts from '@baitdrop/contract/accounts';
+import { affiliateOverview, claimForm, payoutRequestForm, referralPage } from '@baitdrop/contract/affiliate';
+import { checkoutDraft, checkoutReview, orderAnswer, orderForm } from '@baitdrop/contract/checkout';
+import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
+import * as directory from '@baitdrop/contract/directory';
+import { errorReport } from '@baitdrop/contract/error-reports';
+import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
+import { profile } from '@baitdrop/contract/profile';
+import { slowPage } from '@baitdrop/contract/slow-pages';
+import * as tracking from '@baitdrop/contract/tracking';
+import { widgetAnswer } from '@baitdrop/contract/widget';
+import type { Guide } from '../command.ts';
+
+const byToken = 'Whoever has the order’s tracking token.';
+const everyone = 'Everyone.';
+const signedIn = 'Whoever is signed in.';
+
+export const anglerGuide: Guide = {
+  'GET /api/profile': { summary: 'How this server is set up', answer: profile, audience: everyone },
+  'GET /api/shops/nearby': { summary: 'Shops near a postcode', answer: directory.nearbyAnswer, audience: everyone },
+  'GET /api/shops': { summary: 'The directory of shops', answer: directory.directoryAnswer, audience: everyone },
+  'GET /api/shops/{shopId}': { summary: 'A shop and its shelf', answer: directory.shopPage, audience: everyone },
+  'GET /api/products/popular': { summary: 'What sells well', answer: directory.popularAnswer, audience: everyone },
+  'GET /api/products/search': {
+    summary: 'Search the shelves of all shops',
+    answer: directory.productSearchAnswer,
+    audience: everyone,
+  },
+  'GET /api/places/nearby': { summary: 'Tackle shops on the map', answer: placesAnswer, audience: everyone },
+  'GET /api/places/{placeId}': { summary: 'A tackle shop on the map', answer: placeDetails, audience: everyone },
+  'GET /api/widget/{shopId}': { summary: 'What the delivery widget shows', answer: widgetAnswer, audience: everyone },
+  'POST /api/delivery-wishes': {
+    summary: 'Ask to be told when delivery comes here',
+    form: deliveryWishForm,
+    status: 202,
+    audience: everyone,
+  },
+  'POST /api/checkout/review': {
+    summary: 'What a basket costs and when it can come',
+    form: checkoutDraft,
+    answer: checkoutReview,
+    audience: everyone,
+  },
+  'POST /api/checkout/orders': {
+    summary: 'Place an order',
+    about: 'Reserves the stock and begins the payment. Give every order an Idempotency-Key of its own.',
+    form: orderForm,
+    answer: orderAnswer,
+    status: 201,
+    audience: everyone,
+  },
+  'GET /api/tracking': { summary: 'Follow an order', answer: tracking.trackedOrder, audience: byToken },
+  'POST /api/tracking/cancel': { summary: 'Cancel an order', form: tracking.cancelForm, audience: byToken },
+  'POST /api/tracking/choice': {
+    summary: 'Wait, collect or get the money back',
+    form: tracking.choiceForm,
+    audience: byToken,
+  },
+  'POST /api/tracking/review': { summary: 'Review a delivery', form: tracking.reviewForm, audience: byToken },
+  'POST /api/tracking/pay': { summary: 'Pay again', answer: tracking.payAnswer, audience: byToken },
+  'GET /api/my-orders': { summary: 'One’s own orders', answer: tracking.myOrders, audience: signedIn },
+  'POST /api/accounts/register': {
+    summary: 'Open an account',
+    form: accounts.registerForm,
+    answer: accounts.registerAnswer,
+    status: 201,
+    audience: everyone,
+  },
+  'POST /api/accounts/retailer-signup': {
+    summary: 'Open a shop',
+    form: accounts.retailerSignupForm,
+    answer: accounts.retailerSignupAnswer,
+    status: 201,
+    audience: signedIn,
+  },
+  'POST /api/accounts/sign-out-everywhere': { summary: 'End every sign-in', status: 204, audience: signedIn },
+  'GET /api/accounts/export': { summary: 'Everything that is kept about oneself', audience: signedIn },
+  'POST /api/accounts/delete': {
+    summary: 'Close the account',
+    form: accounts.deleteAccountForm,
+    status: 204,
+    audience: signedIn,
+  },
+  'GET /api/referrals/{code}': { summary: 'Is this code known?', answer: accounts.referralAnswer, audience: everyone },
+  'POST /api/referrals/claim': { summary: 'Say who referred me', form: claimForm, status: 204, audience: signedIn },
+  'GET /api/affiliate': { summary: 'What referrals earned', answer: affiliateOverview, audience: signedIn },
+  'GET /api/affiliate/referrals': { summary: 'Who was referred', answer: referralPage, audience: signedIn },
+  'POST /api/affiliate/payouts': {
+    summary: 'Ask for what was earned',
+    form: payoutRequestForm,
+    status: 201,
+    audience: signedIn,
+  },
+  'POST /api/errors': { summary: 'Report an error of the app', form: errorReport, status: 201, audience: everyone },
+  'POST /api/slow-pages': { summary: 'Report a slow page', form: slowPage, status: 204, audience: everyone },
+};

@@ -1,0 +1,39 @@
+// Everything the server answers below `/api`, as one OpenAPI 3.1 document made from what is running.
+import {
+  collectionPaths,
+  isOverCollections,
+  type Route,
+  schemasOfCollections,
+} from '@baitdrop/records/openapi/collection-paths';
+import { problemSchema } from '@baitdrop/records/openapi/responses';
+import type { Collections } from '@baitdrop/records/collections/collections';
+import { commandPaths } from './command-operations.ts';
+
+export function openApiDocument(publicUrl: string, collections: Collections, routes: readonly Route[]): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'BaitDrop',
+      version: '1.0.0',
+      description:
+        'Collections are read and written with the published pocketbase client; what moves money, stock or the state of an order has a command of its own.',
+    },
+    servers: [{ url: publicUrl }],
+    security: [{}, { token: [] }],
+    paths: {
+      ...collectionPaths(collections, routes),
+      ...commandPaths(routes.filter((route) => !isOverCollections(route))),
+    },
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of a sign-in. Without one the request is a guest’s.',
+        },
+      },
+      schemas: { Problem: problemSchema, ...schemasOfCollections(collections) },
+    },
+  };
+}
