@@ -4,6 +4,7 @@ import PocketBase, { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { startProductJobs } from '../jobs.ts';
+import { fillEveryTable } from '../testing/a-row-in-every-table.ts';
 import { actors, type Actor, type Cast, castOf } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -153,8 +154,9 @@ describe('a backup', () => {
     );
     const all: Record<string, unknown[]> = {};
     for (const { name } of tables) {
-      const { rows } = await pool.query(`select * from "${name}" t order by t::text`);
-      all[name] = rows;
+      const { rows } = await pool.query<Record<string, unknown>>(`select * from "${name}" t order by t::text`);
+      // That a backup was made is noted after it, and that it was restored elsewhere is noted there.
+      all[name] = rows.filter((row) => name !== 'admin_actions' || !String(row['action']).startsWith('backup.'));
     }
     return all;
   };
@@ -167,6 +169,7 @@ describe('a backup', () => {
       `with m as (insert into ledger_movements (kind, reference) values ('test', 'backup') returning id)
        insert into ledger_entries (movement, account, amount_pence) select id, 'a', 5 from m union all select id, 'b', -5 from m`,
     );
+    expect(await fillEveryTable(pool, engine.operations?.backups ?? { schemas: [], except: [] })).toEqual([]);
     await pool.query(`update shops set name = E'Tab\\tand "quote" \\\\ and\\nline' where shop_id = $1`, [cast.shopId]);
     await client.backups.create('whole.zip');
     const [made] = await client.backups.getFullList();
@@ -184,7 +187,7 @@ describe('a backup', () => {
     await there.backups.restore('whole.zip');
 
     expect(await everything(other)).toEqual(before);
-    expect(Object.values(before).flat().length).toBeGreaterThan(15);
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(await other.parts.engine.files.stat('products/abc/maggots.png')).toMatchObject({
       size: 7,
       contentType: 'image/png',
