@@ -1,0 +1,17 @@
+import type { Side } from './side.ts';
+
+export interface Case {
+  group: string;
+  name: string;
+  /** What is compared; it may hold several answers. */
+  run(side: Side): Promise<unknown>;
+}
+
+type Row = readonly [name: string, run: (side: Side) => Promise<unknown>];
+
+export const cases = (group: string, rows: readonly Row[]): Case[] => rows.map(([name, run]) => ({ group, name, run }));
+
+export const recordsOf = (collection: string) => `/api/collections/${collection}/records`;
+
+export const listOf = (collection: string, query: Record<string, string>): string =>
+  `${recordsOf(collection)}?${new URLSearchParams(query).toString()}`;

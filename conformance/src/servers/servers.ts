@@ -1,0 +1,65 @@
+// Both servers on empty data, with the same four collections and a mailbox and an identity provider each.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { IdentityProvider } from './identity-provider.ts';
+import { Mailbox } from './mailbox.ts';
+import { publishedCommand } from './published-command.ts';
+import { freePort, Program, runToEnd } from './program.ts';
+import { preparePublished } from './prepare-published.ts';
+
+export const root = { email: 'root@example.com', password: 'a fine long password' };
+
+export interface Server {
+  name: 'published' | 'ours';
+  url: string;
+  pid: number;
+  mailbox: Mailbox;
+  provider: IdentityProvider;
+  ports: { smtp: number; idp: number };
+  stop(): Promise<void>;
+}
+
+const standalone = new URL('../../../records/src/standalone/', import.meta.url);
+
+async function withNeighbours(
+  name: Server['name'],
+  start: (url: string, port: number, ports: Server['ports']) => Promise<Program>,
+): Promise<Server> {
+  const [mailbox, provider, port] = [new Mailbox(), new IdentityProvider(), await freePort()];
+  const ports = { smtp: await mailbox.listen(), idp: await provider.listen() };
+  const url = `http://127.0.0.1:${port}`;
+  const program = await start(url, port, ports);
+  const stop = async () => {
+    await program.stop();
+    await mailbox.stop();
+    await provider.stop();
+  };
+  return { name, url, pid: program.pid, mailbox, provider, ports, stop };
+}
+
+export const startPublished = (folder: string): Promise<Server> =>
+  withNeighbours('published', async (url, port, ports) => {
+    const dir = `--dir=${join(folder, 'published')}`;
+    const [command, ...words] = publishedCommand(process.env);
+    await runToEnd(command, [...words, 'superuser', 'upsert', root.email, root.password, dir]);
+    const program = new Program(command, [...words, 'serve', `--http=127.0.0.1:${port}`, dir]);
+    await program.untilHealthy(url);
+    const file = await readFile(new URL('conformance-collections.json', standalone), 'utf8');
+    await preparePublished(url, root, file.replaceAll('{IDP_PORT}', String(ports.idp)), ports.smtp);
+    return program;
+  });
+
+export const startOurs = (folder: string): Promise<Server> =>
+  withNeighbours('ours', async (url, port, ports) => {
+    const program = new Program(process.execPath, [fileURLToPath(new URL('conformance-server.ts', standalone))], {
+      PORT: String(port),
+      DATA_DIR: join(folder, 'ours'),
+      SUPERUSER_EMAIL: root.email,
+      SUPERUSER_PASSWORD: root.password,
+      SMTP_PORT: String(ports.smtp),
+      IDP_PORT: String(ports.idp),
+    });
+    await program.untilHealthy(url);
+    return program;
+  });

@@ -1,0 +1,31 @@
+// Compares the records engine with the published server, answer by answer; see conformance/README.md.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { runCommand, Problem } from './setup/problem.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { carriedNode } from './setup/carried-node.mjs';
+import { inRoot } from './setup/paths.mjs';
+import { run } from './setup/run.mjs';
+
+const stampFile = inRoot('conformance/node_modules/.installed');
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(inRoot('conformance/package-lock.json')))
+    .digest('hex');
+
+/** The published server is no part of the product: it is installed here alone, and only for this. */
+async function ensurePublishedServer() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()) return;
+  console.log('Installing the published server to compare with …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = ['ci', '--prefix', inRoot('conformance'), '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await run(npm, args, { quiet: true });
+  if (code !== 0) throw new Problem(`The published server could not be installed.\n${output.trim()}`);
+  writeFileSync(stampFile, wanted());
+}
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensurePublishedServer();
+  return (await run(carriedNode(), [inRoot('conformance/src/main.ts'), ...process.argv.slice(2)])).code;
+});
