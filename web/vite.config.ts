@@ -26,7 +26,7 @@ export default defineConfig({
             { name: chunkOfAlwaysLoaded('packages', starts), test: /\/node_modules\//, priority: 2 },
             { name: chunkOfAlwaysLoaded('frame', starts), priority: 1 },
             // Loaded by the native shells alone; named, so that the service worker leaves it out.
-            { name: 'native', test: /\/node_modules\/@capacitor\// },
+            { name: 'capacitor', test: /\/node_modules\/@capacitor\// },
             { name: 'pictures', test: /\/src\/features\/pictures\//, minShareCount: 2 },
           ],
         },

@@ -1,15 +1,22 @@
 import { cp, rm } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { SPA_FALLBACK_FILE } from './paths.ts';
 
 const leftOut = /(\.br|\.gz|\.html|^sw\.js|^robots\.txt|^sitemap\.xml)$/;
+// The others hold prerendered pages, and what stands on shops' own sites.
+const folders = new Set(['assets', 'icons']);
+
+const isWanted = (path: string): boolean => {
+  const isFolderOnTop = !path.includes('/') && extname(path) === '';
+  return path === '' || (isFolderOnTop ? folders.has(path) : !leftOut.test(basename(path)));
+};
 
 /** The native shells open one file, whatever the address: the SPA fallback. They need no worker and no compressed copies. */
 export async function copyForNative(clientFolder: string, nativeFolder: string): Promise<void> {
   await rm(nativeFolder, { recursive: true, force: true });
   await cp(clientFolder, nativeFolder, {
     recursive: true,
-    filter: (source) => relative(clientFolder, source) === '' || !leftOut.test(basename(source)),
+    filter: (source) => isWanted(relative(clientFolder, source).replaceAll('\\', '/')),
   });
   await cp(join(clientFolder, SPA_FALLBACK_FILE), join(nativeFolder, 'index.html'));
 }

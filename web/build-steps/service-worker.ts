@@ -39,7 +39,12 @@ export async function buildServiceWorker(): Promise<void> {
     // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
     // What stands on shops' own sites is not for a visitor of ours to keep.
     // Nor what only the native shells load.
-    globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH), 'embed/**', 'assets/{native,start-native,plugins}-*'],
+    globIgnores: [
+      pageFile(NOT_FOUND_PATH),
+      pageFile(DESIGN_PATH),
+      'embed/**',
+      'assets/{capacitor,start-native,web}-*',
+    ],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ carry their own hash.
     dontCacheBustURLsMatching: /^assets\//,

@@ -1,5 +1,6 @@
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
-import { share, type Shared } from '../../platform/native/share.ts';
+import type { Shared } from '../../platform/native/phone.ts';
+import { share } from '../../platform/native/share.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 /** Hands a link over and says so where the device does not. */

@@ -1,13 +1,11 @@
 import { log } from '../log.ts';
-import { loadPlugins, type Plugins } from './bridge.ts';
+import { phone } from '../native.ts';
+import type { Phone } from './phone.ts';
 
-type Touch = PromiseLike<Pick<Plugins, 'ImpactStyle'> & { Haptics: Pick<Plugins['Haptics'], 'impact'> }>;
-
-/** A light tap under the thumb, in the app alone; nobody waits for it. */
-export async function tapBack(native: Touch | null = loadPlugins()): Promise<void> {
+/** Answers a touch, in the app alone; nobody waits for it. */
+export async function tapBack(theirs: Pick<Phone, 'tap'> | null = phone()): Promise<void> {
   try {
-    const touch = await native;
-    await touch?.Haptics.impact({ style: touch.ImpactStyle.Light });
+    await theirs?.tap();
   } catch (failure) {
     log.info('This phone does not tap back', failure);
   }

@@ -1,8 +1,8 @@
 // Phones clear a web view's storage when they need room; what the app keeps in its preferences stays.
 import { sessionKey } from '../session/stored-session.ts';
-import type { Plugins } from './bridge.ts';
+import type { Preferences } from './plugins.ts';
 
-type Kept = Pick<Plugins['Preferences'], 'get' | 'set' | 'remove'>;
+type Kept = Pick<typeof Preferences, 'get' | 'set' | 'remove'>;
 type Stored = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Before the first screen: whoever was signed in still is. */

@@ -3,12 +3,12 @@ import { closePage, openPage, openPayment, type Opener } from './open-page.ts';
 
 function device(kind: 'app' | 'browser') {
   const done: string[] = [];
-  const Browser = {
-    open: async ({ url }: { url: string }) => void done.push(`over the app ${url}`),
-    close: async () => void done.push('closed'),
+  const app = {
+    openOver: async (url: string) => void done.push(`over the app ${url}`),
+    closeOver: async () => void done.push('closed'),
   };
   const opener: Opener = {
-    native: kind === 'app' ? Promise.resolve({ Browser }) : null,
+    app: kind === 'app' ? app : null,
     leave: (url) => void done.push(`left for ${url}`),
   };
   return { done, opener };
@@ -38,8 +38,8 @@ it('the app opens other pages over itself too, and closes them when they are don
 
 it('a phone that cannot close the page is no trouble', async () => {
   const quiet = vi.spyOn(console, 'info').mockReturnValue();
-  const close = () => Promise.reject(new Error('not implemented'));
-  await closePage({ native: Promise.resolve({ Browser: { open: async () => {}, close } }), leave: () => {} });
+  const closeOver = () => Promise.reject(new Error('not implemented'));
+  await closePage({ app: { openOver: async () => {}, closeOver }, leave: () => {} });
   expect(quiet).toHaveBeenCalledOnce();
   quiet.mockRestore();
 });

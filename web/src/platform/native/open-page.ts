@@ -2,27 +2,25 @@
 import { payFromAppPath } from '@baitdrop/contract/native-app';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
-import { loadPlugins, type Plugins } from './bridge.ts';
-
-type Overlay = Pick<Plugins['Browser'], 'open' | 'close'>;
+import { phone } from '../native.ts';
+import type { Phone } from './phone.ts';
 
 export interface Opener {
-  native: PromiseLike<{ Browser: Overlay }> | null;
+  app: Pick<Phone, 'openOver' | 'closeOver'> | null;
   leave(url: string): void;
 }
 
-const thisDevice = (): Opener => ({ native: loadPlugins(), leave: (url) => window.location.assign(url) });
+const thisDevice = (): Opener => ({ app: phone(), leave: (url) => window.location.assign(url) });
 
-export async function openPage(url: string, opener: Opener = thisDevice()): Promise<void> {
-  const native = await opener.native;
-  if (native === null) opener.leave(url);
-  else await native.Browser.open({ url, toolbarColor: '#06C167' });
+export async function openPage(url: string, { app, leave }: Opener = thisDevice()): Promise<void> {
+  if (app === null) leave(url);
+  else await app.openOver(url);
 }
 
-/** For when the page has done its work. Android leaves closing to the person, or to a link back. */
-export async function closePage(opener: Opener = thisDevice()): Promise<void> {
+/** For when the page has done its work. */
+export async function closePage({ app }: Opener = thisDevice()): Promise<void> {
   try {
-    await (await opener.native)?.Browser.close();
+    await app?.closeOver();
   } catch (failure) {
     log.info('The page over the app stays open', failure);
   }
@@ -40,7 +38,7 @@ export async function openPayment(
   { url, trackToken, showOrder }: OrderToPay,
   opener: Opener = thisDevice(),
 ): Promise<void> {
-  if (opener.native === null) return openPage(url, opener);
+  if (opener.app === null) return opener.leave(url);
   await openPage(new URL(payFromAppPath(trackToken), apiAddress()).href, opener);
   await showOrder?.();
 }

@@ -1,28 +1,22 @@
 // Handing a link to somebody: the phone's own sheet, the browser's, or the clipboard.
 import { log } from '../log.ts';
-import { isNative } from '../native.ts';
-import { loadPlugins, type Plugins } from './bridge.ts';
-
-export interface Shared {
-  title: string;
-  text?: string;
-  url: string;
-}
+import { isNative, phone } from '../native.ts';
+import type { Shared } from './phone.ts';
 
 /** `closed`: the person thought better of it, which is an answer too. */
 export type ShareOutcome = 'shared' | 'copied' | 'closed' | 'failed';
 
-type SharePlugin = Pick<Plugins['Share'], 'share'>;
-
-export interface SharePlatform {
-  native: PromiseLike<{ Share: SharePlugin }> | null;
-  share: ((shared: Shared) => Promise<void>) | undefined;
+export interface Sharing {
+  openSheet: ((shared: Shared) => Promise<unknown>) | undefined;
   copy: ((text: string) => Promise<void>) | undefined;
 }
 
-function thisDevice(): SharePlatform {
-  const { share: openSheet, clipboard } = navigator as Partial<Navigator>;
-  return { native: loadPlugins(), share: openSheet?.bind(navigator), copy: clipboard?.writeText.bind(clipboard) };
+function thisDevice(): Sharing {
+  const { share: browserSheet, clipboard } = navigator as Partial<Navigator>;
+  return {
+    openSheet: phone()?.share ?? browserSheet?.bind(navigator),
+    copy: clipboard?.writeText.bind(clipboard),
+  };
 }
 
 /** True where pressing "Share" opens a sheet. */
@@ -33,24 +27,19 @@ export const hasShareSheet = (): boolean =>
 const isClosed = (failure: unknown): boolean =>
   failure instanceof Error && (failure.name === 'AbortError' || /cancel/i.test(failure.message));
 
-export async function share(shared: Shared, platform: SharePlatform = thisDevice()): Promise<ShareOutcome> {
+export async function share(shared: Shared, { openSheet, copy }: Sharing = thisDevice()): Promise<ShareOutcome> {
   try {
-    if (platform.native !== null) await (await platform.native).Share.share(shared);
-    else if (platform.share !== undefined) await platform.share(shared);
-    else return await copy(shared.url, platform);
-    return 'shared';
+    if (openSheet !== undefined) {
+      await openSheet(shared);
+      return 'shared';
+    }
   } catch (failure) {
     if (isClosed(failure)) return 'closed';
     log.warn('The sheet for sharing did not open', failure);
-    return copy(shared.url, platform);
   }
-}
-
-async function copy(url: string, platform: SharePlatform): Promise<ShareOutcome> {
   try {
-    if (platform.copy === undefined) return 'failed';
-    await platform.copy(url);
-    return 'copied';
+    await copy?.(shared.url);
+    return copy === undefined ? 'failed' : 'copied';
   } catch (failure) {
     log.warn('The clipboard refused', failure);
     return 'failed';

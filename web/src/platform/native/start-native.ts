@@ -2,23 +2,17 @@
 import './native.css';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
+import { takePhone } from '../native.ts';
 import { online } from '../online.ts';
 import { refreshSignedIn, signedIn } from '../session/stored-session.ts';
 import { pathOfAppLink } from './app-link.ts';
 import { goBack, openThings } from './back-button.ts';
 import { showInApp } from './in-app.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
-import {
-  App,
-  Browser,
-  Device,
-  Network,
-  Preferences,
-  PushNotifications,
-  SplashScreen,
-  StatusBar,
-  Style,
-} from './plugins.ts';
+import { phoneOf } from './phone.ts';
+import * as plugins from './plugins.ts';
+
+const { App, Browser, Device, Network, Preferences, PushNotifications, SplashScreen, StatusBar, Style } = plugins;
 
 /** One ability that fails must not keep the others, or the first screen, from coming. */
 async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
@@ -90,6 +84,7 @@ function hideSplashWhenAwake(): void {
 /** Resolves when the first screen may be drawn: as the person who was signed in, and where a link leads. */
 export async function startNative(): Promise<void> {
   document.documentElement.dataset['shell'] = 'native';
+  takePhone(phoneOf(plugins));
   hideSplashWhenAwake();
   await Promise.all([
     attempt('its preferences', rememberSession),

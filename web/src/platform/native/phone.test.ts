@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { locateDevice } from '../position.ts';
+import { phoneOf, type PhonePlugins } from './phone.ts';
+
+/** Plugins that note what they are asked, and find the phone in Norwich unless told otherwise. */
+function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlugins {
+  const note =
+    (ability: string) =>
+    async (options?: unknown): Promise<never> =>
+      void asked.push(options === undefined ? [ability] : [ability, options]) as never;
+  return {
+    Browser: { open: note('open'), close: note('close') },
+    Geolocation: {
+      async getCurrentPosition(options) {
+        asked.push(['position', options]);
+        if (failure) throw failure;
+        return { coords: { latitude: 52.63, longitude: 1.3 } } as never;
+      },
+    },
+    Haptics: { impact: note('impact') },
+    ImpactStyle: { Light: 'LIGHT' as never },
+    Share: { share: note('share') },
+  };
+}
+
+it('what screens ask for reaches the plugins, in our colours', async () => {
+  const asked: unknown[] = [];
+  const phone = phoneOf(pluginsNoting(asked));
+  await phone.openOver('https://pay.example');
+  await phone.closeOver();
+  await phone.tap();
+  await phone.share({ title: 'Cobb', url: 'https://baitdrop.example' });
+  expect(asked).toEqual([
+    ['open', { url: 'https://pay.example', toolbarColor: '#06C167' }],
+    ['close'],
+    ['impact', { style: 'LIGHT' }],
+    ['share', { title: 'Cobb', url: 'https://baitdrop.example' }],
+  ]);
+});
+
+it('the phone is asked for its position precisely and patiently', async () => {
+  const asked: unknown[] = [];
+  const { geolocation } = phoneOf(pluginsNoting(asked));
+  expect(await locateDevice(geolocation)).toEqual({ ok: true, value: { lat: 52.63, lng: 1.3 } });
+  expect(asked).toEqual([['position', { enableHighAccuracy: true, timeout: 10_000 }]]);
+});
+
+it.each([
+  ['OS-PLUG-GLOC-0003', 'Location access denied. Please enable location services and try again.'],
+  ['OS-PLUG-GLOC-0007', 'Location access denied. Please enable location services and try again.'],
+  ['OS-PLUG-GLOC-0002', 'Location unavailable. Please check your connection and try again.'],
+  ['OS-PLUG-GLOC-0010', 'Location request timed out. Please try again.'],
+  ['something new', 'Unable to get your location'],
+])('what the phone calls %s is said in the usual words', async (code, sentence) => {
+  const { geolocation } = phoneOf(pluginsNoting([], { code }));
+  expect(await locateDevice(geolocation)).toMatchObject({ ok: false, message: sentence });
+});
