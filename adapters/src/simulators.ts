@@ -10,7 +10,7 @@ import { startPushSimulator } from './push/push.simulator.ts';
 import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
-import { startStripeSimulator } from './stripe/stripe.simulator.ts';
+import { startStripeSimulator, type StripeSimulator } from './stripe/stripe.simulator.ts';
 import type { UberDirectConfig } from './uber-direct/uber-direct.config.ts';
 import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
 
@@ -32,6 +32,8 @@ export interface Simulators {
   paymentsUrl: string;
   /** As if the owner of that account had answered all of the payment provider's questions. */
   answerPayoutQuestions(accountId: string): void;
+  /** Where a past to begin with is told to the payment provider. */
+  paymentsPast: Pick<StripeSimulator, 'remember' | 'feeOf'>;
   /** Said once the app listens: from then on it gets the companies' events. */
   sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function startSimulators({
     payments: stripe.settings,
     paymentsUrl: stripe.url,
     answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
+    paymentsPast: stripe,
     sendEventsTo(appUrl) {
       stripe.sendEventsTo({
         platform: `${appUrl}${paymentEventPaths.platform}`,

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { composeOrders } from './compose-orders.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { hearOfPlan } from './features/pro/follow-plan.service.ts';
 import { startProductJobs } from './jobs.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
@@ -15,6 +16,7 @@ import { ensurePortIsFree } from './platform/port.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { demoAccounts, demoDeliverers, demoPassword } from './seed/demo-accounts.ts';
+import { seedHistory } from './seed/history/seed-history.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { seedPayoutAccounts } from './seed/seed-payout-accounts.ts';
 import { type SimulatorPages, welcome } from './welcome.ts';
@@ -31,8 +33,12 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(() => parts.close());
   if (parts.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
-  const { answerPayoutQuestions } = simulators;
+  const { answerPayoutQuestions, paymentsPast } = simulators;
   if (answerPayoutQuestions) await seedPayoutAccounts(composeOrders(parts).payouts, answerPayoutQuestions);
+  if (paymentsPast) {
+    const { pro } = composeOrders(parts);
+    await seedHistory({ ...parts, past: paymentsPast, hearOfPlan: (plan) => hearOfPlan(pro, plan) });
+  }
   await startProductJobs(parts);
   const app = await buildApp(parts);
   add(gracefulClose(app));
@@ -43,7 +49,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
 }
 
 type Simulated = SimulatorPages & { config: Config } & Partial<
-    Pick<Simulators, 'sendEventsTo' | 'answerPayoutQuestions'>
+    Pick<Simulators, 'sendEventsTo' | 'answerPayoutQuestions' | 'paymentsPast'>
   >;
 
 /** What takes an hour in life takes two minutes. */
@@ -77,7 +83,13 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simu
     sendEventsTo,
     pushUrl: simulators.pushUrl,
     ...(sendsMail ? {} : { mailboxUrl }),
-    ...(config.payments === undefined ? { paymentsUrl, answerPayoutQuestions: simulators.answerPayoutQuestions } : {}),
+    ...(config.payments === undefined
+      ? {
+          paymentsUrl,
+          answerPayoutQuestions: simulators.answerPayoutQuestions,
+          paymentsPast: simulators.paymentsPast,
+        }
+      : {}),
     ...(config.courier === undefined ? { courierUrl } : {}),
     ...(config.shopify === undefined ? { shopifyUrl: simulators.shopifyUrl } : {}),
   };

@@ -12,7 +12,8 @@ import { createEvents, type EventTargets } from './simulator/events.ts';
 import { Fault } from './simulator/fault.ts';
 import { parseForm } from './simulator/form.ts';
 import { createPages } from './simulator/pages.ts';
-import { type Outcome, payPage } from './simulator/paying.ts';
+import { type PastPayments, rememberPast } from './simulator/past.ts';
+import { feeOf, type Outcome, payPage } from './simulator/paying.ts';
 import { expireSession } from './simulator/sessions.ts';
 import { renew } from './simulator/renewals.ts';
 import { openStore } from './simulator/store.ts';
@@ -38,6 +39,10 @@ export interface StripeSimulator {
   pay(sessionId: string, card?: string): Outcome;
   arm(name: CaseName, options?: { times?: number; path?: string }): void;
   act(what: Act, subject: string): void;
+  /** As if this had happened before the first start; kept when it resolves. Remembering it twice changes nothing. */
+  remember(past: PastPayments): Promise<void>;
+  /** What a charge of that amount costs. */
+  feeOf(amountPence: number): number;
   holdEvents(): void;
   releaseEvents(): void;
   /** Lets everything happen now that would happen by and by. */
@@ -112,6 +117,11 @@ export async function startStripeSimulator({
     pay: (sessionId, card = '4242424242424242') => payPage(world, store.need('checkout.session', sessionId), card),
     arm: cases.arm,
     act: (what, subject) => acts[what](world, subject),
+    remember(past) {
+      rememberPast(world, past);
+      return save();
+    },
+    feeOf,
     holdEvents: () => tasks.hold('deliver', true),
     releaseEvents: () => tasks.hold('deliver', false),
     hurry: tasks.hurry,

@@ -6,12 +6,14 @@ import type { Seal } from '../platform/secrets/seal.ts';
 import { locatePostcode } from '@baitdrop/domain/postcodes/locate';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { fixedDraws } from './fixed-random.ts';
+import { historyDays } from './history/plan-history.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedShops } from './seed-shops.ts';
 import { seedUsers } from './seed-users.ts';
 
 const lockKey = 'baitdrop:seed';
 const seed = 'first light on the water';
+const dayMs = 86_400_000;
 
 /** Fills the demo once. Two processes that start together seed once; a second start changes nothing. */
 export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables, now: Date): Promise<void> {
@@ -20,10 +22,12 @@ export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables
     if (rows.length > 0) return;
     await drizzle({ client }).transaction(async (db) => {
       const draws = fixedDraws(seed);
-      const owners = await seedUsers(db, draws, now);
+      // Before the first order of their history.
+      const opened = new Date(now.getTime() - (historyDays + 1) * dayMs);
+      const owners = await seedUsers(db, draws, opened);
       const regionOf = (postcode: string) => regionOfPostcode(postcode, postcodes);
-      const delivering = await seedShops({ db, draws, seal, now, owners, regionOf });
-      await seedProducts(db, draws, delivering, now);
+      const delivering = await seedShops({ db, draws, seal, now: opened, owners, regionOf });
+      await seedProducts(db, draws, delivering, opened);
     });
   });
 }

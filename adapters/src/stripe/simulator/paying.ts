@@ -13,7 +13,7 @@ const disputeAfterMs = 20_000;
 const pendingDays = 3;
 
 /** UK cards: 1.5 % and 20p, rounded half up. */
-const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
+export const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
 
 /** `confirmed` is the bank's answer where a card asks for one. */
 export function payPage(world: World, session: Session, number: string, confirmed?: boolean): Outcome {

@@ -1,0 +1,96 @@
+// Who bought from the sample shops. Nobody of them exists: the numbers are Ofcom's for stories, the addresses end nowhere.
+import { locatePostcode } from '@baitdrop/domain/postcodes/locate';
+import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import type { Draws } from '../fixed-random.ts';
+
+export interface PastCustomer {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+}
+
+const firstNames = [
+  'Alan',
+  'Beth',
+  'Callum',
+  'Dawn',
+  'Eddie',
+  'Fiona',
+  'Graham',
+  'Hazel',
+  'Imran',
+  'Jo',
+  'Keith',
+  'Lorna',
+  'Martin',
+  'Nisha',
+  'Owen',
+  'Paula',
+  'Ray',
+  'Sunita',
+  'Terry',
+  'Val',
+];
+const surnames = [
+  'Ash',
+  'Barker',
+  'Chubb',
+  'Dace',
+  'Elver',
+  'Finch',
+  'Gudgeon',
+  'Heron',
+  'Ide',
+  'Kingsley',
+  'Marsh',
+  'Nash',
+  'Otter',
+  'Perch',
+  'Reed',
+  'Ruffe',
+  'Sedge',
+  'Tench',
+  'Wade',
+];
+const streets = ['Mill Lane', 'Weir Road', 'Station Road', 'Church Street', 'Riverside', 'The Avenue', 'Orchard Close'];
+
+/** Some of those that postcodes end with. */
+const inwardLetters = 'ABDEFGHJ';
+
+/** `sectors` are those around the shop, the nearest first: more people come from there. */
+export function pastCustomers(
+  draws: Draws,
+  count: number,
+  sectors: readonly string[],
+  tables: PostcodeTables,
+): PastCustomer[] {
+  return Array.from({ length: count }, (_, index) => {
+    const first = firstNames[index % firstNames.length] ?? '';
+    const last = surnames[index % surnames.length] ?? '';
+    const sector = sectors[Math.min(draws.whole(0, sectors.length - 1), draws.whole(0, sectors.length - 1))] ?? '';
+    const letter = () => inwardLetters.charAt(draws.whole(0, inwardLetters.length - 1));
+    const postcode = `${sector}${letter()}${letter()}`;
+    const place = placeOf(postcode, tables);
+    return {
+      name: `${first} ${last}`,
+      email: `${first}.${last}.${index}@anglers.example`.toLowerCase(),
+      phone: `07700 900${String(100 + draws.whole(0, 799))}`,
+      address: `${draws.whole(1, 88)} ${streets[draws.whole(0, streets.length - 1)]}`,
+      postcode,
+      latitude: place.lat,
+      longitude: place.lng,
+    };
+  });
+}
+
+function placeOf(text: string, tables: PostcodeTables) {
+  const postcode = parsePostcode(text);
+  const place = postcode.ok ? locatePostcode(postcode.value, tables) : postcode;
+  if (!place.ok) throw new Error(`A sample customer lives in ${text}: ${place.message}`);
+  return place.value.position;
+}

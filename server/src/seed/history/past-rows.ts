@@ -1,0 +1,230 @@
+// The past of the sample shops as rows of the tables, with what the payment provider calls them.
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { ANSWER_WITHIN_MINUTES, promisedBy } from '@baitdrop/domain/orders/order-times';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import type { PastPayments } from '@baitdrop/adapters/stripe/simulator/past';
+import type { Draws } from '../fixed-random.ts';
+import { courierFeePence, deliveryIdOf, refundIdOf } from './past-ledger.ts';
+import type { PastOrder } from './past-order.ts';
+import type { PastPayout } from './plan-payouts.ts';
+
+export type Row = Record<string, unknown>;
+
+const intentOf = ({ id }: PastOrder): string => `pi_past_${id}`;
+const chargeOf = ({ id }: PastOrder): string => `ch_past_${id}`;
+const refundOf = ({ id }: PastOrder): string => `re_past_${id}`;
+const transferOf = ({ id }: PastPayout): string => `tr_past_${id}`;
+const bankPayoutOf = ({ id }: PastPayout): string => `po_past_${id}`;
+
+const minutes = (at: Date, count: number): Date => new Date(at.getTime() + count * 60_000);
+const placedAt = ({ paidAt }: PastOrder): Date => minutes(paidAt, -2);
+
+/** What the payment provider remembers of it. */
+export const pastPayments = (
+  orders: readonly PastOrder[],
+  payouts: readonly PastPayout[],
+): Omit<PastPayments, 'plans'> => ({
+  charges: orders.map((order) => ({
+    paymentIntent: intentOf(order),
+    charge: chargeOf(order),
+    amountPence: order.price.toPayPence,
+    email: order.customer.email,
+    at: order.paidAt,
+    reference: { payment: order.paymentId, subject: order.id },
+  })),
+  refunds: orders.flatMap((order) =>
+    order.refund === null
+      ? []
+      : [
+          {
+            refund: refundOf(order),
+            paymentIntent: intentOf(order),
+            amountPence: order.refund.plan.moneyPence,
+            at: order.refund.at,
+            reference: refundIdOf(order),
+          },
+        ],
+  ),
+  transfers: payouts.map((payout) => ({
+    transfer: transferOf(payout),
+    payout: bankPayoutOf(payout),
+    accountId: payout.shop.payout_account,
+    amountPence: payout.amountPence,
+    at: payout.sentAt,
+    arrivedAt: payout.arrivedAt,
+    reference: payout.id,
+  })),
+});
+
+export function orderRow(order: PastOrder): Row {
+  const { shop, customer, price, fulfilment, paidAt, deliveredAt } = order;
+  const isDelivery = fulfilment === 'delivery';
+  const fee = (kind: string) => price.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
+  return {
+    id: order.id,
+    code: order.code,
+    track_token: order.trackToken,
+    shop_id: shop.shop_id,
+    shop_name: shop.shop_name,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    status: 'delivered',
+    fulfilment,
+    address_line: isDelivery ? customer.address : '',
+    postcode: isDelivery ? customer.postcode : '',
+    latitude: isDelivery ? customer.latitude : 0,
+    longitude: isDelivery ? customer.longitude : 0,
+    subtotal_pence: price.subtotalPence,
+    service_fee_pence: fee('service_fee'),
+    platform_fee_pence: fee('platform_fee'),
+    total_pence: price.totalPence,
+    to_pay_pence: price.toPayPence,
+    refunded_pence: order.refund?.plan.totalPence ?? 0,
+    prep_minutes: order.prepMinutes,
+    paid_at: paidAt,
+    answer_due_at: minutes(paidAt, ANSWER_WITHIN_MINUTES),
+    accepted_at: order.acceptedAt,
+    ready_at: order.readyAt,
+    en_route_at: order.enRouteAt,
+    delivered_at: deliveredAt,
+    promised_by: promisedBy(paidAt, null),
+    printed_at: order.acceptedAt,
+    created: placedAt(order),
+    updated: order.refund?.at ?? deliveredAt,
+  };
+}
+
+export const lineRows = (order: PastOrder): Row[] =>
+  order.lines.map(({ id, product, quantity }, index) => ({
+    id,
+    order: order.id,
+    product: product.id,
+    position: index + 1,
+    name: product.name,
+    category: product.category,
+    price_pence: product.price_pence,
+    quantity,
+    amount_pence: product.price_pence * quantity,
+    refunded_quantity: order.refund?.plan.lines.find((line) => line.id === id)?.quantity ?? 0,
+    perishable: product.perishable,
+    age_restricted: product.age_restricted,
+    created: placedAt(order),
+    updated: order.deliveredAt,
+  }));
+
+/** The diary, in the words of the product. */
+export function eventRows(order: PastOrder, draws: Draws): Row[] {
+  const { shop, prepMinutes, courierName, enRouteAt, refund } = order;
+  const shopper = { by: 'shop', by_user: shop.owner };
+  const accepted = `${shop.shop_name} accepted the order and needs about ${prepMinutes} minutes.`;
+  const events =
+    enRouteAt === null
+      ? [
+          { kind: 'ready', ...shopper, text: 'Ready to collect.', created: order.readyAt },
+          { kind: 'delivered', ...shopper, text: 'Collected at the counter.', created: order.deliveredAt },
+        ]
+      : [
+          { kind: 'en_route', by: 'courier', text: `${courierName} picked the order up.`, created: enRouteAt },
+          { kind: 'delivered', by: 'courier', text: 'Delivered.', created: order.deliveredAt },
+        ];
+  const placed = `Order placed for ${order.fulfilment}.`;
+  return [
+    { kind: 'placed', by: 'customer', text: placed, created: placedAt(order) },
+    { kind: 'paid', by: 'payments', text: 'Paid.', created: order.paidAt },
+    { kind: 'accepted', ...shopper, text: accepted, created: order.acceptedAt },
+    ...events,
+    ...(refund === null
+      ? []
+      : [
+          {
+            kind: 'refunded',
+            ...shopper,
+            text: `${formatPounds(refund.plan.totalPence)} refunded: ${refund.reason}`,
+            created: refund.at,
+          },
+        ]),
+  ].map((event) => ({ by_user: '', ...event, id: newRecordId(draws.bytes), order: order.id }));
+}
+
+export const paymentRow = (order: PastOrder, feeOf: (amountPence: number) => number): Row => ({
+  id: order.paymentId,
+  purpose: 'order',
+  subject: order.id,
+  status: 'paid',
+  amount_pence: order.price.toPayPence,
+  payment_intent: intentOf(order),
+  charge: chargeOf(order),
+  fee_pence: feeOf(order.price.toPayPence),
+  expires_at: minutes(order.paidAt, 30),
+  paid_at: order.paidAt,
+  created_at: placedAt(order),
+  updated_at: order.paidAt,
+});
+
+export const refundRows = (order: PastOrder): Row[] =>
+  order.refund === null
+    ? []
+    : [
+        {
+          id: refundIdOf(order),
+          payment: order.paymentId,
+          order: order.id,
+          amount_pence: order.refund.plan.totalPence,
+          reason: order.refund.reason,
+          lines: order.refund.plan.lines.map(({ id, quantity, amountPence }) => ({
+            line: id,
+            quantity,
+            amount_pence: amountPence,
+          })),
+          status: 'succeeded',
+          refund_id: refundOf(order),
+          by_user: order.shop.owner,
+          created_at: order.refund.at,
+          updated_at: order.refund.at,
+        },
+      ];
+
+export const deliveryRows = (order: PastOrder): Row[] =>
+  order.enRouteAt === null
+    ? []
+    : [
+        {
+          id: deliveryIdOf(order),
+          order: order.id,
+          attempt: 1,
+          delivery_id: `del_past_${order.id}`,
+          status: 'delivered',
+          courier_name: order.courierName,
+          vehicle: 'bicycle',
+          fee_pence: courierFeePence,
+          environment: 'sandbox',
+          heard_at: order.deliveredAt,
+          created_at: order.acceptedAt,
+          updated_at: order.deliveredAt,
+        },
+      ];
+
+export const payoutRow = (payout: PastPayout): Row => ({
+  id: payout.id,
+  shop_id: payout.shop.shop_id,
+  amount_pence: payout.amountPence,
+  status: 'paid',
+  due_on: payout.dueOn,
+  transfer_id: transferOf(payout),
+  payout_id: bankPayoutOf(payout),
+  sent_at: payout.sentAt,
+  paid_at: payout.arrivedAt,
+  created: payout.sentAt,
+  updated: payout.arrivedAt,
+});
+
+export const payoutLineRows = (payout: PastPayout, draws: Draws): Row[] =>
+  payout.orders.map(({ order, outstandingPence }) => ({
+    id: newRecordId(draws.bytes),
+    payout: payout.id,
+    shop_id: payout.shop.shop_id,
+    order,
+    amount_pence: outstandingPence,
+    created: payout.sentAt,
+  }));
