@@ -9,10 +9,16 @@ interface SignedInAlreadyProps {
   next: string;
   /** Why this account does not get where it wanted to. */
   note?: string;
+  /** What has to end before somebody else signs in. */
+  beforeSignOut: () => Promise<void>;
 }
 
 /** Instead of a form that makes no sense: who is here, and where to go. */
-export function SignedInAlready({ session, next, note }: SignedInAlreadyProps) {
+export function SignedInAlready({ session, next, note, beforeSignOut }: SignedInAlreadyProps) {
+  async function leave() {
+    await beforeSignOut();
+    await signOut();
+  }
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">You are signed in</h2>
@@ -25,7 +31,7 @@ export function SignedInAlready({ session, next, note }: SignedInAlreadyProps) {
         <Link to={next} className={buttonClass('primary')}>
           Carry on
         </Link>
-        <Button look="secondary" onClick={() => void signOut()}>
+        <Button look="secondary" onClick={() => void leave()}>
           Use another account
         </Button>
       </div>

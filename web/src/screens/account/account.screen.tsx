@@ -15,6 +15,7 @@ import { CreditsSection } from './credits.section.tsx';
 import { DataSection } from './data.section.tsx';
 import { EmailSection } from './email.section.tsx';
 import { LinkedSection } from './linked.section.tsx';
+import { MessagesSection } from './messages.section.tsx';
 import { NameSection } from './name.section.tsx';
 import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
@@ -102,6 +103,9 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
       <PasswordSection user={user} />
       <AddressesSection />
       <LinkedSection user={user} onChanged={reload} />
+      <div className="lg:col-span-2">
+        <MessagesSection user={user} />
+      </div>
       <DataSection user={user} onDeleted={onDeleted} />
       <SignOutSection />
     </div>

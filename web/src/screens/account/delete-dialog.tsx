@@ -6,6 +6,7 @@ import { describeFailure, readRefusal } from '../../features/accounts/failure.ts
 import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -43,6 +44,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
       async () => {
         await deleteMyAccount(user.has_password ? { password: typed } : { confirm: typed.trim() });
         onDeleted();
+        await leavePush();
         await signOut();
       },
       (failure) => describeFailure(failure, 'Your account was not deleted', readRefusal(failure).message),

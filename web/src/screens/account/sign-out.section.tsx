@@ -3,6 +3,7 @@ import { signOutEverywhere } from '../../features/accounts/accounts-api.ts';
 import { describeFailure } from '../../features/accounts/failure.ts';
 import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -13,6 +14,7 @@ export function SignOutSection() {
   const submission = useSubmit();
 
   async function leave(words: string) {
+    await leavePush();
     await signOut();
     showSnackbar({ kind: 'success', text: words });
     await navigate('/login');

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { storedThings } from './stored-things.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const usesStorage = /readStored|writeStored|readKept|localStorage|sessionStorage|_KEY = /;
-const keyText = /['"`]((?:baitdrop_|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
+const usesStorage = /readStored|writeStored|readKept|localStorage|sessionStorage|caches\.open|_KEY = /;
+const keyText = /['"`]((?:baitdrop[_-]|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
 
 function keysInTheCode(): string[] {
   const files = ['web/src/**/*.{ts,tsx}', 'domain/src/cart/*.ts']

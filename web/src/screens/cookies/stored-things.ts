@@ -100,6 +100,12 @@ export const storedThings: readonly StoredThing[] = [
     kind: 'Preference',
     howLong: 'Until you clear it',
   },
+  {
+    key: 'baitdrop-push',
+    what: 'The address of your browser’s message service, if you asked for push messages',
+    kind: 'Needed',
+    howLong: 'Until you sign out or clear it',
+  },
   { key: themeKey, what: 'Light or dark, if you chose one', kind: 'Preference', howLong: 'Until you choose “system”' },
   { key: 'pwa-installed', what: 'That you installed the app', kind: 'Preference', howLong: 'Until you clear it' },
   {

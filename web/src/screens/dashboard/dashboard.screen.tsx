@@ -6,6 +6,7 @@ import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { useWaitingOrders } from '../../features/desk/use-orders.ts';
 import { useLeadTime } from '../../features/desk/use-shop-account.ts';
+import { leavePush } from '../../features/push/leave-push.ts';
 import { usePro } from './use-pro.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { signOut } from '../../platform/records/client.ts';
@@ -39,6 +40,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const { value: pro } = usePro(shopId);
 
   async function leave() {
+    await leavePush();
     await signOut();
     showSnackbar({ kind: 'success', text: 'You are signed out. Tight lines!' });
     await navigate('/login');

@@ -15,6 +15,7 @@ import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/where-next.ts';
+import { leavePush } from '../../features/push/leave-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -101,7 +102,7 @@ export function LoginForm() {
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
     const next = afterSignIn(session.role, isBounced ? null : redirect);
     const note = 'The admin panel is for administrators. This account is none.';
-    return <SignedInAlready session={session} next={next} {...(isBounced && { note })} />;
+    return <SignedInAlready beforeSignOut={leavePush} session={session} next={next} {...(isBounced && { note })} />;
   }
   return (
     <>

@@ -64,6 +64,10 @@ export const privacySections: LegalSection[] = [
             you choose that.
           </li>
           <li>
+            <strong>Your browser’s message service</strong> (of Google, Mozilla, Apple or Microsoft) carries push
+            messages, if you switch them on. They are encrypted for your browser alone.
+          </li>
+          <li>
             <strong>Our hosting and e-mail companies</strong> run the servers and carry the messages.
           </li>
         </ul>

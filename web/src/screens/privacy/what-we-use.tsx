@@ -64,6 +64,18 @@ const rows = [
     'Until the mail is sent, at most a year',
   ],
   [
+    'Devices that get push messages: the address your browser’s message service gave them, sealed, and the browser’s name',
+    'To tell you about your orders, if you switched it on',
+    'Consent, asked by your device',
+    'Until you switch it off or sign out; for guests until a day after the order',
+  ],
+  [
+    'What you want to hear of, by e-mail or message',
+    'To send you that and nothing else',
+    'Contract',
+    'Until you close the account',
+  ],
+  [
     'Error reports: what broke, page, browser, account number if signed in',
     'To mend what breaks',
     'Legitimate interest; you can switch it off',

@@ -12,6 +12,7 @@ import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
 import { afterRegistration, afterSignIn, afterSocialSignUp, readRedirect } from '../../features/accounts/where-next.ts';
+import { leavePush } from '../../features/push/leave-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { forgetReferral, useReferralMemory } from '../../features/referral/referral-memory.ts';
 import { records } from '../../platform/records/client.ts';
@@ -65,7 +66,7 @@ export function RegisterForm() {
   }
 
   if (session && submission.state === 'ready' && !isLeaving) {
-    return <SignedInAlready session={session} next={afterSignIn(session.role, redirect)} />;
+    return <SignedInAlready beforeSignOut={leavePush} session={session} next={afterSignIn(session.role, redirect)} />;
   }
   return (
     <>

@@ -9,7 +9,9 @@ import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
 import { useWaitingOrders } from '../../../features/desk/use-orders.ts';
 import { useLeadTime } from '../../../features/desk/use-shop-account.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
+import { PushSwitch } from '../../../features/push/push-switch.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
+import { useSession } from '../../../platform/records/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
@@ -32,6 +34,8 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const [params, setParams] = useSearchParams();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
+  // An administrator who looks at a shop is not its owner.
+  const isOwner = useSession()?.role === 'shop_owner';
   const [showsKeys, setShowsKeys] = useState(false);
   const { value: waiting, reload } = useWaitingOrders(retailer.shop_id);
   const announcements = useAnnouncements(waiting ?? []);
@@ -64,6 +68,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         <div className="flex flex-wrap items-center gap-x-4">
           <LiveMark />
           <SoundSwitch />
+          {isOwner ? <PushSwitch topic="new_orders">Tell this device about new orders</PushSwitch> : null}
           <span className="hidden lg:block">
             <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
               {(described) => (

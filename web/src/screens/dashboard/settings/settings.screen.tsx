@@ -16,6 +16,7 @@ import { ContactSection } from './contact.section.tsx';
 import { DeliverySection } from './delivery.section.tsx';
 import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
+import { MessagesSection } from './messages.section.tsx';
 import { OriginsSection } from './origins.section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
@@ -44,6 +45,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <DeliverySection settings={settings} />
       <ContactSection settings={settings} />
       <OriginsSection settings={settings} />
+      <MessagesSection />
       <SaveTrouble settings={settings} />
       <SaveBar settings={settings} />
       <LeaveDialog isChanged={settings.isChanged} />

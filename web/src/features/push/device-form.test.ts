@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deviceForm, isForKey } from './device-form.ts';
+
+const endpoint = 'https://push.example.org/abc';
+
+test('our server is told where a browser is reached and with which keys', () => {
+  const keys = { p256dh: 'BNc', auth: 'tBH' };
+  expect(deviceForm({ toJSON: () => ({ endpoint, expirationTime: null, keys }) })).toEqual({
+    kind: 'web',
+    endpoint,
+    keys,
+    expires_at: null,
+  });
+});
+
+test('a browser without keys is no device', () => {
+  expect(deviceForm({ toJSON: () => ({ endpoint, keys: {} }) })).toBeNull();
+});
+
+test('a subscription belongs to the key it was made for', () => {
+  const options = { applicationServerKey: new Uint8Array([4, 251, 255]).buffer, userVisibleOnly: true };
+  expect([isForKey({ options }, 'BPv_'), isForKey({ options }, 'BPv-')]).toEqual([true, false]);
+});

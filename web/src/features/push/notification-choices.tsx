@@ -1,0 +1,79 @@
+import type { NotificationKind } from '@baitdrop/domain/notifications/preferences';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Switch } from '../../ui/choice/switch.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { DeviceList } from './device-list.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+const words: Record<NotificationKind, { title: string; what: string; always: string; device: string }> = {
+  order_steps: {
+    title: 'Steps of your orders',
+    what: 'Accepted, ready, on its way, delivered.',
+    always: 'Receipts, and mails about changes, delays, cancellations and refunds, always come.',
+    device: 'Tell this device about my orders',
+  },
+  new_orders: {
+    title: 'New orders for your shop',
+    what: 'A new order, as soon as it is paid. Messages also say when one is cancelled or comes back.',
+    always: 'The reminder before an order is lost always comes by e-mail.',
+    device: 'Tell this device about new orders',
+  },
+};
+
+interface NotificationChoicesProps {
+  kinds: readonly NotificationKind[];
+}
+
+/** What somebody wants to hear of, and by what way. It is saved at once. */
+export function NotificationChoices({ kinds }: NotificationChoicesProps) {
+  const { chosen, hasFailed, isUnsaved, read, choose } = usePreferences();
+  const [changes, setChanges] = useState(0);
+  const [removals, setRemovals] = useState(0);
+  // Switching a device on also says yes to the kind.
+  const onSwitched = () => {
+    setChanges((count) => count + 1);
+    read();
+  };
+  if (hasFailed && chosen === null)
+    return <RetryAlert onRetry={read}>What you chose could not be read. Nothing is lost.</RetryAlert>;
+  if (chosen === null) {
+    return (
+      <SkeletonGroup label="Loading your choices">
+        <Skeleton shape="block" className={kinds.length > 1 ? 'h-96' : 'h-56'} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {isUnsaved ? (
+        <Alert kind="error" announces>
+          Your choice was not saved. Check your signal and press again.
+        </Alert>
+      ) : null}
+      {kinds.map((kind) => (
+        <fieldset key={kind} className="grid gap-1">
+          <legend className="mb-1 font-semibold">{words[kind].title}</legend>
+          <p className="text-sm text-muted">
+            {words[kind].what} {words[kind].always}
+          </p>
+          <div className="flex flex-wrap gap-x-8">
+            <Switch checked={chosen[kind].email} onChange={({ target }) => void choose(kind, 'email', target.checked)}>
+              By e-mail
+            </Switch>
+            <Switch checked={chosen[kind].push} onChange={({ target }) => void choose(kind, 'push', target.checked)}>
+              By message on your devices
+            </Switch>
+          </div>
+          <PushSwitch key={removals} topic={kind === 'order_steps' ? 'my_orders' : 'new_orders'} onChanged={onSwitched}>
+            {words[kind].device}
+          </PushSwitch>
+        </fieldset>
+      ))}
+      <DeviceList version={changes} onRemoved={() => setRemovals((count) => count + 1)} />
+      <p className="text-sm text-muted">Offers: none. We send no advertising.</p>
+    </div>
+  );
+}

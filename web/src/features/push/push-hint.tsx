@@ -1,0 +1,15 @@
+import type { PushState } from './use-push.ts';
+
+const hints: Partial<Record<PushState, string>> = {
+  unsupported: 'This browser cannot show messages. E-mails tell you instead.',
+  home_screen:
+    'On an iPhone or iPad, first add BaitDrop to the home screen: press Share, then “Add to Home Screen”, and open it there.',
+  denied:
+    'Messages from BaitDrop are blocked in this browser. Allow notifications for this site in its settings, beside the address, then come back here.',
+};
+
+/** Why there is nothing to press, and what would change that. */
+export function PushHint({ state }: { state: PushState }) {
+  const hint = hints[state];
+  return hint === undefined ? null : <p className="text-sm text-muted">{hint}</p>;
+}

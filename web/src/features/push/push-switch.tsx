@@ -1,0 +1,39 @@
+import type { PushTopic } from '@baitdrop/contract/push';
+import type { ReactNode } from 'react';
+import { Switch } from '../../ui/choice/switch.tsx';
+import { PushHint } from './push-hint.tsx';
+import { usePush } from './use-push.ts';
+
+interface PushSwitchProps {
+  topic: PushTopic;
+  children: ReactNode;
+  onChanged?: () => void;
+}
+
+/** One switch for this device, for people who are signed in. */
+export function PushSwitch({ topic, children, onChanged }: PushSwitchProps) {
+  const { state, isWorking, trouble, turnOn, turnOff } = usePush(topic);
+  if (state === 'closed') return null;
+  const canSwitch = state === 'on' || state === 'off';
+  return (
+    <div>
+      <Switch
+        checked={state === 'on'}
+        disabled={!canSwitch}
+        aria-busy={isWorking}
+        onChange={async ({ target }) => {
+          await (target.checked ? turnOn() : turnOff());
+          onChanged?.();
+        }}
+      >
+        {children}
+      </Switch>
+      <PushHint state={state} />
+      {trouble === '' ? null : (
+        <p role="alert" className="text-sm text-error">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

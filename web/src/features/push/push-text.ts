@@ -1,0 +1,19 @@
+export interface PushText {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+/** A browser insists on a notification for every message, so one that cannot be read is shown in general words. */
+const unreadable: PushText = { title: 'BaitDrop', body: 'There is news about an order.', url: '/', tag: '' };
+
+export function readPushText(text: string | undefined): PushText {
+  try {
+    const given = JSON.parse(text ?? '') as Partial<Record<keyof PushText, unknown>> | null;
+    const word = (name: keyof PushText): string => (typeof given?.[name] === 'string' ? given[name] : unreadable[name]);
+    return { title: word('title'), body: word('body'), url: word('url'), tag: word('tag') };
+  } catch {
+    return unreadable;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pushTrouble } from './push-trouble.ts';
+
+test.each([
+  [
+    new DOMException('Registration failed', 'AbortError'),
+    'Your browser could not reach its message service. Try again later; e-mails come anyway.',
+  ],
+  [
+    { status: 409, response: { message: '5 devices follow this order already.' } },
+    '5 devices follow this order already.',
+  ],
+  [{ status: 0, response: {} }, 'That did not work. Check your signal and press again.'],
+  [{ status: 503, response: { message: 'Oh no' } }, 'That did not work. Check your signal and press again.'],
+])('%o is told in words that help', (failure, words) => {
+  expect(pushTrouble(failure)).toBe(words);
+});

@@ -1,0 +1,63 @@
+/// <reference lib="webworker" />
+// Push messages in the service worker: shows them, opens what they are about, and tells our server of a new address.
+import type { PushOffer } from '@baitdrop/contract/push';
+import { asOwnPath } from '../../platform/own-path.ts';
+import { deviceForm } from './device-form.ts';
+import { keepDevice, keptDevice } from './kept-device.ts';
+import { readPushText } from './push-text.ts';
+
+export function hearPush(self: ServiceWorkerGlobalScope): void {
+  self.addEventListener('push', (event) => event.waitUntil(announce(self, event.data?.text())));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const { url } = (event.notification.data ?? {}) as { url?: unknown };
+    event.waitUntil(open(self, asOwnPath(typeof url === 'string' ? url : null) ?? '/'));
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(self, event)));
+}
+
+async function announce({ registration }: ServiceWorkerGlobalScope, text: string | undefined): Promise<void> {
+  const { title, body, url, tag } = readPushText(text);
+  // A newer step takes the place of the older one, and is heard again. The type of the library does not know it yet.
+  const again = { renotify: tag !== '' };
+  await registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    lang: 'en-GB',
+    data: { url },
+    ...again,
+  });
+}
+
+/** The tab that shows it already, else a new one: what somebody is doing in another tab is left alone. */
+async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const wanted = new URL(path, location.origin);
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = tabs.find((tab) => new URL(tab.url).pathname === wanted.pathname);
+  await (shown === undefined ? clients.openWindow(wanted.href) : shown.focus());
+}
+
+async function renew(
+  { registration }: ServiceWorkerGlobalScope,
+  { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> {
+  const old = (oldSubscription && deviceForm(oldSubscription)) ?? (await keptDevice());
+  if (old === null) return;
+  const subscription = newSubscription ?? (await subscribeAgain(registration));
+  const device = subscription && deviceForm(subscription);
+  if (!device) return;
+  await fetch('/api/push/devices/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old, device }),
+  });
+  await keepDevice(device);
+}
+
+async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription | null> {
+  const offer = (await (await fetch('/api/push')).json()) as PushOffer;
+  if (offer.public_key === '') return null;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: offer.public_key });
+}

@@ -1,0 +1,53 @@
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PushHint } from './push-hint.tsx';
+import { usePush } from './use-push.ts';
+
+/** On the tracking page, for whoever holds the link: guests too. */
+export function TellMeCard({ trackToken }: { trackToken: string }) {
+  const { state, isWorking, trouble, turnOn, turnOff } = usePush('order', trackToken);
+  if (state === 'closed') return null;
+  const isOn = state === 'on';
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <section aria-label="Messages about this order">
+      <Card className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div className="flex min-w-60 flex-1 items-center gap-3">
+          <Icon
+            aria-hidden="true"
+            size={24}
+            strokeWidth={1.75}
+            className={`shrink-0 ${isOn ? 'text-action-text' : 'text-muted'}`}
+          />
+          <div aria-live="polite">
+            <p className="font-semibold">{isOn ? 'This device tells you at every step' : 'Put the phone away'}</p>
+            {state === 'off' || state === 'looking' || isOn ? (
+              <p className="text-sm text-muted">
+                {isOn ? 'Until the order is with you.' : 'A message says when your order moves.'}
+              </p>
+            ) : (
+              <PushHint state={state} />
+            )}
+          </div>
+        </div>
+        {isOn ? (
+          <Button look="quiet" pending={isWorking} onClick={() => void turnOff()}>
+            Stop telling me
+          </Button>
+        ) : null}
+        {state === 'off' || state === 'looking' ? (
+          <Button look="secondary" pending={isWorking} disabled={state === 'looking'} onClick={() => void turnOn()}>
+            Tell me when it moves
+          </Button>
+        ) : null}
+        {trouble === '' ? null : (
+          <p role="alert" className="basis-full text-sm text-error">
+            {trouble}
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
