@@ -242,12 +242,20 @@ test('fifty topics may have options of their own', async () => {
 test('one network holds open so many streams and no more', async () => {
   const small = await RecordsServer.start({
     databaseUrl: database.url,
-    settings: { realtime: { mostPerNetwork: 2 } },
+    settings: {
+      realtime: { mostPerNetwork: 2 },
+      trustedProxy: { headers: ['x-caller'], useLeftmostIp: false },
+    },
   });
-  const first = await EventStream.open(small.url);
-  await EventStream.open(small.url);
-  expect((await fetch(`${small.url}/api/realtime`)).status).toBe(429);
+  const headers = { 'x-caller': '192.0.2.1' };
+  const first = await EventStream.open(small.url, headers);
+  await EventStream.open(small.url, headers);
+  expect((await fetch(`${small.url}/api/realtime`, { headers })).status).toBe(429);
+  expect((await EventStream.open(small.url, { 'x-caller': '192.0.2.2' })).id).not.toBe('');
   first.close();
-  await vi.waitFor(async () => expect((await EventStream.open(small.url)).id).not.toBe(''), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await EventStream.open(small.url, headers)).id).not.toBe(''), {
+    timeout: 5_000,
+  });
+  for (let more = 0; more < 3; more += 1) expect((await EventStream.open(small.url)).id).not.toBe('');
   await small.stop();
 });
