@@ -74,6 +74,7 @@ export const affiliatePayouts = pgTable(
       .on(table.affiliate)
       .where(sql`${table.status} = 'requested'`),
     index('idx_affiliate_payouts_affiliate').on(table.affiliate, table.requested_at),
-    index('idx_affiliate_payouts_status').on(table.status, table.requested_at),
+    index('idx_affiliate_payouts_status').on(table.status, table.requested_at, table.id),
+    index('idx_affiliate_payouts_reference').using('gin', sql`lower(${table.reference}) gin_trgm_ops`),
   ],
 );

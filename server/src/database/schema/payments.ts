@@ -77,10 +77,7 @@ export const disputes = pgTable(
     created_at: now(),
     updated_at: now(),
   },
-  (table) => [
-    uniqueIndex('idx_disputes_dispute_id').on(table.dispute_id),
-    index('idx_disputes_order').on(table.order),
-  ],
+  (table) => [uniqueIndex('idx_disputes_dispute_id').on(table.dispute_id), index('idx_disputes_order').on(table.order)],
 );
 
 /** Money on its way to a shop. One payout pays many orders; the records API shows it to the shop and administrators. */
@@ -253,7 +250,7 @@ export const courierLogs = pgTable(
   },
   (table) => [
     index('idx_courier_logs_retailer_id').on(table.retailer_id, table.timestamp),
-    index('idx_courier_logs_timestamp').on(table.timestamp),
+    index('idx_courier_logs_newest').on(table.timestamp, table.rowid),
     index('idx_courier_logs_order')
       .on(table.order)
       .where(sql`${table.order} != ''`),

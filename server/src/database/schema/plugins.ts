@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { flag, instant, pence, recordId, rowid, words } from './columns.ts';
 
@@ -45,5 +46,11 @@ export const setupRequests = pgTable(
     started_at: instant(),
     done_at: instant(),
   },
-  (table) => [index('idx_setup_requests_shop_id').on(table.shop_id)],
+  (table) => [
+    index('idx_setup_requests_shop_id').on(table.shop_id),
+    index('idx_setup_requests_requested').on(table.requested_at, table.rowid),
+    index('idx_setup_requests_open')
+      .on(table.requested_at)
+      .where(sql`${table.status} not in ('done', 'cancelled')`),
+  ],
 );

@@ -53,6 +53,15 @@ export const retailers = pgTable(
       'gin',
       sql`lower(${table.shop_name} || ' ' || ${table.address} || ' ' || ${table.postcode} || ' ' || replace(${table.postcode}, ' ', '')) gin_trgm_ops`,
     ),
+    // The administrators' list to choose from: by name, and by what they type.
+    index('idx_retailers_name').on(sql`lower(${table.shop_name})`, table.rowid),
+    index('idx_retailers_chooser').using(
+      'gin',
+      sql`lower(${table.shop_name} || ' ' || ${table.postcode} || ' ' || ${table.shop_id} || ' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
+    index('idx_retailers_suspended')
+      .on(table.suspended_at)
+      .where(sql`${table.suspended_at} is not null`),
     // Who waits for an administrator, the longest first.
     index('idx_retailers_waiting')
       .on(table.live_requested_at)
