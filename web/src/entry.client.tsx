@@ -5,17 +5,18 @@ import { reportError } from './platform/errors/report-error.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
-await Promise.all([startPlatform(), stylesReady()]);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter onError={(error) => reportError(error, { source: 'router' })} />
-    </StrictMode>,
-    {
-      onUncaughtError: (error) => reportError(error, { source: 'render' }),
-      onRecoverableError: (error) => reportError(error, { source: 'recovered' }),
-    },
-  );
-});
+// Not awaited here: what the app loads first imports the file that this one becomes a part of.
+void Promise.all([startPlatform(), stylesReady()]).then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter onError={(error) => reportError(error, { source: 'router' })} />
+      </StrictMode>,
+      {
+        onUncaughtError: (error) => reportError(error, { source: 'render' }),
+        onRecoverableError: (error) => reportError(error, { source: 'recovered' }),
+      },
+    );
+  }),
+);

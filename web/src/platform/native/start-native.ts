@@ -19,7 +19,7 @@ async function attempt(what: string, act: () => Promise<unknown>): Promise<void>
   try {
     await act();
   } catch (failure) {
-    log.warn(`The phone refused: ${what}`, failure);
+    log.info(`The phone refused: ${what}`, failure);
   }
 }
 
