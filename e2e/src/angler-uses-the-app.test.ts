@@ -1,0 +1,52 @@
+// The app of the shells, with a phone around it: from its first screen to its last.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { addButton, drawer, heading, openCart, river, shopIdsOf, white } from './order-screen.ts';
+import { button, untilAlive } from './person.ts';
+import { openApp, serveShell } from './phone-app.ts';
+
+let browser: Browser;
+let shell: Awaited<ReturnType<typeof serveShell>>;
+beforeAll(async () => {
+  [browser, shell] = await Promise.all([openBrowser(), serveShell()]);
+});
+afterAll(async () => {
+  shell.close();
+  await browser.close();
+});
+
+test('the app starts, follows a link, fills a cart, shares the shop and ends by the back button', async () => {
+  const productUrl = inject('productUrl');
+  const shopId = (await shopIdsOf(productUrl))[river] ?? '';
+  const current = await openApp(browser, shell.url);
+  const { page, asked, tell } = current;
+  const path = () => new URL(page.url()).pathname;
+  await untilAlive(page);
+  await heading(page, 'Bait & Tackle Within the Hour').waitFor();
+  await expect.poll(() => asked('SplashScreen.hide')).toHaveLength(1);
+  await expect.poll(() => asked('StatusBar.setBackgroundColor')).toEqual([{ color: '#06C167' }]);
+  await expect.poll(() => button(page, 'Install').count()).toBe(0);
+  await button(page, 'OK').click();
+
+  // Everything it shows comes from a server of another origin.
+  await tell('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
+  await heading(page, river).waitFor();
+  expect(path()).toBe(`/shop/${shopId}`);
+  await addButton(page, white).click();
+  await expect.poll(() => asked('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
+  await button(page, 'Share this shop').click();
+  await expect.poll(() => asked('Share.share')).toMatchObject([{ title: river, url: `${productUrl}/shop/${shopId}` }]);
+
+  await openCart(page);
+  await expect.poll(() => drawer(page).count()).toBe(1);
+  await tell('App.backButton', { canGoBack: true });
+  await expect.poll(() => drawer(page).count()).toBe(0);
+  await expect.poll(path).toBe(`/shop/${shopId}`);
+  await tell('App.backButton', { canGoBack: true });
+  await expect.poll(path).toBe('/');
+  await heading(page, 'Bait & Tackle Within the Hour').waitFor();
+  await tell('App.backButton', { canGoBack: false });
+  await expect.poll(() => asked('App.exitApp')).toHaveLength(1);
+  await current.end();
+});

@@ -1,0 +1,134 @@
+// The app on a phone, as far as a browser can be one: the page of the shells, served as they serve it, with a phone around
+// it that notes what it is asked and can be made to speak.
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { readApiAddress, shellPage } from '../../web/build-steps/native-page.ts';
+import { phone, type Visit, visit } from './browser.ts';
+import { root } from './product.ts';
+
+const build = join(root, 'web/build');
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Like the shells: a path without an ending is the page. */
+export async function serveShell(): Promise<{ url: string; close(): void }> {
+  const policies = JSON.parse(await readFile(join(build, 'csp.json'), 'utf8')) as Record<string, never>;
+  const hashes = policies['/__spa-fallback.html'];
+  if (hashes === undefined) throw new Error('The build has no page for the shells');
+  const html = await readFile(join(build, 'native/index.html'), 'utf8');
+  const page = shellPage(html, readApiAddress(inject('productUrl')), hashes);
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://shell');
+    const ending = extname(pathname);
+    if (ending === '') return void response.setHeader('content-type', 'text/html').end(page);
+    readFile(join(build, 'native', pathname)).then(
+      (file) => response.setHeader('content-type', types[ending] ?? 'application/octet-stream').end(file),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(() => undefined),
+  };
+}
+
+type Call = [ability: string, options: unknown];
+
+interface Phone {
+  calls: Call[];
+  speak(event: string, data: unknown): void;
+}
+
+/** What Android puts into the page before anything else runs. */
+function beAndroid(answers: Record<string, unknown>): void {
+  const listeners = new Map<string, (data: unknown) => void>();
+  const calls: Call[] = [];
+  const abilities: Record<string, string[]> = {
+    App: ['exitApp', 'getLaunchUrl'],
+    Browser: ['open', 'close'],
+    Device: ['getInfo'],
+    Geolocation: ['getCurrentPosition'],
+    Haptics: ['impact'],
+    Network: ['getStatus'],
+    Preferences: ['get', 'set', 'remove'],
+    PushNotifications: [],
+    Share: ['share'],
+    SplashScreen: ['hide'],
+    StatusBar: ['setStyle', 'setBackgroundColor'],
+  };
+  const PluginHeaders = Object.entries(abilities).map(([name, methods]) => ({
+    name,
+    methods: [
+      ...methods.map((method) => ({ name: method, rtype: 'promise' })),
+      { name: 'addListener', rtype: 'callback' },
+      { name: 'removeListener', rtype: 'promise' },
+    ],
+  }));
+  const theirs: Phone = { calls, speak: (event, data) => listeners.get(event)?.(data) };
+  Object.assign(window, {
+    phone: theirs,
+    androidBridge: {},
+    Capacitor: {
+      isNativePlatform: () => true,
+      PluginHeaders,
+      nativePromise: async (plugin: string, method: string, options: unknown) => {
+        calls.push([`${plugin}.${method}`, options]);
+        return answers[`${plugin}.${method}`] ?? {};
+      },
+      nativeCallback: async (
+        plugin: string,
+        _: string,
+        options: { eventName: string },
+        hear: (data: unknown) => void,
+      ) => {
+        listeners.set(`${plugin}.${options.eventName}`, hear);
+        return options.eventName;
+      },
+    },
+  });
+}
+
+export interface AppVisit extends Visit {
+  /** What the phone was asked for, as far as it has that name. */
+  asked(ability: string): Promise<unknown[]>;
+  /** The phone tells the app something. */
+  tell(event: string, data: unknown): Promise<void>;
+}
+
+const usualAnswers = {
+  'App.getLaunchUrl': undefined,
+  'Device.getInfo': { platform: 'android', osVersion: '16', model: 'Test phone' },
+  'Network.getStatus': { connected: true, connectionType: 'wifi' },
+  'Preferences.get': { value: null },
+};
+
+export async function openApp(browser: Browser, url: string, answers: Record<string, unknown> = {}): Promise<AppVisit> {
+  const current = await visit(browser, 'about:blank', { viewport: phone });
+  const { page } = current;
+  await page.addInitScript(beAndroid, { ...usualAnswers, ...answers });
+  await page.goto(url);
+  return {
+    ...current,
+    async asked(ability) {
+      const calls = await page.evaluate(() => (window as unknown as { phone: Phone }).phone.calls);
+      return calls.filter(([name]) => name === ability).map(([, options]) => options);
+    },
+    tell: (event, data) =>
+      page.evaluate(([name, what]) => (window as unknown as { phone: Phone }).phone.speak(name, what), [
+        event,
+        data,
+      ] as const),
+  };
+}
