@@ -9,7 +9,13 @@ export class KeptForAWhile<Value> {
     this.#most = most;
   }
 
-  async get(key: string, now: Date, load: () => Promise<Value>): Promise<Value> {
+  /** What is not worth keeping is given to those who wait for it, and forgotten. */
+  async get(
+    key: string,
+    now: Date,
+    load: () => Promise<Value>,
+    isWorthKeeping: (value: Value) => boolean = () => true,
+  ): Promise<Value> {
     const known = this.#kept.get(key);
     if (known && known.until > now.getTime()) return known.value;
     const value = load();
@@ -17,10 +23,15 @@ export class KeptForAWhile<Value> {
     this.#kept.set(key, { value, until: now.getTime() + this.#keptMs });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
-    try {
-      return await value;
-    } catch (error) {
+    const forget = () => {
       if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
+    };
+    try {
+      const loaded = await value;
+      if (!isWorthKeeping(loaded)) forget();
+      return loaded;
+    } catch (error) {
+      forget();
       throw error;
     }
   }

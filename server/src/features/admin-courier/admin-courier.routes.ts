@@ -20,7 +20,7 @@ import { dayOf } from '../../platform/day-of-query.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Administrator, administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { choiceOf, pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { choiceOf, pageFromNearerEnd, readListQuery } from '../../platform/http/list-query.ts';
 import { readForm } from '../../platform/http/read-form.ts';
 import { type Query, textOf } from '../../platform/read-query.ts';
 import type { AdminCourierParts } from './admin-courier-parts.ts';
@@ -57,7 +57,7 @@ function answerAccounts(scope: FastifyInstance, parts: AdminCourierParts, admini
   scope.get<{ Querystring: Query }>('/retailers', async (request): Promise<CourierRetailerList> => {
     await administrator(request);
     const { page, search } = readListQuery(request.query, ['name'], 'name');
-    return pageOfList(page, await countRetailers(pool, search), (span) => readRetailers(pool, search, span));
+    return pageFromNearerEnd(page, await countRetailers(pool, search), (span) => readRetailers(pool, search, span));
   });
   scope.get<ById>('/retailers/:id', async (request): Promise<CourierConfiguration> => {
     await administrator(request);
@@ -114,8 +114,8 @@ function answerLogs(scope: FastifyInstance, { pool }: AdminCourierParts, adminis
       from: dayOf(query, 'from', 0),
       until: dayOf(query, 'until', 1),
     };
-    return pageOfList(page, await countLogs(pool, filter), (span) =>
-      readLogs(pool, filter, { ...span, isDescending: sort.isDescending }),
+    return pageFromNearerEnd(page, await countLogs(pool, filter), ({ isTurned, ...span }) =>
+      readLogs(pool, filter, { ...span, isDescending: sort.isDescending !== isTurned }),
     );
   });
   scope.get<ById>('/logs/:id', async (request): Promise<CourierLogDetail> => {

@@ -177,6 +177,7 @@ describe('the system', () => {
     const states = Object.fromEntries(status.integrations.map(({ service, state }) => [service, state]));
     expect(states).toEqual({
       payments: 'ok',
+      push: 'unknown',
       courier: 'ok',
       mail: 'ok',
       places: 'off',

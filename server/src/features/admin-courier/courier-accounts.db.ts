@@ -1,30 +1,36 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierRetailerRow } from '@baitdrop/contract/admin-courier';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { likeText } from '../../platform/http/list-query.ts';
 
 type Db = Pool | PoolClient;
 
 const found = `lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1`;
+const whereOf = (search: string): string => (search === '' ? 'true' : found);
+const valuesOf = (search: string): string[] => (search === '' ? [] : [likeText(search)]);
 const hasOwn = `uber_client_id != '' and uber_client_secret != '' and uber_organization_id != ''`;
 
 export async function countRetailers(db: Db, search: string): Promise<number> {
-  const text = `select count(*) as total from retailers where ${found}`;
-  const [row] = await rowsOf<{ total: number }>(db, text, [likeText(search)]);
-  return row?.total ?? 0;
+  return countRows(db, `from retailers where ${whereOf(search)}`, valuesOf(search));
 }
 
 export const readRetailers = (
   db: Db,
   search: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<CourierRetailerRow[]> =>
-  rowsOf(
+  { limit, offset, isTurned }: { limit: number; offset: number; isTurned: boolean },
+): Promise<CourierRetailerRow[]> => {
+  const way = isTurned ? 'desc' : 'asc';
+  const order = `lower(shop_name) ${way}, rowid ${way}`;
+  return rowsOf(
     db,
-    `select id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account
-     from retailers where ${found} order by lower(shop_name), rowid limit ${limit} offset ${offset}`,
-    [likeText(search)],
+    `select id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account from retailers join (
+       select rowid from retailers where ${whereOf(search)} order by ${order} limit ${limit} offset ${offset}) page
+       using (rowid)
+     order by ${order}`,
+    valuesOf(search),
   );
+};
 
 /** A retailer with where its shop is: its listing where there is one, else what its owner wrote. */
 export interface CourierAccountRow {

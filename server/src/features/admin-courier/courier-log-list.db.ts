@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -44,12 +45,7 @@ function whereOf(filter: LogFilter): { where: string; values: unknown[] } {
 
 export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
   const { where, values } = whereOf(filter);
-  const [row] = await rowsOf<{ total: number }>(
-    db,
-    `select count(*) as total from courier_logs l where ${where}`,
-    values,
-  );
-  return row?.total ?? 0;
+  return countRows(db, `from courier_logs l where ${where}`, values);
 }
 
 export async function readLogs(
@@ -63,8 +59,9 @@ export async function readLogs(
     db,
     `select l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order", coalesce(o.code, '') as order_code,
        l.endpoint, l.environment, l.status_code, l.timestamp
-     from (select * from courier_logs l where ${where}
-       order by l.timestamp ${direction}, l.rowid ${direction} limit ${limit} offset ${offset}) l
+     from (select l.rowid from courier_logs l where ${where}
+       order by l.timestamp ${direction}, l.rowid ${direction} limit ${limit} offset ${offset}) page
+       join courier_logs l using (rowid)
        left join retailers r on r.id = l.retailer_id left join orders o on o.id = l."order"
      order by l.timestamp ${direction}, l.rowid ${direction}`,
     values,

@@ -1,65 +1,47 @@
 import type { Pool, PoolClient } from 'pg';
-import { contributionAccounts } from '@baitdrop/domain/ledger/contribution';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { likeText } from '../../platform/http/list-query.ts';
 
-type Db = Pool | PoolClient;
+export type Db = Pool | PoolClient;
 
-export interface AccountSum {
+/** What was booked between two instants. */
+export interface Booked {
+  /** How many orders were paid. */
+  orders: number;
+  accounts: readonly BookedOnAccount[];
+}
+
+export interface BookedOnAccount {
   account: string;
   pence: number;
+  /** Of that, what orders left: the card fees of setups and plans are not theirs. */
+  of_orders: number;
 }
 
-/** What orders left in those accounts between two instants. The card fees of setups and plans are not the orders'. */
-export const readContributionEntries = (db: Db, from: Date, until: Date): Promise<AccountSum[]> =>
-  rowsOf(
-    db,
-    `select e.account, sum(e.amount_pence)::bigint as pence
-     from ledger_movements m join ledger_entries e on e.movement = m.id
-     where m.booked_at >= $1 and m.booked_at < $2 and e.account = any($3)
-       and (m.kind != 'card-fee' or exists (
-         select 1 from payments p where p.id = m.reference and p.purpose = 'order'))
-     group by e.account`,
-    [from, until, contributionAccounts],
-  );
-
-export async function countPaidOrders(db: Db, from: Date, until: Date): Promise<number> {
-  const text = `select count(*) as total from ledger_movements
-    where kind = 'order-paid' and booked_at >= $1 and booked_at < $2`;
-  const [row] = await rowsOf<{ total: number }>(db, text, [from, until]);
-  return row?.total ?? 0;
-}
-
-export interface AccountBalance {
-  account: string;
-  balance_pence: number;
-  month_pence: number;
-}
-
-/** All of the books and the month apart: the books need no dates, and the month is small. */
-export async function readAccountBalances(
+/** Without `from`, since the beginning; without `until`, up to now. */
+export async function readBooked(
   db: Db,
   accounts: readonly string[],
-  monthFrom: Date,
-): Promise<AccountBalance[]> {
-  const all = await rowsOf<AccountSum>(
+  { from, until }: { from: Date | null; until: Date | null },
+): Promise<Booked> {
+  const range = [from ?? '-infinity', until ?? 'infinity'];
+  const sums = await rowsOf<BookedOnAccount>(
     db,
-    'select account, sum(amount_pence)::bigint as pence from ledger_entries where account = any($1) group by account',
-    [accounts],
-  );
-  const month = await rowsOf<AccountSum>(
-    db,
-    `select e.account, sum(e.amount_pence)::bigint as pence
+    `select e.account, sum(e.amount_pence)::bigint as pence,
+       coalesce(sum(e.amount_pence) filter (where m.kind != 'card-fee' or p.purpose = 'order'), 0)::bigint as of_orders
      from ledger_movements m join ledger_entries e on e.movement = m.id
-     where m.booked_at >= $2 and e.account = any($1) group by e.account`,
-    [accounts, monthFrom],
+       left join payments p on m.kind = 'card-fee' and p.id = m.reference
+     where m.booked_at >= $1 and m.booked_at < $2 and e.account = any($3) group by e.account`,
+    [...range, accounts],
   );
-  const ofMonth = new Map(month.map(({ account, pence }) => [account, pence]));
-  return all.map(({ account, pence }) => ({
-    account,
-    balance_pence: pence,
-    month_pence: ofMonth.get(account) ?? 0,
-  }));
+  const [paid] = await rowsOf<{ total: number }>(
+    db,
+    `select count(*) as total from ledger_movements
+     where kind = 'order-paid' and booked_at >= $1 and booked_at < $2`,
+    range,
+  );
+  return { orders: paid?.total ?? 0, accounts: sums };
 }
 
 const wanted = `paid_at is not null`;
@@ -68,9 +50,7 @@ const whereOf = (search: string): string => (search === '' ? wanted : `${wanted}
 const valuesOf = (search: string): unknown[] => (search === '' ? [] : [likeText(search)]);
 
 export async function countSoldOrders(db: Db, search: string): Promise<number> {
-  const text = `select count(*) as total from orders where ${whereOf(search)}`;
-  const [row] = await rowsOf<{ total: number }>(db, text, valuesOf(search));
-  return row?.total ?? 0;
+  return countRows(db, `from orders where ${whereOf(search)}`, valuesOf(search));
 }
 
 export interface SoldOrder {
@@ -88,10 +68,12 @@ export const readSoldOrders = (
   { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
 ): Promise<SoldOrder[]> => {
   const direction = isDescending ? 'desc' : 'asc';
+  const way = `created ${direction}, rowid ${direction}`;
   return rowsOf(
     db,
-    `select id, code, shop_name, status, paid_at, total_pence from orders where ${whereOf(search)}
-     order by created ${direction}, rowid ${direction} limit ${limit} offset ${offset}`,
+    `select id, code, shop_name, status, paid_at, total_pence from orders join (
+       select rowid from orders where ${whereOf(search)} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
+     order by ${way}`,
     valuesOf(search),
   );
 };

@@ -4,25 +4,27 @@ import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { pageFromNearerEnd, readListQuery } from '../../platform/http/list-query.ts';
 import type { Query } from '../../platform/read-query.ts';
 import { countSoldOrders, readSoldOrders } from './admin-money.db.ts';
-import { type AdminMoneyParts, contributionsOf, readMoney } from './admin-money.service.ts';
+import { type AdminMoneyParts, contributionsOf, moneyReader } from './admin-money.service.ts';
 
 export async function registerAdminMoney(app: FastifyInstance, engine: Engine, parts: AdminMoneyParts): Promise<void> {
   const administrator = administratorOf(engine);
   const { pool } = parts;
+  const readMoney = moneyReader(parts);
   await answerAdministrators(app, engine, '/api/admin/money', (scope) => {
     scope.get('', async (request): Promise<AdminMoney> => {
       await administrator(request);
-      return readMoney(parts);
+      return readMoney();
     });
     scope.get<{ Querystring: Query }>('/orders', async (request): Promise<OrderContributionList> => {
       await administrator(request);
       const { page, search, sort } = readListQuery(request.query, ['date'], '-date');
-      return pageOfList(page, await countSoldOrders(pool, search), async (span) =>
-        contributionsOf(parts, await readSoldOrders(pool, search, { ...span, isDescending: sort.isDescending })),
-      );
+      return pageFromNearerEnd(page, await countSoldOrders(pool, search), async ({ isTurned, ...span }) => {
+        const isDescending = sort.isDescending !== isTurned;
+        return contributionsOf(parts, await readSoldOrders(pool, search, { ...span, isDescending }));
+      });
     });
   });
 }

@@ -11,7 +11,8 @@ import { type Contribution, contributionOf } from '@baitdrop/domain/ledger/contr
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { countPaidOrders, readAccountBalances, readContributionEntries, type SoldOrder } from './admin-money.db.ts';
+import type { Booked, SoldOrder } from './admin-money.db.ts';
+import { BookedRanges, together } from './booked-ranges.ts';
 
 export interface AdminMoneyParts {
   pool: Pool;
@@ -23,7 +24,7 @@ export interface AdminMoneyParts {
   ): Promise<{ order: string; account: string; amount_pence: number }[]>;
 }
 
-const together = { isolation: 'repeatable read', readOnly: true } as const;
+const atOnce = { isolation: 'repeatable read', readOnly: true } as const;
 const accounts = [
   ...Object.values(platformAccounts),
   PROVIDER_CLEARING,
@@ -41,38 +42,48 @@ const presentContribution = ({ feesPence, courierPence, cardPence, contributionP
   contribution_pence: contributionPence,
 });
 
-async function monthOf(tx: PoolClient, first: CalendarDay, until: Date): Promise<MonthContribution> {
-  const from = instantOfLondon(first, '00:00');
-  const sums = await readContributionEntries(tx, from, until);
-  return {
-    month: first.slice(0, 7),
-    orders: await countPaidOrders(tx, from, until),
-    ...presentContribution(contributionOf(sums.map(({ account, pence }) => ({ account, amountPence: pence })))),
-  };
-}
+const monthOf = (first: CalendarDay, { orders, accounts: sums }: Booked): MonthContribution => ({
+  month: first.slice(0, 7),
+  orders,
+  ...presentContribution(contributionOf(sums.map(({ account, of_orders }) => ({ account, amountPence: of_orders })))),
+});
 
-export function readMoney({ pool, now }: AdminMoneyParts): Promise<AdminMoney> {
-  const readAt = now();
-  const first = firstOfMonth(londonParts(readAt).day);
-  const began = instantOfLondon(first, '00:00');
-  return inTransaction(
-    pool,
-    async (tx) => {
-      const balances = await readAccountBalances(tx, accounts, began);
-      return {
-        read_at: readAt.toISOString(),
-        // What was booked this instant counts too.
-        this_month: await monthOf(tx, first, new Date(readAt.getTime() + 1000)),
-        last_month: await monthOf(tx, firstOfMonth(addDays(first, -1)), began),
-        accounts: accounts.map(
-          (account) =>
-            balances.find((known) => known.account === account) ?? { account, balance_pence: 0, month_pence: 0 },
-        ),
-      };
-    },
-    together,
-  );
-}
+/** Months and days begin in London. Only what was booked today is added up anew. */
+export const moneyReader = ({ pool, now }: AdminMoneyParts): (() => Promise<AdminMoney>) => {
+  const ranges = new BookedRanges(accounts);
+  return async () => {
+    const readAt = now();
+    const { day } = londonParts(readAt);
+    const first = firstOfMonth(day);
+    const firstBefore = firstOfMonth(addDays(first, -1));
+    const [today, began, beganBefore] = [day, first, firstBefore].map((each) => instantOfLondon(each, '00:00'));
+    const read = (tx: PoolClient, from: Date | undefined, until: Date | undefined) =>
+      ranges.read(tx, readAt, { from: from ?? null, until: until ?? null });
+    return inTransaction(
+      pool,
+      async (tx) => {
+        const before = await read(tx, undefined, beganBefore);
+        const lastMonth = await read(tx, beganBefore, began);
+        const earlier = await read(tx, began, today);
+        const thisMonth = together([earlier, await read(tx, today, undefined)]);
+        const all = together([before, lastMonth, thisMonth]);
+        const penceOf = ({ accounts: sums }: Booked, account: string) =>
+          sums.find((sum) => sum.account === account)?.pence ?? 0;
+        return {
+          read_at: readAt.toISOString(),
+          this_month: monthOf(first, thisMonth),
+          last_month: monthOf(firstBefore, lastMonth),
+          accounts: accounts.map((account) => ({
+            account,
+            balance_pence: penceOf(all, account),
+            month_pence: penceOf(thisMonth, account),
+          })),
+        };
+      },
+      atOnce,
+    );
+  };
+};
 
 /** What each of these orders left. */
 export async function contributionsOf(

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { likeText } from '../../platform/http/list-query.ts';
 
@@ -51,8 +52,7 @@ function whereOf(filter: OrderFilter): { where: string; values: unknown[] } {
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { where, values } = whereOf(filter);
-  const [row] = await rowsOf<{ total: number }>(db, `select count(*) as total from orders where ${where}`, values);
-  return row?.total ?? 0;
+  return countRows(db, `from orders where ${where}`, values);
 }
 
 export async function readOrderRows(
@@ -74,6 +74,8 @@ export async function readOrderRows(
 ): Promise<AdminOrderRow[]> {
   const { where, values } = whereOf(filter);
   const direction = isDescending ? 'desc' : 'asc';
+  // The page is found in the index; only its own rows are read.
+  const way = `${sortColumns[sort]} ${direction}, rowid ${direction}`;
   const rows = await rowsOf<
     Omit<AdminOrderRow, 'date' | 'late'> & { date: Date; promised_by: Date | null; arrived: Date | null }
   >(
@@ -81,8 +83,9 @@ export async function readOrderRows(
     `select id, code, shop_id, shop_name, customer_name as customer, total_pence, ${fees} as fees_pence,
        refunded_pence, status, fulfilment, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
-     from orders where ${where}
-     order by ${sortColumns[sort]} ${direction}, rowid ${direction} limit ${limit} offset ${offset}`,
+     from orders join (
+       select rowid from orders where ${where} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
+     order by ${way}`,
     values,
   );
   return rows.map(({ date, promised_by, arrived, ...row }) => ({

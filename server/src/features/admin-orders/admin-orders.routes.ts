@@ -6,7 +6,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { storableText } from '../../platform/database/storable.ts';
 import { administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { choiceOf, pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { choiceOf, pageFromNearerEnd, readListQuery } from '../../platform/http/list-query.ts';
 import { dayOf } from '../../platform/day-of-query.ts';
 import { type Query, textOf } from '../../platform/read-query.ts';
 import { type AdminOrderParts, readAdminOrder } from './admin-order.service.ts';
@@ -28,8 +28,13 @@ export async function registerAdminOrders(app: FastifyInstance, engine: Engine, 
         until: dayOf(query, 'until', 1),
         withUnpaid: choiceOf(query, 'unpaid', ['1']) === '1',
       };
-      return pageOfList(page, await countOrders(pool, filter), (span) =>
-        readOrderRows(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending, now: now() }),
+      return pageFromNearerEnd(page, await countOrders(pool, filter), ({ isTurned, ...span }) =>
+        readOrderRows(pool, filter, {
+          ...span,
+          sort: sort.key,
+          isDescending: sort.isDescending !== isTurned,
+          now: now(),
+        }),
       );
     });
 

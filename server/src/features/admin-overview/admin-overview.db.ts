@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 export interface ShopFigures {
@@ -10,19 +11,20 @@ export interface ShopFigures {
 }
 
 export async function readShopFigures(db: Pool): Promise<ShopFigures> {
-  const [row] = await rowsOf<ShopFigures>(
+  const [listings, accounts, listed, live] = await Promise.all([
+    countRows(db, 'from shops'),
+    countRows(db, 'from retailers'),
+    countRows(db, `from shops where retailer != ''`),
+    countRows(db, 'from retailers where baitdrop_enabled and suspended_at is null'),
+  ]);
+  const [row] = await rowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
     db,
-    `select (select count(*) from shops)
-         + (select count(*) from retailers r where not exists
-             (select 1 from shops s where s.retailer = r.id and s.retailer != '')) as shops,
-       count(*) filter (where baitdrop_enabled and suspended_at is null) as live,
-       count(*) filter (where suspended_at is not null) as suspended,
-       count(*) filter (where ${waiting}) as waiting,
-       min(live_requested_at) filter (where ${waiting}) as first_asked
-     from retailers`,
+    `select (select count(*) from retailers where suspended_at is not null) as suspended,
+       count(*) as waiting, min(live_requested_at) as first_asked from retailers where ${waiting}`,
   );
   if (row === undefined) throw new Error('figures are always one row');
-  return row;
+  // A listing has at most one account, and an account at most one listing.
+  return { ...row, shops: listings + accounts - listed, live };
 }
 
 const waiting = `live_requested_at is not null and live_approved_at is null and suspended_at is null and not baitdrop_enabled`;

@@ -5,6 +5,7 @@ import {
   type SetupStatus,
   type SetupStep,
 } from '@baitdrop/domain/setup/setup-steps';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { likeText } from '../../platform/http/list-query.ts';
 
@@ -52,13 +53,15 @@ const states: Record<SetupFilter['state'], string> = {
   done: `q.status = 'done'`,
   cancelled: `q.status = 'cancelled'`,
 };
-const whereOf = ({ state }: SetupFilter): string =>
-  `${states[state]} and lower(q.shop_id || ' ' || coalesce(r.shop_name || ' ' || r.name || ' ' || r.email, '')) like $1`;
+/** In the words of the retailers' index. */
+const found = `q.shop_id in (select shop_id from retailers where
+  lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
+const whereOf = ({ state, search }: SetupFilter): string =>
+  search === '' ? states[state] : `${states[state]} and ${found}`;
+const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
 export async function countRequests(db: Db, filter: SetupFilter): Promise<number> {
-  const text = `select count(*) as total ${from} where ${whereOf(filter)}`;
-  const [row] = await rowsOf<{ total: number }>(db, text, [likeText(filter.search)]);
-  return row?.total ?? 0;
+  return countRows(db, `from setup_requests q where ${whereOf(filter)}`, valuesOf(filter));
 }
 
 export const setupSorts = ['due', 'requested', 'shop', 'status'] as const;
@@ -70,18 +73,44 @@ const sortColumns: Record<SetupSort, string> = {
   status: 'q.status',
 };
 
-export const readRequests = (
-  db: Db,
-  filter: SetupFilter,
-  { sort, isDescending, limit, offset }: { sort: SetupSort; isDescending: boolean; limit: number; offset: number },
-): Promise<SetupRequestRow[]> =>
-  rowsOf(
+interface PageOfRequests {
+  sort: SetupSort;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}
+
+export function readRequests(db: Db, filter: SetupFilter, page: PageOfRequests): Promise<SetupRequestRow[]> {
+  const { sort, isDescending, limit, offset } = page;
+  if (sort === 'due' && !isDescending) return readWhatIsDue(db, filter, page);
+  return rowsOf(
     db,
     `select ${columns} ${from} where ${whereOf(filter)}
      order by ${sortColumns[sort]} ${isDescending ? 'desc' : 'asc'} nulls last, q.requested_at desc, q.rowid desc
      limit ${limit} offset ${offset}`,
-    [likeText(filter.search)],
+    valuesOf(filter),
   );
+}
+
+/** Open ones first, by what was promised; then the others, newest first. Each part has its index, and the open ones are few. */
+function readWhatIsDue(db: Db, filter: SetupFilter, { limit, offset }: PageOfRequests): Promise<SetupRequestRow[]> {
+  const order = 'part, due nulls last, requested_at desc, rowid desc';
+  return rowsOf(
+    db,
+    `with page as (
+       (select q.id, 0 as part, ${nextDue} as due, q.requested_at, q.rowid from setup_requests q
+        where ${isOpen} and ${whereOf(filter)})
+       union all
+       (select q.id, 1, null, q.requested_at, q.rowid from setup_requests q
+        where q.status in ('done', 'cancelled') and ${whereOf(filter)}
+        order by q.requested_at desc, q.rowid desc limit ${offset + limit})
+       order by ${order} limit ${limit} offset ${offset}
+     )
+     select ${columns} from page join setup_requests q using (id) left join retailers r on r.shop_id = q.shop_id
+     order by page.part, page.due nulls last, page.requested_at desc, page.rowid desc`,
+    valuesOf(filter),
+  );
+}
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {
   const text = `select count(*) as total from setup_requests q where ${isOpen} and ${nextDue} < $1`;

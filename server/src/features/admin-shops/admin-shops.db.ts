@@ -2,6 +2,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminShopRow, AdminShopSort, AdminShopStatus } from '@baitdrop/contract/admin-shops';
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
+import { countRows } from '../../platform/database/count-rows.db.ts';
+import { MANY_ROWS, rememberLarge } from '../../platform/database/remember-large.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { likeText } from '../../platform/http/list-query.ts';
 
@@ -64,19 +66,35 @@ const listedConditions = (status: AdminShopStatus | ''): string => {
 
 const listedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
   from shops s left join retailers r on r.id = s.retailer ${paidOf(key, 's')}
-  where ${listedConditions(status)} ${search === '' ? '' : `and ${listedText} like $1`}`;
+  where ${listedConditions(status)} ${search === '' ? '' : `and ${listedText} like $2`}`;
+
+/**
+ * Accounts without a listing are few among many, and finding them means looking at all. Where there are many, who they are
+ * is remembered for half a minute; one that got its listing since is left out at once. Null for all.
+ */
+async function unlistedIds(db: Db): Promise<readonly string[] | null> {
+  if ((await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
+  const text = `select r.id from retailers r where ${hasNoListing} limit ${MANY_ROWS}`;
+  const read = async () => (await rowsOf<{ id: string }>(db, text)).map(({ id }) => id);
+  const ids = await rememberLarge(db, 'accounts without a listing', read, () => true);
+  return ids.length === MANY_ROWS ? null : ids;
+}
+
+const hasNoListing = `not exists (select 1 from shops s where s.retailer = r.id and s.retailer != '')`;
 
 const unlistedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
   from retailers r ${paidOf(key, 'r')}
-  where not exists (select 1 from shops s where s.retailer = r.id and s.retailer != '')
-    and ${status === '' ? 'true' : conditions[status]} ${search === '' ? '' : `and ${unlistedText} like $1`}`;
+  where ($1::text[] is null or r.id = any($1)) and ${hasNoListing}
+    and ${status === '' ? 'true' : conditions[status]} ${search === '' ? '' : `and ${unlistedText} like $2`}`;
 
-const valuesOf = ({ search }: ShopFilter): string[] => (search === '' ? [] : [likeText(search)]);
+const valuesOf = async (db: Db, { search }: ShopFilter): Promise<unknown[]> => [
+  await unlistedIds(db),
+  ...(search === '' ? [] : [likeText(search)]),
+];
 
 export async function countShops(db: Db, filter: ShopFilter): Promise<number> {
-  const text = `select (select count(*) ${listedFrom(filter, '')}) + (select count(*) ${unlistedFrom(filter, '')}) as total`;
-  const [row] = await rowsOf<{ total: number }>(db, text, valuesOf(filter));
-  return row?.total ?? 0;
+  const both = `(select 1 ${listedFrom(filter, '')} union all select 1 ${unlistedFrom(filter, '')})`;
+  return countRows(db, `from ${both} shops`, await valuesOf(db, filter));
 }
 
 type Row = Omit<AdminShopRow, 'promised_by'> & { live_requested_at: Date | null };
@@ -113,7 +131,7 @@ export async function readShops(
      from page left join shops s on s.id = page.listing left join retailers r on r.id = page.retailer
      left join users u on u.id = r.owner
      order by page.sort_key ${way}, page.tie ${way}, page.listing ${way}`,
-    valuesOf(filter),
+    await valuesOf(db, filter),
   );
   return rows.map(({ live_requested_at: asked, ...row }) => ({
     ...row,

@@ -5,7 +5,7 @@ import type { GoingLive } from '@baitdrop/contract/going-live';
 import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Administrator } from '../../platform/http/administrator.ts';
-import { pageOfList } from '../../platform/http/list-query.ts';
+import { pageFromNearerEnd } from '../../platform/http/list-query.ts';
 import {
   countShops,
   findRetailer,
@@ -22,7 +22,9 @@ export async function listShops(
   { page, filter, order }: { page: number; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
   const total = await countShops(pool, filter);
-  return pageOfList(page, total, (span) => readShops(pool, filter, order, span));
+  return pageFromNearerEnd(page, total, ({ isTurned, ...span }) =>
+    readShops(pool, filter, { ...order, isDescending: order.isDescending !== isTurned }, span),
+  );
 }
 
 async function known(parts: AdminShopsParts, id: string): Promise<KnownRetailer> {

@@ -4,9 +4,9 @@ import type { ErrorGroupList, SystemStatus } from '@baitdrop/contract/admin-syst
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { readListQuery } from '../../platform/http/list-query.ts';
 import type { Query } from '../../platform/read-query.ts';
-import { countGroups, groupSorts, readGroups } from './error-groups.db.ts';
+import { groupSorts, readGroups } from './error-groups.db.ts';
 import { readSystemStatus, type SystemParts } from './system-status.service.ts';
 
 export async function registerAdminSystem(app: FastifyInstance, engine: Engine, parts: SystemParts): Promise<void> {
@@ -22,9 +22,7 @@ export async function registerAdminSystem(app: FastifyInstance, engine: Engine, 
     scope.get<{ Querystring: Query }>('', async (request): Promise<ErrorGroupList> => {
       await administrator(request);
       const { page, search, sort } = readListQuery(request.query, groupSorts, '-last_seen');
-      return pageOfList(page, await countGroups(pool, search), (span) =>
-        readGroups(pool, search, { ...span, sort: sort.key, isDescending: sort.isDescending }),
-      );
+      return readGroups(pool, search, { page, sort: sort.key, isDescending: sort.isDescending });
     });
   });
 }

@@ -1,41 +1,63 @@
 import type { Pool } from 'pg';
-import type { ErrorGroupRow } from '@baitdrop/contract/admin-system';
+import type { ErrorGroupList, ErrorGroupRow } from '@baitdrop/contract/admin-system';
+import { MANY_ROWS, rememberLarge } from '../../platform/database/remember-large.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { likeText } from '../../platform/http/list-query.ts';
+import { likeText, pageOfList } from '../../platform/http/list-query.ts';
 
 export const groupSorts = ['last_seen', 'count', 'message'] as const;
 export type GroupSort = (typeof groupSorts)[number];
 
-const wanted = 'lower(message) like $1';
-
-export async function countGroups(pool: Pool, search: string): Promise<number> {
-  const text = `select count(distinct message) as total from error_reports where ${wanted}`;
-  const [row] = await rowsOf<{ total: number }>(pool, text, [likeText(search)]);
-  return row?.total ?? 0;
+interface Group {
+  message: string;
+  count: number;
+  first_seen: Date;
+  last_seen: Date;
+  newest: number;
 }
 
-type Row = Omit<ErrorGroupRow, 'first_seen' | 'last_seen'> & { first_seen: Date; last_seen: Date };
+const mostGroups = 10_000;
+
+/** The kinds of trouble, those seen last first. Adding them up takes all reports, so many are added up twice a minute. */
+function readKinds(pool: Pool, search: string): Promise<Group[]> {
+  const read = () =>
+    rowsOf<Group>(
+      pool,
+      `select message, count(*) as count, min(received_at) as first_seen, max(received_at) as last_seen,
+         max(rowid) as newest from error_reports ${search === '' ? '' : 'where lower(message) like $1'}
+       group by message order by last_seen desc, message limit ${mostGroups}`,
+      search === '' ? [] : [likeText(search)],
+    );
+  const isLarge = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0) > MANY_ROWS;
+  return rememberLarge(pool, `error groups ${search}`, read, isLarge);
+}
+
+const compared: Record<GroupSort, (one: Group, other: Group) => number> = {
+  last_seen: (one, other) => one.last_seen.getTime() - other.last_seen.getTime(),
+  count: (one, other) => one.count - other.count,
+  message: (one, other) => (one.message < other.message ? -1 : 1),
+};
 
 export async function readGroups(
   pool: Pool,
   search: string,
-  { sort, isDescending, limit, offset }: { sort: GroupSort; isDescending: boolean; limit: number; offset: number },
-): Promise<ErrorGroupRow[]> {
-  const direction = isDescending ? 'desc' : 'asc';
-  const rows = await rowsOf<Row>(
+  { page, sort, isDescending }: { page: number; sort: GroupSort; isDescending: boolean },
+): Promise<ErrorGroupList> {
+  const kinds = await readKinds(pool, search);
+  const way = isDescending ? -1 : 1;
+  const sorted = kinds.toSorted((one, other) => way * compared[sort](one, other) || compared.message(one, other));
+  return pageOfList(page, kinds.length, ({ limit, offset }) => withSamples(pool, sorted.slice(offset, offset + limit)));
+}
+
+async function withSamples(pool: Pool, groups: readonly Group[]): Promise<ErrorGroupRow[]> {
+  const samples = await rowsOf<ErrorGroupRow['sample'] & { rowid: number }>(
     pool,
-    `select g.message, g.count, g.first_seen, g.last_seen,
-       json_build_object('id', r.id, 'stack', r.stack, 'url', r.url, 'userAgent', r."userAgent") as sample
-     from (
-       select message, count(*) as count, min(received_at) as first_seen, max(received_at) as last_seen,
-         max(rowid) as newest from error_reports where ${wanted} group by message
-       order by ${sort} ${direction}, message limit ${limit} offset ${offset}
-     ) g join error_reports r on r.rowid = g.newest order by g.${sort} ${direction}, g.message`,
-    [likeText(search)],
+    'select rowid, id, stack, url, "userAgent" from error_reports where rowid = any($1)',
+    [groups.map(({ newest }) => newest)],
   );
-  return rows.map(({ first_seen, last_seen, ...row }) => ({
-    ...row,
-    first_seen: first_seen.toISOString(),
-    last_seen: last_seen.toISOString(),
-  }));
+  return groups.flatMap(({ message, count, first_seen, last_seen, newest }) => {
+    const found = samples.find(({ rowid }) => rowid === newest);
+    if (found === undefined) return [];
+    const { rowid: _, ...sample } = found;
+    return [{ message, count, first_seen: first_seen.toISOString(), last_seen: last_seen.toISOString(), sample }];
+  });
 }

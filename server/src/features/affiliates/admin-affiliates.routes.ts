@@ -9,7 +9,7 @@ import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { storable, storableText } from '../../platform/database/storable.ts';
 import { administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { choiceOf, likeText, pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { choiceOf, pageOfList, readListQuery } from '../../platform/http/list-query.ts';
 import { readForm } from '../../platform/http/read-form.ts';
 import type { Query } from '../../platform/read-query.ts';
 import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from './admin-affiliates.service.ts';
@@ -37,7 +37,7 @@ export async function registerAdminAffiliates(
       await administrator(request);
       const { page, search, sort } = readListQuery(request.query, ['requested_at'], 'requested_at');
       const status = choiceOf(request.query, 'status', ['requested', 'paid']);
-      const filter = { status, pattern: likeText(search) };
+      const filter = { status, search };
       const list = await pageOfList(page, await countPayouts(parts.pool, filter), (span) =>
         readPayouts(parts.pool, filter, { ...span, isDescending: sort.isDescending }),
       );

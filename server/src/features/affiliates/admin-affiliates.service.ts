@@ -6,15 +6,24 @@ import { csvText } from '@baitdrop/domain/csv/csv';
 import { AFFILIATE_PAYOUTS, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds, toPounds } from '@baitdrop/domain/money/pounds';
+import { MANY_ROWS, rememberLarge } from '../../platform/database/remember-large.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { layOutMail, link, paragraph } from '../../platform/mails/mail-layout.ts';
 import type { AffiliateParts } from './affiliate-parts.ts';
-import { lockPayout, type PayoutWithName, readProgrammeFigures, setPaid, takeRequested } from './payouts.db.ts';
+import {
+  lockPayout,
+  type PayoutWithName,
+  type ProgrammeFigures,
+  readProgrammeFigures,
+  setPaid,
+  takeRequested,
+} from './payouts.db.ts';
 import { presentPayout } from './payouts.service.ts';
 
 /** `isDemo`: before anybody was referred there is something to look at, labelled. */
 export async function affiliateSummary({ pool }: AffiliateParts, isDemo: boolean): Promise<AffiliateSummary> {
-  const figures = await readProgrammeFigures(pool);
+  const isLarge = ({ referrals }: ProgrammeFigures) => referrals > MANY_ROWS;
+  const figures = await rememberLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
   if (isDemo && figures.affiliates === 0) return { sample: true, ...SAMPLE_PROGRAMME, requested_pence: 0, requests: 0 };
   return {
     sample: false,

@@ -1,7 +1,9 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PayoutMethod } from '@baitdrop/domain/affiliate/payout-details';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { countRows } from '../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { likeText } from '../../platform/http/list-query.ts';
 
 export interface AffiliatePayoutRow {
   id: string;
@@ -65,30 +67,50 @@ const withNames = `select ${columns}, coalesce(u.name, '') as affiliate_name, co
 export interface PayoutFilter {
   /** Empty for all. */
   status: string;
-  /** A pattern for `like`. */
-  pattern: string;
+  search: string;
 }
 
-const fits = `$1 in ('', p.status)
-  and lower(coalesce(u.name, '') || ' ' || coalesce(u.email, '') || ' ' || p.reference) like $2`;
-
-export async function countPayouts(db: Queryable, { status, pattern }: PayoutFilter): Promise<number> {
-  const text = `select count(*) from affiliate_payouts p left join users u on u.id = p.affiliate where ${fits}`;
-  const [row] = await rowsOf<{ count: number }>(db, text, [status, pattern]);
-  return row?.count ?? 0;
-}
+/** By the reference, or by whom it is for: each from its own index. */
+const found = `p.id in (
+  select id from affiliate_payouts where lower(reference) like $1
+  union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
+  where lower(u.name || ' ' || u.email) like $1)`;
+const fits = ({ search }: PayoutFilter): string => (search === '' ? 'true' : found);
+const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
 /** Those to be paid come first. */
+const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
+  (['requested', 'paid'] as const).filter((each) => status === '' || status === each);
+
+export async function countPayouts(db: Pool, filter: PayoutFilter): Promise<number> {
+  const statuses = statusesOf(filter).map((status) => `'${status}'`);
+  return countRows(
+    db,
+    `from affiliate_payouts p where p.status in (${statuses.join()}) and ${fits(filter)}`,
+    valuesOf(filter),
+  );
+}
+
+/** Each status gives its first rows from the index. */
 export async function readPayouts(
   db: Queryable,
-  { status, pattern }: PayoutFilter,
+  filter: PayoutFilter,
   { limit, offset, isDescending }: { limit: number; offset: number; isDescending: boolean },
 ): Promise<PayoutWithName[]> {
+  const way = isDescending ? 'desc' : 'asc';
+  const firstOf = (status: string, part: number) =>
+    `(select p.id, ${part} as part, p.requested_at from affiliate_payouts p where p.status = '${status}' and ${fits(filter)}
+      order by p.requested_at ${way}, p.id ${way} limit ${offset + limit})`;
   return rowsOf(
     db,
-    `${withNames} where ${fits}
-     order by p.status desc, p.requested_at ${isDescending ? 'desc' : 'asc'}, p.id limit $3 offset $4`,
-    [status, pattern, limit, offset],
+    `with page as (
+       select * from (${statusesOf(filter).map(firstOf).join(' union all ')}) found
+       order by part, requested_at ${way}, id ${way} limit ${limit} offset ${offset}
+     )
+     select ${columns}, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
+     from page join affiliate_payouts p using (id) left join users u on u.id = p.affiliate
+     order by page.part, page.requested_at ${way}, page.id ${way}`,
+    valuesOf(filter),
   );
 }
 

@@ -36,11 +36,13 @@ export async function readActions(
   filter: AuditFilter,
   { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
 ): Promise<AuditRow[]> {
+  const way = isDescending ? 'desc' : 'asc';
   const rows = await rowsOf<Row>(
     db,
     `select id, at, admin, admin_email, action, target, target_name, details, network
-     from admin_actions where ${whereOf(filter)}
-     order by id ${isDescending ? 'desc' : 'asc'} limit ${limit} offset ${offset}`,
+     from admin_actions join (
+       select id from admin_actions where ${whereOf(filter)} order by id ${way} limit ${limit} offset ${offset}) page using (id)
+     order by id ${way}`,
     valuesOf(filter),
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -5,7 +5,7 @@ import { instantOfLondon } from '@baitdrop/domain/time/london';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { administratorOf } from '../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../platform/http/answer-administrators.ts';
-import { pageOfList, readListQuery } from '../../platform/http/list-query.ts';
+import { pageFromNearerEnd, readListQuery } from '../../platform/http/list-query.ts';
 import { type Query, refuseField, textOf } from '../../platform/read-query.ts';
 import { type AuditFilter, countActions, readActionNames, readActions } from './audit.db.ts';
 
@@ -31,8 +31,8 @@ export async function registerAudit(app: FastifyInstance, engine: Engine): Promi
         from: dayOf(query, 'from', 0),
         until: dayOf(query, 'until', 1),
       };
-      const list = await pageOfList(page, await countActions(engine.pool, filter), (span) =>
-        readActions(engine.pool, filter, { ...span, isDescending: sort.isDescending }),
+      const list = await pageFromNearerEnd(page, await countActions(engine.pool, filter), ({ isTurned, ...span }) =>
+        readActions(engine.pool, filter, { ...span, isDescending: sort.isDescending !== isTurned }),
       );
       return { ...list, actions: await readActionNames(engine.pool) };
     });

@@ -46,5 +46,22 @@ export async function pageOfList<Row>(
   return { page, total, rows };
 }
 
+/**
+ * The same, from whichever end of the list is nearer: the last page costs no more than the first. `read` turns its order
+ * around where it is told to.
+ */
+export async function pageFromNearerEnd<Row>(
+  wantedPage: number,
+  total: number,
+  read: (span: { limit: number; offset: number; isTurned: boolean }) => Promise<Row[]>,
+): Promise<AdminList<Row>> {
+  return pageOfList(wantedPage, total, async ({ limit, offset }) => {
+    const behind = Math.max(0, total - offset - limit);
+    if (behind >= offset) return read({ limit, offset, isTurned: false });
+    const rows = await read({ limit: Math.min(limit, total - offset), offset: behind, isTurned: true });
+    return rows.toReversed();
+  });
+}
+
 /** For `like`: the person's own % and _ are letters. */
 export const likeText = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

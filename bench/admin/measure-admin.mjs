@@ -1,0 +1,55 @@
+// Runs on the carried Node.
+import { askInTurns } from '../ask-in-turns.mjs';
+import { adminId, fillAdmin } from './fill-admin.mjs';
+
+const sizeOf = (rows) => ({ rows, cells: [rows.toLocaleString('en-GB')], fill: (pool) => fillAdmin(pool, rows) });
+const at = (path) => () => `/api/admin/${path}`;
+/** Every row is asked for by its number, another one each time. */
+const searched =
+  (path, word) =>
+  ({ rows }, count) =>
+    `/api/admin/${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(word(1 + ((count * 7919) % rows)))}`;
+const middle =
+  (path) =>
+  ({ rows }) =>
+    `/api/admin/${path}${path.includes('?') ? '&' : '?'}page=${Math.round(rows / 20)}`;
+const last = (path) => at(`${path}${path.includes('?') ? '&' : '?'}page=1000000`);
+
+/** First page, the middle, the end, and one row found. */
+const list = (name, path, word) => ({
+  [`${name}, first page`]: at(path),
+  [`${name}, the middle`]: middle(path),
+  [`${name}, the last page`]: last(path),
+  [`${name}, one found`]: searched(path, word),
+});
+
+const questions = {
+  'the figures at the top': at('overview'),
+  'money, month to date and balances': at('money'),
+  'affiliate figures': at('affiliates'),
+  ...list('orders', 'orders', (n) => `b-${n}@`),
+  'orders, many found': at('orders?search=angler'),
+  'orders, by total': at('orders?sort=-total'),
+  'orders, one status': at('orders?status=preparing'),
+  ...list('contribution per order', 'money/orders', (n) => `b-${n}@`),
+  ...list('shops', 'shops', (n) => `shop no ${n}.`),
+  'shops, those who wait': at('shops?status=waiting'),
+  ...list('audit log', 'audit', (n) => `target-${n}.`),
+  ...list('courier calls', 'courier/logs', (n) => `B${n}`),
+  'courier calls, errors': at('courier/logs?outcome=error'),
+  ...list('courier accounts', 'courier/retailers', (n) => `shop_b${n}x`),
+  ...list('error reports', 'error-reports', (n) => `kind ${n % 200}.`),
+  ...list('setup requests', 'setup-requests', (n) => `shop_b${n}x`),
+  ...list('affiliate payouts', 'affiliates/payouts', (n) => `ref-${n}.`),
+};
+
+await askInTurns({
+  header: ['Rows'],
+  sizes: [sizeOf(1_000), sizeOf(100_000)],
+  questions,
+  userId: adminId,
+  people: 2,
+  turns: 4,
+  turnMs: 600,
+  wanted: process.argv.slice(2),
+});
