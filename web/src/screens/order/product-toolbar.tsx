@@ -37,7 +37,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
           </label>
           <div className="hidden md:block">{children}</div>
         </div>
-        <fieldset className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        <fieldset className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <legend className="sr-only">Category</legend>
           {['', ...categories].map((each) => (
             <label
