@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { injectManifest, type ManifestTransform } from 'workbox-build';
@@ -8,13 +10,21 @@ export const listPagesByAddress: ManifestTransform = (entries) => ({
   manifest: entries.map((entry) => (entry.url.endsWith('.html') ? { ...entry, url: pagePath(entry.url) } : entry)),
 });
 
+/** Another one when an answer that devices keep changes its form: what they kept then no longer fits the screens. */
+async function formOfAnswers(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const noun of ['directory', 'profile'])
+    hash.update(await readFile(new URL(import.meta.resolve(`@baitdrop/contract/${noun}`))));
+  return hash.digest('hex').slice(0, 8);
+}
+
 async function bundleWorker(): Promise<void> {
   await build({
     root: paths.web,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ANSWERS_FORM: JSON.stringify(await formOfAnswers()) },
     build: {
       outDir: paths.workerBundle,
       target: 'es2022',
@@ -39,12 +49,7 @@ export async function buildServiceWorker(): Promise<void> {
     // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
     // What stands on shops' own sites is not for a visitor of ours to keep.
     // Nor what only the native shells load.
-    globIgnores: [
-      pageFile(NOT_FOUND_PATH),
-      pageFile(DESIGN_PATH),
-      'embed/**',
-      'assets/{capacitor,start-native,web}-*',
-    ],
+    globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH), 'embed/**', 'assets/{capacitor,start-native,web}-*'],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ carry their own hash.
     dontCacheBustURLsMatching: /^assets\//,

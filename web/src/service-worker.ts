@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { keepForNoSignal } from './service-worker/keep-for-no-signal.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -26,6 +27,8 @@ precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'), { denylist: serverPaths }));
 
+keepForNoSignal();
+
 // A page only the server can draw comes from there; without a signal, the offline page answers.
 registerRoute(new NavigationRoute(new NetworkOnly()));
 setCatchHandler(async ({ request, url }) => {
@@ -33,6 +36,9 @@ setCatchHandler(async ({ request, url }) => {
   // A redirect, since a page can only wake up at its own address.
   return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
 });
+
+// The page that brought the worker is in its care from then on, so that a first visit counts as one.
+self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
 
 // A new version waits until the person says so: the page sends this from its update notice.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -2,10 +2,13 @@ import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressHere } from '../../platform/embedding/embedding.ts';
+import { useStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
+import { online } from '../../platform/online.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/modal/drawer.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -61,6 +64,7 @@ export function CartDrawer(props: CartDrawerProps) {
   const { open, onClose, shop, courier, changes, onDismissChanges, onQuantity, emptyPicture } = props;
   const { cart, waiting, count } = useCart();
   const navigate = useNavigate();
+  const isOnline = useStore(online, true);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const priced = priceThisCart(cart, shop?.minimumOrderPence, courier);
   const verdict = allowCheckout(priced, cart.selectedShop);
@@ -96,6 +100,12 @@ export function CartDrawer(props: CartDrawerProps) {
         <span>Total</span>
         <Money amount={priced.totalPence} />
       </p>
+      {isOnline || cart.items.length === 0 ? null : (
+        <output className="flex gap-2 rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
+          <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          No signal. Fill your cart all the same: it is kept on this device. To pay you need a connection.
+        </output>
+      )}
       <Button className="w-full" disabled={!verdict.ok} aria-describedby="cart-reason" onClick={proceed}>
         Proceed to Payment
       </Button>

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let server: Server;
 const asked: string[] = [];
+const keptSince = 'Sun, 15 Nov 2026 09:00:00 GMT';
 let isBroken = false;
+/** As the worker does for a page that asks for the first time. */
+let isKept = false;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    response.writeHead(isBroken ? 503 : 200).end(JSON.stringify({ count: asked.length }));
+    const mayBeKept = isKept && request.headers['cache-control'] === undefined;
+    response.writeHead(isBroken && !mayBeKept ? 503 : 200, mayBeKept ? { 'x-kept-since': keptSince } : {});
+    response.end(JSON.stringify({ count: asked.length }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -49,4 +54,27 @@ it('takes over what is known to be newer', async () => {
   await ask('/three');
   amendAnswer<{ count: number }>('/three', () => ({ count: 0 }));
   expect(answerStore('/three').get()).toEqual({ state: 'ready', data: { count: 0 } });
+});
+
+it('shows what was kept from an earlier visit, says since when, and replaces it by itself', async () => {
+  const { answerStore, ask } = await import('./answers.ts');
+  isKept = true;
+  const seen: unknown[] = [];
+  answerStore('/four').subscribe(() => seen.push(answerStore('/four').get()));
+  await ask('/four');
+  expect(seen).toEqual([
+    { state: 'ready', data: { count: asked.length - 1 }, keptSinceMs: Date.parse(keptSince) },
+    { state: 'ready', data: { count: asked.length } },
+  ]);
+});
+
+it('goes on showing what was kept when nothing newer can be had, and does not take it for new', async () => {
+  const { answerStore, ask } = await import('./answers.ts');
+  isBroken = true;
+  await ask('/five');
+  const kept = { data: { count: asked.length - 1 }, keptSinceMs: Date.parse(keptSince) };
+  expect(answerStore('/five').get()).toMatchObject({ state: 'failed', ...kept });
+  isBroken = false;
+  await ask('/five', 60_000);
+  expect(answerStore('/five').get()).toEqual({ state: 'ready', data: { count: asked.length } });
 });

@@ -1,10 +1,13 @@
 import { createStore, type ExternalStore } from '../external-store.ts';
-import { fetchJson } from './fetch-json.ts';
+import { online } from '../online.ts';
+import { fetchDated } from './fetch-json.ts';
 
 export interface Answer<Reply> {
   state: 'loading' | 'ready' | 'failed';
   /** Stays while a newer one is fetched, or could not be. */
   data?: Reply;
+  /** Only while `data` is from an earlier visit: good to read, not to act on. When the server gave it. */
+  keptSinceMs?: number;
   error?: unknown;
 }
 
@@ -33,16 +36,23 @@ function entryOf(path: string): Entry {
   return entry;
 }
 
+async function fetchOnce({ store }: Entry, path: string, cache: RequestCache): Promise<{ isKept: boolean }> {
+  const { body, ...kept } = await fetchDated<unknown>(path, { cache, signal: AbortSignal.timeout(patienceMs) });
+  store.set({ state: 'ready', data: body, ...kept });
+  return { isKept: kept.keptSinceMs !== undefined };
+}
+
 async function fetchInto(entry: Entry, path: string): Promise<void> {
-  // The first answer may come from the browser's cache, where a prefetch put it; a later one must be new.
+  // The first answer may come from the browser's cache, where a prefetch put it, or be one that the worker kept; a
+  // later one must be new.
   const cache = entry.askedAtMs === 0 ? 'default' : 'no-cache';
   entry.askedAtMs = Date.now();
   try {
-    const data = await fetchJson<unknown>(path, { cache, signal: AbortSignal.timeout(patienceMs) });
-    entry.store.set({ state: 'ready', data });
+    const { isKept } = await fetchOnce(entry, path, cache);
+    if (isKept && online.get()) await fetchOnce(entry, path, 'no-cache');
   } catch (error) {
-    const { data } = entry.store.get();
-    entry.store.set({ state: 'failed', error, ...(data !== undefined && { data }) });
+    const { state: _state, error: _error, ...known } = entry.store.get();
+    entry.store.set({ ...known, state: 'failed', error });
   } finally {
     entry.running = null;
   }
@@ -54,7 +64,8 @@ export const answerStore = (path: string): ExternalStore<Answer<unknown>> => ent
 export function ask(path: string, olderThanMs = 0): Promise<void> {
   const entry = entryOf(path);
   if (entry.running) return entry.running;
-  const isYoung = entry.store.get().state === 'ready' && Date.now() - entry.askedAtMs < olderThanMs;
+  const { state, keptSinceMs } = entry.store.get();
+  const isYoung = state === 'ready' && keptSinceMs === undefined && Date.now() - entry.askedAtMs < olderThanMs;
   if (isYoung) return Promise.resolve();
   entry.running = fetchInto(entry, path);
   return entry.running;
@@ -70,6 +81,6 @@ export function askAgain(path: string): Promise<void> {
 /** Something newer is known about a part of the answer. */
 export function amendAnswer<Reply>(path: string, amend: (data: Reply) => Reply): void {
   const { store } = entryOf(path);
-  const { data } = store.get();
-  if (data !== undefined) store.set({ state: 'ready', data: amend(data as Reply) });
+  const { state: _state, error: _error, data, ...kept } = store.get();
+  if (data !== undefined) store.set({ ...kept, state: 'ready', data: amend(data as Reply) });
 }

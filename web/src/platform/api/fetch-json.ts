@@ -1,4 +1,5 @@
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { keptSinceHeader } from '../offline/kept-caches.ts';
 import { apiAddress } from './api-address.ts';
 
 export class HttpError extends Error {
@@ -18,8 +19,19 @@ function messageOf(body: unknown): string | undefined {
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
 }
 
+export interface DatedReply<Reply> {
+  body: Reply;
+  /** Only on a reply that the worker had kept: when the server gave it. */
+  keptSinceMs?: number;
+}
+
 /** For endpoints that are not records. Throws the answer's own message, else 'HTTP error! status: …'. */
 export async function fetchJson<Reply>(path: string, init: RequestInit = {}): Promise<Reply> {
+  return (await fetchDated<Reply>(path, init)).body;
+}
+
+/** The same, for whoever wants to know whether the reply is from an earlier visit. */
+export async function fetchDated<Reply>(path: string, init: RequestInit = {}): Promise<DatedReply<Reply>> {
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   if (init.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
@@ -28,5 +40,6 @@ export async function fetchJson<Reply>(path: string, init: RequestInit = {}): Pr
   if (!response.ok) {
     throw new HttpError(messageOf(body) ?? clientMessages.httpError(response.status), response.status, body);
   }
-  return body as Reply;
+  const keptSince = response.headers.get(keptSinceHeader);
+  return { body: body as Reply, ...(keptSince !== null && { keptSinceMs: Date.parse(keptSince) }) };
 }

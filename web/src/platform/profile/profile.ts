@@ -1,18 +1,26 @@
 import type { Profile } from '@baitdrop/contract/profile';
 import { useEffect } from 'react';
-import { fetchJson } from '../api/fetch-json.ts';
+import { fetchDated, fetchJson } from '../api/fetch-json.ts';
 import { createStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { online } from '../online.ts';
 
 const known = createStore<Profile | null>(null);
+const path = '/api/profile';
 let isAsked = false;
 
 async function ask(): Promise<void> {
-  if (isAsked || !online.get()) return;
+  // Without a signal only the worker can answer, with what the server said last.
+  const mayAnswer = online.get() || navigator.serviceWorker?.controller;
+  if (isAsked || !mayAnswer) return;
   isAsked = true;
   try {
-    known.set(await fetchJson<Profile>('/api/profile'));
+    const { body, keptSinceMs } = await fetchDated<Profile>(path);
+    known.set(body);
+    if (keptSinceMs === undefined) return;
+    // From an earlier visit: renewed at once, or by the next screen.
+    if (online.get()) known.set(await fetchJson<Profile>(path, { cache: 'no-cache' }));
+    else isAsked = false;
   } catch (failure) {
     // Only a hint hangs on it; the next screen asks again.
     isAsked = false;

@@ -44,8 +44,22 @@ export function postponeUpdate(): void {
   waitingWorker.set(null);
 }
 
+/** The visit that brings the worker was not seen by it: what the page asked for until then is handed over. */
+function handOverFirstVisit(): void {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  const handOver = () => {
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    const urlsToCache = asked.filter((address) => new URL(address).pathname.startsWith('/api/'));
+    // The worker fetches those that it keeps, as anybody, and leaves the rest.
+    serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  };
+  serviceWorker.addEventListener('controllerchange', handOver, { once: true });
+}
+
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || isNative() || runsOnDevelopmentHost()) return;
+  handOverFirstVisit();
   navigator.serviceWorker
     .register('/sw.js')
     .then(watchForWaiting)

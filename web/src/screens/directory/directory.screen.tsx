@@ -48,7 +48,7 @@ export default function DirectoryScreen() {
       )}
       <SearchPanel state={state} change={change} google={google} />
       <GoogleTrouble trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
-      <ResultsHeader state={state} change={change} found={found} isOnline={isOnline} />
+      <ResultsHeader state={state} change={change} found={found} />
       {state.isMap ? (
         <DirectoryMap state={state} change={change} found={found} places={places} />
       ) : (

@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
-import WifiOff from 'lucide-react/icons/wifi-off';
+import { SeenLast } from '../../features/offline/seen-last.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
@@ -10,7 +10,6 @@ import { totalText } from './total-text.ts';
 
 interface ResultsHeaderProps extends DirectoryPart {
   found: FoundShops;
-  isOnline: boolean;
 }
 
 function order(location: DirectoryLocation): string {
@@ -23,7 +22,7 @@ function countText({ shops, total, error }: FoundShops): string {
   return total === 1 ? '1 shop' : `${totalText(total)} shops`;
 }
 
-export function ResultsHeader({ state, change, found, isOnline }: ResultsHeaderProps) {
+export function ResultsHeader({ state, change, found }: ResultsHeaderProps) {
   return (
     <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-1 flex-wrap items-baseline gap-x-3">
@@ -34,12 +33,7 @@ export function ResultsHeader({ state, change, found, isOnline }: ResultsHeaderP
           <p className="text-sm text-muted md:text-base">{order(state.location)}</p>
         ) : null}
       </div>
-      {!isOnline && found.shops ? (
-        <p className="flex items-center gap-2 text-sm font-semibold text-cream-ink">
-          <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} />
-          No signal: this is what we saw last
-        </p>
-      ) : null}
+      {found.shops ? <SeenLast sinceMs={found.keptSinceMs} /> : null}
       {state.isMap ? null : (
         <Segmented
           legend="Show the shops as"

@@ -1,16 +1,20 @@
 import type { DirectoryAnswer, ShopCard } from '@baitdrop/contract/directory';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Answer, answerStore, ask } from '../../platform/api/answers.ts';
+import { HttpError } from '../../platform/api/fetch-json.ts';
 import { online } from '../../platform/online.ts';
 import type { ShopPages } from './shop-paths.ts';
 
 const YOUNG_MS = 60_000;
+const ANOTHER_TRY_MS = 3000;
 
 export interface FoundShops {
   /** Null until the first answer; while the next one is on its way, what was found before. */
   shops: readonly ShopCard[] | null;
   total: number;
   isLoading: boolean;
+  /** Only while what is shown is from an earlier visit: when the server said so. */
+  keptSinceMs: number | undefined;
   error: unknown;
   /** Asks again for everything shown, and tells what came. Throws when it could not. */
   refresh: () => Promise<readonly ShopCard[]>;
@@ -62,6 +66,15 @@ export function useShops({ pathOf, pages }: ShopPages, isAlive: boolean): FoundS
     return online.subscribe(lookAgain);
   }, [paths]);
 
+  // Browsers announce a signal before it is really there.
+  useEffect(() => {
+    if (!answers.some(({ state, error }) => state === 'failed' && !(error instanceof HttpError))) return undefined;
+    const timer = setTimeout(() => {
+      if (online.get()) for (const path of paths) void ask(path, YOUNG_MS);
+    }, ANOTHER_TRY_MS);
+    return () => clearTimeout(timer);
+  }, [answers, paths]);
+
   const isLoading = !isAlive || answers.some(({ state }) => state === 'loading');
   const failed = answers.find(({ state }) => state === 'failed');
   const isWhole = answers.length > 0 && answers.every(({ data }) => data !== undefined);
@@ -74,6 +87,7 @@ export function useShops({ pathOf, pages }: ShopPages, isAlive: boolean): FoundS
     shops: whole ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
     total: size.total,
     isLoading,
+    keptSinceMs: answers.find(({ keptSinceMs }) => keptSinceMs !== undefined)?.keptSinceMs,
     error: isLoading ? undefined : failed?.error,
     refresh: async () => {
       await Promise.all(paths.map((path) => ask(path)));

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import { online } from '../../platform/online.ts';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -7,12 +9,37 @@ import { buttonClass } from '../../ui/button.ts';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'No signal', description: 'You are offline. Your basket is safe on this device.' });
 
+const lookEveryMs = 3000;
+
+const missedPath = (): string | null => asOwnPath(new URLSearchParams(location.search).get('from'));
+
 /** Back to the page that could not be reached. */
 function tryAgain(): void {
-  location.assign(asOwnPath(new URLSearchParams(location.search).get('from')) ?? '/');
+  location.assign(missedPath() ?? '/');
+}
+
+/** Browsers announce a signal before it is really there. */
+const isReachable = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function goBackWithTheSignal(): Promise<void> {
+  if (online.get() && document.visibilityState === 'visible' && (await isReachable())) tryAgain();
 }
 
 export default function OfflineScreen() {
+  useEffect(() => {
+    if (missedPath() === null) return undefined;
+    const look = () => void goBackWithTheSignal();
+    const timer = setInterval(look, lookEveryMs);
+    const forget = online.subscribe(look);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
+  }, []);
   return (
     <section className="mx-auto grid max-w-form justify-items-center gap-4 px-4 py-16 text-center">
       <FlaskPicture className="size-44" />

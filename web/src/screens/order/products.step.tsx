@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../features/legal/links.tsx';
+import { SeenLast } from '../../features/offline/seen-last.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +53,7 @@ function UnknownShop() {
 
 export function ProductsStep({ shopId, postcode, known, cartButton, changes }: ProductsStepProps) {
   const path = shopAddress(shopId, postcode);
-  const { state, data, error, retry } = useAnswer<ShopPage>(path);
+  const { state, data, keptSinceMs, error, retry } = useAnswer<ShopPage>(path);
   const { cart } = useCart();
   const [wanted, setWanted] = useState('');
   const shop = data?.shop ?? known;
@@ -75,6 +76,11 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
           <StepHeading>One moment…</StepHeading>
         </header>
       )}
+      {data ? (
+        <div className="mx-auto max-w-content px-4">
+          <SeenLast sinceMs={keptSinceMs} />
+        </div>
+      ) : null}
       {data ? (
         <ProductShelves
           page={data}

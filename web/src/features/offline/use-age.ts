@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { saidAge } from './said-age.ts';
+
+const lookEveryMs = 5000;
+
+function eachMoment(tell: () => void): () => void {
+  const timer = setInterval(tell, lookEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** How long ago that was, in words that go on by themselves. */
+export const useAge = (readAtMs: number): string =>
+  useSyncExternalStore(
+    eachMoment,
+    () => saidAge(new Date(readAtMs), new Date()),
+    () => 'a while ago',
+  );

@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+// Shops and products that were looked at stay readable without a signal. Nothing that is somebody's own is kept here.
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { answersCacheFor, dropAnswers, photosCache } from '../platform/offline/kept-caches.ts';
+import { KeptAnswers } from './kept-answers.strategy.ts';
+import { seenFromElsewhere } from './seen-from-elsewhere.ts';
+import { isTooOld, type Room, tidyCache } from './tidy-cache.ts';
+import { isPublicAnswer, isShopPhoto, isWorthKeeping } from './what-may-be-kept.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const ANSWERS_FORM: string;
+
+const answersCache = answersCacheFor(ANSWERS_FORM);
+const dayMs = 86_400_000;
+
+const keepWithin = (room: Room) => ({
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isWorthKeeping(response) ? response : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
+    cachedResponse && !isTooOld(cachedResponse, Date.now(), room) ? cachedResponse : null,
+  cacheDidUpdate: async ({ cacheName }: { cacheName: string }) =>
+    tidyCache(await caches.open(cacheName), Date.now(), room),
+});
+
+const asked = ({ url, request }: { url: URL; request: Request }) => ({
+  url,
+  method: request.method,
+  headers: request.headers,
+});
+
+export function keepForNoSignal(): void {
+  self.addEventListener('activate', (event) => event.waitUntil(dropAnswers(answersCache)));
+  registerRoute(
+    (match) => match.sameOrigin && isPublicAnswer(asked(match)),
+    new KeptAnswers({
+      cacheName: answersCache,
+      plugins: [
+        keepWithin({ most: 80, longestMs: 7 * dayMs }),
+        { handlerDidError: async ({ request }) => seenFromElsewhere(request, await caches.open(answersCache)) },
+      ],
+      matchOptions: { ignoreVary: true },
+    }),
+  );
+  // A new photo has a new name, so the old one is never wrong.
+  registerRoute(
+    (match) => match.sameOrigin && isShopPhoto(asked(match)),
+    new CacheFirst({ cacheName: photosCache, plugins: [keepWithin({ most: 120, longestMs: 30 * dayMs })] }),
+  );
+}

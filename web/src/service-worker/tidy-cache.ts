@@ -1,0 +1,21 @@
+export interface Room {
+  most: number;
+  longestMs: number;
+}
+
+/** Without a date nobody can say how old it is. */
+export function isTooOld(kept: Response, nowMs: number, { longestMs }: Room): boolean {
+  const givenMs = Date.parse(kept.headers.get('date') ?? '');
+  return Number.isNaN(givenMs) || nowMs - givenMs > longestMs;
+}
+
+/** Drops what is too old or too many. A cache lists its entries in the order in which they were last put there. */
+export async function tidyCache(cache: Cache, nowMs: number, room: Room): Promise<void> {
+  const keys = await cache.keys();
+  const surplus = keys.length - room.most;
+  for (const [place, key] of keys.entries()) {
+    const kept = place < surplus ? undefined : await cache.match(key);
+    if (kept && !isTooOld(kept, nowMs, room)) return;
+    await cache.delete(key);
+  }
+}
