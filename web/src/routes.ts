@@ -10,6 +10,7 @@ export default [
     route('retailer-signup', 'screens/retailer-signup/retailer-signup.screen.tsx'),
     route('retailer-signup/payment', 'screens/retailer-signup/setup-payment.screen.tsx'),
     route('checkout', 'screens/checkout/checkout.screen.tsx'),
+    route('track', 'screens/track/known-orders.screen.tsx'),
     route('track/:token', 'screens/track/track.screen.tsx'),
     route('dashboard', 'screens/dashboard/dashboard.screen.tsx'),
     route('dashboard/orders', 'screens/dashboard/orders/orders.screen.tsx'),

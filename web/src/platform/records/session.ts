@@ -1,6 +1,8 @@
 // Who is signed in, the same in every tab. Reads what the records client stores, without loading the client.
 import { type UserRole, userRoles } from '@baitdrop/contract/user-roles';
 import { createStore, type ExternalStore, useStore } from '../external-store.ts';
+import { log } from '../log.ts';
+import { forgetPrivate } from '../session/forget-private.ts';
 import { parseSession, refreshSignedIn, sessionKey } from '../session/stored-session.ts';
 import { readStored } from '../stored.ts';
 
@@ -32,6 +34,9 @@ let watching = false;
 
 function take(stored: string | null): void {
   const session = readSession(stored, Date.now());
+  if (session === null && store.get() !== null) {
+    forgetPrivate().catch((failure: unknown) => log.warn('Something private may still be on this device', failure));
+  }
   // The same person with a new token is no news to a screen.
   if (JSON.stringify(session) !== JSON.stringify(store.get())) store.set(session);
   refreshSignedIn();

@@ -1,6 +1,7 @@
 // The half-filled form: it survives a reload and signing in, and goes with the tab.
 import { keep, readKept } from '../../features/accounts/kept.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
+import { session } from '../../platform/records/session.ts';
 import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
 
 const keptKey = 'baitdrop_checkout';
@@ -17,6 +18,11 @@ const fieldsStore = {
     return store.get();
   },
 };
+
+// Whoever signs out takes name and address along.
+session.subscribe(() => {
+  if (session.get() === null) store.set(emptyFields);
+});
 
 export const useFields = (): CheckoutFields => useStore(fieldsStore, emptyFields);
 

@@ -49,10 +49,17 @@ const sections: LegalSection[] = [
     id: 'offline',
     title: 'Pages for places without signal',
     content: (
-      <p>
-        Your browser also keeps a copy of the app’s own files, so that it opens on a bank without signal. It holds
-        nothing about you and is replaced with each new version.
-      </p>
+      <>
+        <p>
+          Your browser also keeps a copy of the app’s own files, so that it opens on a bank without signal. It holds
+          nothing about you and is replaced with each new version.
+        </p>
+        <p>
+          It keeps shops and products you looked at, too, for seven days, and their photos for thirty, so that you can
+          go on reading and filling your basket. Because a search can hold your postcode or position, the searches go
+          when you sign out.
+        </p>
+      </>
     ),
   },
   {

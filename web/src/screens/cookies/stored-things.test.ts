@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { privateKeys } from '../../platform/session/forget-private.ts';
 import { storedThings } from './stored-things.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -17,4 +18,11 @@ function keysInTheCode(): string[] {
 
 it('names everything the code keeps in the browser, and nothing else', () => {
   expect(storedThings.map(({ key }) => key).toSorted()).toEqual(keysInTheCode().toSorted());
+});
+
+it('tells of everything that goes when somebody signs out', () => {
+  const gone = storedThings
+    .filter(({ howLong }) => /or (until you |you )?sign out/.test(howLong))
+    .map(({ key }) => key);
+  expect(gone.toSorted()).toEqual(privateKeys.toSorted());
 });

@@ -31,6 +31,8 @@ export const privacySections: LegalSection[] = [
       <p>
         You need no account. A guest order holds the same details as any order and nothing more. Your tracking page has
         an address nobody can guess; whoever has the link can see the order, so share it only with your fishing mates.
+        The device you follow it on keeps how it last stood, for when the signal is gone:{' '}
+        <PageLink to="/cookies#what-is-kept">what and how long</PageLink>.
       </p>
     ),
   },

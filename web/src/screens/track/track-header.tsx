@@ -3,18 +3,22 @@ import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { clockOf, slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../features/shops/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { AsOf } from './as-of.tsx';
 import { headlineOf } from './headline.ts';
+import { isOver } from './kept-orders.ts';
 
 interface TrackHeaderProps {
   order: TrackedOrder;
+  readAtMs: number;
+  hasFailed: boolean;
   isLive: boolean;
   isConfirming: boolean;
 }
 
-function Expected({ order: { eta, slot, fulfilment, status } }: { order: TrackedOrder }) {
+function Expected({ order }: { order: TrackedOrder }) {
+  const { eta, slot, fulfilment } = order;
   const now = useMinute() ?? new Date(0);
-  const isOver = status === 'delivered' || status === 'cancelled';
-  if (isOver || (eta === null && slot === null)) return null;
+  if (isOver(order) || (eta === null && slot === null)) return null;
   return (
     <dl className="shrink-0 rounded-card border border-line bg-surface px-5 py-3">
       {eta === null ? null : (
@@ -33,9 +37,16 @@ function Expected({ order: { eta, slot, fulfilment, status } }: { order: Tracked
   );
 }
 
+/** How new all this is. */
+function Freshness({ order, readAtMs, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
+  if (hasFailed) return <AsOf readAtMs={readAtMs} />;
+  if (isOver(order)) return null;
+  return <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked every few seconds'}</span>;
+}
+
 /** One honest sentence about now, and what it is about. */
-export function TrackHeader({ order, isLive, isConfirming }: TrackHeaderProps) {
-  const isOver = order.status === 'delivered' || order.status === 'cancelled';
+export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
+  const { order } = freshness;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-5 md:pt-10">
       <div className="max-w-prose">
@@ -45,13 +56,13 @@ export function TrackHeader({ order, isLive, isConfirming }: TrackHeaderProps) {
             status={order.status}
             {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
           />
-          {isOver ? null : <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked every few seconds'}</span>}
+          <Freshness {...freshness} />
         </p>
         <h1 className="mt-2 text-3xl md:text-4xl">{isConfirming ? 'Confirming your payment' : headlineOf(order)}</h1>
         <p aria-live="polite" className="mt-2 text-lg">
           {isConfirming ? 'Your bank has said yes; we are writing it down. A few seconds.' : order.sentence}
         </p>
-        {order.speed > 1 && !isOver ? (
+        {order.speed > 1 && !isOver(order) ? (
           <p className="mt-3">
             <Chip tone="warning">Demo: the courier’s clock runs {order.speed} times faster</Chip>
           </p>

@@ -1,13 +1,12 @@
 import type { TrackedOrder as Order } from '@baitdrop/contract/tracking';
-import { saidAgo } from '@baitdrop/domain/tracking/said-time';
 import { useState } from 'react';
-import { useMinute } from '../../features/shops/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
 import { History } from './history.tsx';
 import { Journey } from './journey.tsx';
+import { isOver } from './kept-orders.ts';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { PeopleCard } from './people.card.tsx';
@@ -18,6 +17,7 @@ import { Steps } from './steps.tsx';
 import { SuccessCard } from './success.card.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
+import { useAge } from '../../features/offline/use-age.ts';
 import { useSuccess } from './use-success.ts';
 import { WayMap } from './way-map.tsx';
 
@@ -30,12 +30,12 @@ interface TrackedOrderProps {
   onChanged: (order: Order) => void;
 }
 
-function LastKnown({ readAtMs }: { readAtMs: number }) {
-  const now = useMinute();
+function LastKnown({ order, readAtMs }: { order: Order; readAtMs: number }) {
+  const age = useAge(readAtMs);
   return (
     <Alert kind="warning" announces title="No signal">
-      This is how it stood {now ? saidAgo(new Date(readAtMs), now) : 'a while ago'}. It goes on by itself when the
-      signal is back.
+      This is how it stood {age}. It goes on by itself when the signal is back
+      {order.pin === '' || isOver(order) ? '.' : '; the PIN below works without one.'}
     </Alert>
   );
 }
@@ -54,16 +54,22 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   const [isCancelling, setCancelling] = useState(false);
   const { isNew, isConfirming } = useSuccess(order);
   const isUnderWay = order.status === 'preparing' || order.status === 'en_route';
-  const isOver = order.status === 'delivered' || order.status === 'cancelled';
+  const isEnded = isOver(order);
   return (
     <>
       <div className="tracked">
-        <TrackHeader order={order} isLive={isLive && !hasFailed} isConfirming={isConfirming} />
+        <TrackHeader
+          order={order}
+          readAtMs={readAtMs}
+          hasFailed={hasFailed}
+          isLive={isLive}
+          isConfirming={isConfirming}
+        />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
-            {hasFailed ? <LastKnown readAtMs={readAtMs} /> : null}
+            {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
             {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
-            {order.late && !isOver ? (
+            {order.late && !isEnded ? (
               <Alert kind="warning" title="Later than we promised">
                 The shop and our own people know. You can wait, call, or cancel and get everything back.
               </Alert>
@@ -72,7 +78,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChanged} /> : null}
             <Journey order={order} />
             {order.pin !== '' && isUnderWay ? <PinCard pin={order.pin} /> : null}
-            {isOver ? null : <WayMap order={order} />}
+            {isEnded ? null : <WayMap order={order} />}
             <TrackCard title="Step by step">
               <Steps steps={order.steps} />
             </TrackCard>

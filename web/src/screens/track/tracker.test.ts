@@ -18,6 +18,7 @@ function follow(kept: TrackerState | null = null) {
     now: () => (nowMs += 1),
     kept,
     keep: (state) => keptStates.push(state),
+    forget: () => keptStates.splice(0),
   });
   return { tracker, asked, keptStates };
 }
@@ -46,12 +47,14 @@ it('shows the last known state, with its age, when no answer comes', async () =>
   expect(tracker.state.get()).toEqual({ ...known, hasFailed: true });
 });
 
-it('says when nobody has such an order', async () => {
-  const { tracker, asked } = follow();
+it('says when nobody has such an order, and keeps it no longer', async () => {
+  const { tracker, asked, keptStates } = follow();
+  tracker.take(order('on its way'));
   const done = tracker.read();
   asked[0]?.reject(new HttpError('Not found', 404, null));
   await done;
-  expect(tracker.state.get()).toMatchObject({ isUnknown: true, order: null });
+  expect(tracker.state.get()).toMatchObject({ isUnknown: true });
+  expect(keptStates).toEqual([]);
 });
 
 it('a command’s answer is not overwritten by a question asked before it', async () => {

@@ -24,11 +24,13 @@ interface TrackerParts {
   now: () => number;
   kept: TrackerState | null;
   keep: (state: TrackerState) => void;
+  /** Nobody has this token (any more). */
+  forget: () => void;
 }
 
 const nothing: TrackerState = { order: null, readAtMs: 0, isUnknown: false, hasFailed: false };
 
-export function createTracker({ readOrder, now, kept, keep }: TrackerParts): Tracker {
+export function createTracker({ readOrder, now, kept, keep, forget }: TrackerParts): Tracker {
   const state = createStore<TrackerState>(kept ?? nothing);
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -50,6 +52,7 @@ export function createTracker({ readOrder, now, kept, keep }: TrackerParts): Tra
     } catch (failure) {
       const isUnknown = failure instanceof HttpError && failure.status === 404;
       state.set({ ...state.get(), isUnknown, hasFailed: true });
+      if (isUnknown) forget();
     }
   }
 

@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../../features/accounts/kept.ts';
 import { useStore } from '../../platform/external-store.ts';
 import { useLive, useLiveState } from '../../platform/records/use-live.ts';
+import { isOver } from './kept-orders.ts';
+import { dropOrder, keepOrder, keptOrder } from './orders-on-device.ts';
 import { createTracker, type Tracker, type TrackerState } from './tracker.ts';
 import { readTracking, trackHeaders } from './tracking-api.ts';
 
-const keptKey = 'baitdrop_tracked';
 // The sentence speaks of minutes, so it is fetched anew even when nothing happens.
 const whileLiveMs = 30_000;
 const withoutLiveMs = 6000;
 
-interface Kept {
-  token: string;
-  state: TrackerState;
-}
-
 function openTracker(token: string): Tracker {
-  const kept = readKept<Kept>(keptKey);
+  const kept = keptOrder(token);
   return createTracker({
     readOrder: () => readTracking(token),
     now: Date.now,
-    kept: kept?.token === token ? kept.state : null,
-    keep: (state) => keep(keptKey, { token, state } satisfies Kept),
+    kept: kept && { order: kept.order, readAtMs: kept.readAtMs, isUnknown: false, hasFailed: false },
+    keep: ({ order, readAtMs }) => order && keepOrder(token, order, readAtMs),
+    forget: () => dropOrder(token),
   });
 }
 
@@ -32,7 +28,7 @@ export function useTracking(token: string): TrackerState & { tracker: Tracker; i
   const isLive = useLiveState() === 'live';
   const { order } = state;
   const orderId = order?.id ?? null;
-  const isOver = order?.status === 'delivered' || order?.status === 'cancelled';
+  const isEnded = order !== null && isOver(order);
 
   const readAgain = () => void tracker.read();
   useEffect(() => void tracker.read(), [tracker]);
@@ -41,12 +37,12 @@ export function useTracking(token: string): TrackerState & { tracker: Tracker; i
     headers: trackHeaders(token),
   });
   useEffect(() => {
-    const everyMs = isLive && !state.hasFailed ? whileLiveMs * (isOver ? 4 : 1) : withoutLiveMs;
+    const everyMs = isLive && !state.hasFailed ? whileLiveMs * (isEnded ? 4 : 1) : withoutLiveMs;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void tracker.read();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [tracker, isLive, isOver, state.hasFailed]);
+  }, [tracker, isLive, isEnded, state.hasFailed]);
   useEffect(() => {
     const lookAgain = () => {
       if (document.visibilityState === 'visible') void tracker.read();

@@ -1,0 +1,37 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { useStore } from '../../platform/external-store.ts';
+import { online } from '../../platform/online.ts';
+import { headlineOf } from './headline.ts';
+import type { KeptOrder } from './kept-orders.ts';
+import { useAge } from '../../features/offline/use-age.ts';
+
+/** One line of the list: whose order, where it is, and how new that is. */
+export function KnownOrder({ token, order, readAtMs }: KeptOrder) {
+  const isOnline = useStore(online, true);
+  const age = useAge(readAtMs);
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        to={`/track/${token}`}
+        className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-3 hover:bg-line"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold break-words">{order.shop.name}</span>
+            <OrderStatusChip
+              status={order.status}
+              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+            />
+          </span>
+          <span className="mt-0.5 block">{headlineOf(order)}</span>
+          <span className="block text-sm text-muted">
+            {order.code}, {isOnline && age === 'just now' ? 'up to date' : `as of ${age}`}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}

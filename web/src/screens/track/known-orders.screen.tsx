@@ -1,0 +1,79 @@
+import { Link, type MetaFunction } from 'react-router';
+import { useAlive } from '../../features/accounts/use-alive.ts';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { KnownOrder } from './known-order.tsx';
+import { useKnownOrders } from './use-known-orders.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Track your orders', description: 'The orders you follow on this device, and where they are.' });
+
+function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <EmptyState
+      picture={<PegSignPicture className="size-40" />}
+      title="No orders on this device"
+      actions={
+        <>
+          <Link to="/order" className={buttonClass('primary')}>
+            Order bait
+          </Link>
+          <Link to={isSignedIn ? '/account' : '/login?redirect=/account'} className={buttonClass('secondary')}>
+            {isSignedIn ? 'Orders of your account' : 'Sign in to see yours'}
+          </Link>
+        </>
+      }
+    >
+      Orders you follow here are listed from then on, with or without a signal. Ordered on another device? The link is
+      in the e-mail we sent you.
+    </EmptyState>
+  );
+}
+
+function KnownOrders() {
+  const orders = useKnownOrders();
+  const isSignedIn = useSession() !== null;
+  if (orders.length === 0) return <NoOrders isSignedIn={isSignedIn} />;
+  return (
+    <div className="grid max-w-form gap-4">
+      <Card>
+        <ul className="-my-3">
+          {orders.map((each) => (
+            <KnownOrder key={each.token} {...each} />
+          ))}
+        </ul>
+      </Card>
+      <p className="text-sm text-muted">
+        Kept on this device only: a day after an order is over, and until you sign out.{' '}
+        {isSignedIn ? (
+          <Link to="/account" className="font-semibold text-action-text underline underline-offset-4">
+            All orders of your account
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** Where "Track" leads without a link at hand. */
+export default function KnownOrdersScreen() {
+  const isAlive = useAlive();
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      <PageHeader title="Track your orders" lead="What is on its way to you, as far as this device knows." />
+      {isAlive ? (
+        <KnownOrders />
+      ) : (
+        <SkeletonGroup label="Looking for your orders">
+          <Skeleton shape="block" className="h-24 max-w-form" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
