@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { appIconSvg, faviconSvg, splashSvg } from './icon-drawings.ts';
+import { appIconSvg, faviconSvg, shortcutIconSvg, splashSvg } from './icon-drawings.ts';
 import { wrapPngAsIco } from './ico.ts';
 import { paths } from './paths.ts';
 
@@ -27,7 +27,11 @@ const files: Record<string, Buffer | string> = {
   'favicon.ico': wrapPngAsIco(await drawPng(faviconSvg(), 32), 32),
   'icons/icon-192.png': await drawPng(app, 192),
   'icons/icon-512.png': await drawPng(app, 512),
+  'icons/maskable-192.png': await drawPng(maskable, 192),
   'icons/maskable-512.png': await drawPng(maskable, 512),
+  'icons/order-192.png': await drawPng(shortcutIconSvg('order'), 192),
+  'icons/track-192.png': await drawPng(shortcutIconSvg('track'), 192),
+  'icons/dashboard-192.png': await drawPng(shortcutIconSvg('dashboard'), 192),
   'icons/apple-touch-icon.png': await drawPng(square, 180),
   'icons/splash-2732.png': await drawPng(splashSvg(), 2732),
   'icons/social-1200x630.png': await drawPng(social, 1200, 630, false),

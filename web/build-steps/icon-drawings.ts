@@ -33,6 +33,31 @@ export function appIconSvg(shape: { floatShare: number; cornerShare: number }): 
   );
 }
 
+// On the same field of 100 × 100: a basket, a float on its way along the water, the panels of a desk.
+const shortcutShapes = {
+  order:
+    `<g fill="none" stroke="${colours.mist}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round">` +
+    `<path d="M25 47h50l-5.500 25.500a6 6 0 0 1-5.900 4.700H36.400a6 6 0 0 1-5.900-4.700z"/>` +
+    `<path d="M36 47l11-21M64 47L53 26M44 58v9M56 58v9"/></g><path d="M18 47h64" stroke="${colours.action}" ` +
+    `stroke-width="5.5" stroke-linecap="round"/>`,
+  track:
+    `<path d="M16 70q8.500-6 17 0t17 0 17 0 17 0" fill="none" stroke="${colours.action}" stroke-width="5.5" ` +
+    `stroke-linecap="round"/><path d="M18 56h18" stroke="${colours.mist}" stroke-width="5.5" stroke-linecap="round" ` +
+    `stroke-dasharray="0.100 9"/><g transform="translate(38 18) scale(1.15)">${floatShapes(colours.mist)}</g>`,
+  dashboard:
+    `<g fill="none" stroke="${colours.mist}" stroke-width="5.500"><rect x="24" y="24" width="22" height="29" rx="5"/>` +
+    `<rect x="54" y="47" width="22" height="29" rx="5"/><rect x="24" y="61" width="22" height="15" rx="5"/></g>` +
+    `<rect x="51.250" y="21.250" width="27.500" height="20.500" rx="7" fill="${colours.action}"/>`,
+};
+
+/** For the menu under the app's icon. Launchers may cut it to a circle. */
+export function shortcutIconSvg(shortcut: keyof typeof shortcutShapes): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="50" ` +
+    `fill="${colours.deepWater}"/>${shortcutShapes[shortcut]}</svg>`
+  );
+}
+
 /** The float alone, for launchers and splash screens that paint the water themselves. */
 export function floatAloneSvg(floatShare: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${centredFloat(floatShare)}</svg>`;
