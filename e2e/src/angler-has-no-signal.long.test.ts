@@ -1,0 +1,171 @@
+// What is promised without a signal, one by one: the directory, the order that is followed, and nobody else's business.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { findShop, payWithTestCard, placeOrder, putIntoCart, riverShop, townShop } from './angler.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { cards, names, ringwood } from './directory-screen.ts';
+import { forgiveNoSignal, noSignal, untilCaredFor, untilKept } from './no-signal.ts';
+import { arrive, heading, river, shelf, shopIdsOf, white } from './order-screen.ts';
+import { button, endAfterRefusals, newAddress, open, signIn, untilAlive } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const seenLast = /^No signal: this is what we saw last, (just now|1 minute ago)$/;
+const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN for the courier' });
+
+test('the directory and shops seen on the very first visit stay readable, and renew themselves', async () => {
+  const current = await arrive(browser, '/directory', { viewport: phone, worker: true });
+  const { page, context, complaints } = current;
+  await cards(page).first().waitFor();
+  const seen = await names(page);
+  await untilCaredFor(page);
+  await untilKept(page, '/api/shops?');
+  const { [river]: shopId = '' } = await shopIdsOf(inject('productUrl'));
+  await page.goto(`/shop/${shopId}?postcode=BH24%201LA`);
+  await shelf(page, white).waitFor();
+  await untilKept(page, shopId);
+
+  await context.setOffline(true);
+  await page.goto('/directory');
+  await page.getByText(noSignal).waitFor();
+  await page.getByText(seenLast).waitFor();
+  await expect.poll(() => names(page)).toEqual(seen);
+  await expectAccessible(page);
+  // A question that was never asked has no answer yet.
+  await page.goto('/directory?search=lugworm');
+  await page.getByText('No signal on this bank').waitFor();
+  // The shop was seen for one postcode; it is as readable for another, without a word on whether it delivers there.
+  await page.goto(`/order?shop=${shopId}&postcode=SO14%207DU`);
+  await heading(page, river).waitFor();
+  await shelf(page, white).waitFor();
+  await expect.poll(() => page.getByText('does not deliver to').count()).toBe(0);
+  await page.goto('/order?postcode=ZE1%200AA');
+  await page.getByText('No signal here').waitFor();
+
+  await page.goto('/directory?search=lugworm');
+  await page.getByText('No signal on this bank').waitFor();
+  await context.setOffline(false);
+  await page.getByText(noSignal).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('No signal on this bank').count()).toBe(0);
+  forgiveNoSignal(complaints);
+  await current.end();
+});
+
+test('an order that is followed shows where it was, how long ago, and its PIN', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone, worker: true });
+  const { page, context, complaints } = current;
+  await untilCaredFor(page);
+  const shop = await findShop(page.request, riverShop);
+  await putIntoCart(page, shop, {});
+  const wanted = { 'Landing Net 24 in Rubber Mesh': 1, [white]: 1 };
+  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('offline'), {
+    fulfilment: 'delivery',
+  });
+  await page.goto(paymentUrl);
+  await payWithTestCard(page);
+  await pin(page).waitFor({ timeout: 60_000 });
+  const digits = await pin(page).inputValue();
+  expect(digits).toMatch(/^\d{4}$/);
+
+  await page.clock.install();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(`Order ${code}`, { exact: true }).waitFor();
+  await page.getByText(noSignal).waitFor();
+  await page.getByText(/^As of (just now|1 minute ago)$/).waitFor();
+  await expect.poll(() => pin(page).inputValue()).toBe(digits);
+  await page.clock.fastForward('05:00');
+  await page.getByText(/^As of [56] minutes ago$/).waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/track?source=app');
+  const row = page.getByRole('link', { name: new RegExp(code) });
+  await row.waitFor();
+  await expect.poll(() => row.innerText()).toMatch(/as of \d minutes ago/);
+  await expectAccessible(page);
+  await row.click();
+  await expect.poll(() => pin(page).inputValue()).toBe(digits);
+
+  await context.setOffline(false);
+  await expect.poll(() => page.getByText(/^As of /).count()).toBe(0);
+  await page.getByText(noSignal).waitFor({ state: 'detached' });
+  forgiveNoSignal(complaints);
+  await endAfterRefusals(current);
+});
+
+test('somebody who has ordered nothing is told so at /track', async () => {
+  const current = await visit(browser, '/track', { theme: 'dark' });
+  const { page } = current;
+  await untilAlive(page);
+  await heading(page, 'Track your orders').waitFor();
+  await page.getByText('No orders on this device').waitFor();
+  await expectAccessible(page);
+  await current.end();
+});
+
+/** Everything the browser holds for us, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        texts.push(decodeURIComponent(key.url), (await (await cache.match(key))?.text()) ?? '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) texts.push(name);
+    return texts.join('\n');
+  });
+
+test('whoever signs out leaves nothing of theirs on the device', async () => {
+  const current = await visit(browser, '/login', { worker: true });
+  const { page, context } = current;
+  await untilAlive(page);
+  await signIn(page, 'angler@baitdrop.example', 'first-light');
+  await page.waitForURL('**/order');
+  await untilCaredFor(page);
+  const shop = await findShop(page.request, townShop);
+  const note = 'Behind the third willow';
+  const { trackPath } = await placeOrder(page.request, shop, { [white]: 8 }, newAddress('shared'), {
+    fulfilment: 'delivery',
+    note,
+  });
+  await open(page, trackPath);
+  await page.getByText(note).waitFor();
+  await open(page, `/directory?${ringwood}`);
+  await untilKept(page, 'lat=50.846');
+  await putIntoCart(page, shop, { [white]: 8 });
+  await open(page, '/checkout');
+  await page.getByRole('textbox', { name: 'Full name' }).waitFor();
+  await page.getByRole('textbox', { name: 'Address or place' }).fill('Millrace car park');
+  await page.getByRole('textbox', { name: 'Full name' }).focus();
+
+  const theirs = ['angler@baitdrop.example', trackPath.replace('/track/', ''), note, 'lat=50.846', 'Millrace car park'];
+  const before = await everythingKept(page);
+  expect(theirs.filter((each) => !before.includes(each))).toEqual([]);
+
+  await open(page, '/account');
+  await button(page, 'Sign out').click();
+  await page.waitForURL('**/login');
+  await expect
+    .poll(async () => {
+      const after = await everythingKept(page);
+      return theirs.filter((each) => after.includes(each));
+    })
+    .toEqual([]);
+  // The cart is the device's, and stays.
+  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(white);
+
+  await context.setOffline(true);
+  await page.goto('/track');
+  await page.getByText('No orders on this device').waitFor();
+  await page.goto('/account');
+  await expect.poll(() => page.getByText('angler@baitdrop.example').count()).toBe(0);
+  forgiveNoSignal(current.complaints);
+  await endAfterRefusals(current);
+});

@@ -1,0 +1,65 @@
+// What a browser itself says about installing the app. Only a whole browser can tell: the one without a window installs
+// nothing and says so of nothing, and neither does a private window.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type CDPSession, chromium } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { phone } from './browser.ts';
+import { untilCaredFor } from './no-signal.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const wholeBrowser = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .flatMap((folder) => names.map((name) => join(folder, name)))
+  .find(isRunnable);
+
+interface Listed {
+  src: string;
+}
+
+const obstaclesIn = async (session: CDPSession): Promise<string[]> => {
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  return installabilityErrors.map(({ errorId }) => errorId);
+};
+
+test.skipIf(wholeBrowser === undefined)(
+  'Chromium reads the manifest without a complaint and finds nothing in the way of installing',
+  async () => {
+    const context = await chromium.launchPersistentContext('', {
+      ...(wholeBrowser && { executablePath: wholeBrowser }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+      baseURL: inject('productUrl'),
+      viewport: phone,
+    });
+    try {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await page.goto('/api/health');
+      expect(await obstaclesIn(session)).toContain('no-manifest');
+
+      await page.goto('/');
+      await untilCaredFor(page);
+      const { errors, data = '{}', url } = await session.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(url).toBe(`${inject('productUrl')}/manifest.webmanifest`);
+      await expect.poll(() => obstaclesIn(session)).toEqual([]);
+
+      const manifest = JSON.parse(data) as { shortcuts: { url: string; icons: Listed[] }[]; screenshots: Listed[] };
+      const pictures = [...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+      const paths = [...pictures.map(({ src }) => src), ...manifest.shortcuts.map((shortcut) => shortcut.url)];
+      for (const path of paths) expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+    } finally {
+      await context.close();
+    }
+  },
+);
