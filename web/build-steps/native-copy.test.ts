@@ -14,6 +14,7 @@ it('the shells get the page that draws every address, and none that was drawn fo
     'pricing/index.html',
     'assets/frame.js',
     'assets/frame.js.br',
+    'assets/start-native-Ab_1.js',
     'icons/icon-192.png',
     'widget/v1.js',
     'favicon.svg',
@@ -22,17 +23,20 @@ it('the shells get the page that draws every address, and none that was drawn fo
   ];
   for (const file of files) {
     await mkdir(dirname(join(client, file)), { recursive: true });
-    await writeFile(join(client, file), file);
+    await writeFile(join(client, file), `<html>${file}`);
   }
   await copyForNative(client, native);
   expect(globSync('**/*', { cwd: native }).toSorted()).toEqual([
     'assets',
     'assets/frame.js',
+    'assets/start-native-Ab_1.js',
     'favicon.svg',
     'icons',
     'icons/icon-192.png',
     'index.html',
   ]);
-  expect(await readFile(join(native, 'index.html'), 'utf8')).toBe('__spa-fallback.html');
+  expect(await readFile(join(native, 'index.html'), 'utf8')).toBe(
+    '<html data-start="/assets/start-native-Ab_1.js">__spa-fallback.html',
+  );
   await rm(folder, { recursive: true });
 });

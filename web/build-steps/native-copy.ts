@@ -1,5 +1,6 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
+import { withNativeStart } from './native-start.ts';
 import { SPA_FALLBACK_FILE } from './paths.ts';
 
 const leftOut = /(\.br|\.gz|\.html|^sw\.js|^robots\.txt|^sitemap\.xml)$/;
@@ -18,5 +19,6 @@ export async function copyForNative(clientFolder: string, nativeFolder: string):
     recursive: true,
     filter: (source) => isWanted(relative(clientFolder, source).replaceAll('\\', '/')),
   });
-  await cp(join(clientFolder, SPA_FALLBACK_FILE), join(nativeFolder, 'index.html'));
+  const page = await readFile(join(clientFolder, SPA_FALLBACK_FILE), 'utf8');
+  await writeFile(join(nativeFolder, 'index.html'), await withNativeStart(page, nativeFolder));
 }

@@ -1,7 +1,7 @@
 import { embeddedShop } from './embedding/embedding.ts';
 import { watchErrors } from './errors/report-error.ts';
 import { watchInstall } from './install/install.ts';
-import { isNative } from './native.ts';
+import type * as native from './native/start-native.ts';
 import { watchOnline } from './online.ts';
 import { watchSession } from './session/stored-session.ts';
 import { watchTheme } from './theme/theme.ts';
@@ -16,8 +16,10 @@ export async function startPlatform(): Promise<void> {
   watchOnline();
   watchSession();
   watchInstall();
-  if (isNative()) {
-    const { startNative } = await import('./native/start-native.ts');
+  // The page of the native shells names the file that starts the app; no page of the web does.
+  const { start } = document.documentElement.dataset;
+  if (start !== undefined) {
+    const { startNative } = (await import(/* @vite-ignore */ start)) as typeof native;
     return startNative();
   }
   // On a shop's own site nothing is installed.

@@ -1,5 +1,5 @@
 // What the app does from its first moment on, inside the Android and iOS shells alone.
-import './native.css';
+import css from './native.css?inline';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
 import { takePhone } from '../native.ts';
@@ -10,9 +10,21 @@ import { goBack, openThings } from './back-button.ts';
 import { showInApp } from './in-app.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
 import { phoneOf } from './phone.ts';
-import * as plugins from './plugins.ts';
-
-const { App, Browser, Device, Network, Preferences, PushNotifications, SplashScreen, StatusBar, Style } = plugins;
+import {
+  App,
+  Browser,
+  Device,
+  Geolocation,
+  Haptics,
+  ImpactStyle,
+  Network,
+  Preferences,
+  PushNotifications,
+  Share,
+  SplashScreen,
+  StatusBar,
+  Style,
+} from './plugins.ts';
 
 /** One ability that fails must not keep the others, or the first screen, from coming. */
 async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
@@ -84,7 +96,10 @@ function hideSplashWhenAwake(): void {
 /** Resolves when the first screen may be drawn: as the person who was signed in, and where a link leads. */
 export async function startNative(): Promise<void> {
   document.documentElement.dataset['shell'] = 'native';
-  takePhone(phoneOf(plugins));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  takePhone(phoneOf({ Browser, Geolocation, Haptics, ImpactStyle, Share }));
   hideSplashWhenAwake();
   await Promise.all([
     attempt('its preferences', rememberSession),

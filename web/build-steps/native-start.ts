@@ -1,0 +1,24 @@
+// How the app starts has a file of its own, which only the page of the shells names: no page of the web imports it, and so
+// none carries the machinery for importing on demand.
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { paths } from './paths.ts';
+
+const name = 'start-native';
+
+export const nativeStart = (): Plugin => ({
+  name,
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', name, id: join(paths.web, 'src/platform/native/start-native.ts') });
+  },
+});
+
+/** The page with the address of that file. */
+export async function withNativeStart(html: string, folder: string): Promise<string> {
+  const [file] = await Array.fromAsync(glob(`assets/${name}-*.js`, { cwd: folder }));
+  if (file === undefined) throw new Error('The build has no start for the shells');
+  return html.replace('<html', `<html data-start="/${file.replaceAll('\\', '/')}"`);
+}
