@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { hearPush } from './features/push/push-worker.ts';
 import { keepForNoSignal } from './service-worker/keep-for-no-signal.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -39,6 +40,8 @@ setCatchHandler(async ({ request, url }) => {
 
 // The page that brought the worker is in its care from then on, so that a first visit counts as one.
 self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
+
+hearPush(self);
 
 // A new version waits until the person says so: the page sends this from its update notice.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -35,7 +35,7 @@ export const fcmBody = ({ token }: FcmDevice, { title, body, url, tag, urgency, 
       priority: urgency === 'high' ? 'HIGH' : 'NORMAL',
       ttl: `${ttlSeconds}s`,
       collapse_key: tag,
-      notification: { tag, channel_id: 'orders' },
+      notification: { tag },
     },
     apns: {
       headers: {

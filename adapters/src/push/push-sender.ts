@@ -5,7 +5,8 @@ import { isPushAddress } from './public-address.ts';
 import type { PushConfig } from './push.config.ts';
 import { isWebDevice, sendToBrowser } from './web-push.ts';
 
-const fcmToken = /^[A-Za-z0-9_:.-]{20,4096}$/;
+/** Apple's own tokens have no colon. */
+const fcmToken = /^[A-Za-z0-9_-]+:[A-Za-z0-9_-]{20,4000}$/;
 
 export function createPushSender(config: PushConfig): PushSender {
   const { alsoAllow } = config;

@@ -278,6 +278,6 @@ describe('a phone with our app', () => {
 
   test('is not accepted where there are no keys for it', () => {
     expect(sender.accepts(phone)).toBe(false);
-    expect(apps.accepts({ kind: 'fcm', token: 'no token' })).toBe(false);
+    for (const token of ['no token', 'ab'.repeat(32)]) expect(apps.accepts({ kind: 'fcm', token })).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export function PushSwitch({ topic, children, onChanged }: PushSwitchProps) {
   if (state === 'closed') return null;
   const canSwitch = state === 'on' || state === 'off';
   return (
-    <div>
+    <div className="max-w-96">
       <Switch
         checked={state === 'on'}
         disabled={!canSwitch}

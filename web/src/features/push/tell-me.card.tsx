@@ -10,6 +10,8 @@ export function TellMeCard({ trackToken }: { trackToken: string }) {
   const { state, isWorking, trouble, turnOn, turnOff } = usePush('order', trackToken);
   if (state === 'closed') return null;
   const isOn = state === 'on';
+  const canBeOn = isOn || state === 'off' || state === 'looking';
+  const title = isOn ? 'This device tells you at every step' : 'Put the phone away';
   const Icon = isOn ? BellRing : Bell;
   return (
     <section aria-label="Messages about this order">
@@ -22,8 +24,8 @@ export function TellMeCard({ trackToken }: { trackToken: string }) {
             className={`shrink-0 ${isOn ? 'text-action-text' : 'text-muted'}`}
           />
           <div aria-live="polite">
-            <p className="font-semibold">{isOn ? 'This device tells you at every step' : 'Put the phone away'}</p>
-            {state === 'off' || state === 'looking' || isOn ? (
+            <p className="font-semibold">{canBeOn ? title : 'No messages on this device'}</p>
+            {canBeOn ? (
               <p className="text-sm text-muted">
                 {isOn ? 'Until the order is with you.' : 'A message says when your order moves.'}
               </p>

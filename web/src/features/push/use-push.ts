@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { follow, leave, look, readOffer } from './push-api.ts';
 import { pushTrouble } from './push-trouble.ts';
-import { becomeDevice, deviceHere, pushSupport } from './this-browser.ts';
+import { thisDevice } from './this-device.ts';
 
 /** `closed`: this BaitDrop sends no push messages. `denied`: the person said no to the browser. */
 export type PushState = 'looking' | 'closed' | 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on';
@@ -18,12 +18,13 @@ export interface Push {
 }
 
 async function lookHere(topic: PushTopic, trackToken: string | undefined): Promise<PushState> {
-  const support = pushSupport();
+  const here = thisDevice();
+  const offer = await readOffer();
+  const support = here.support(offer);
   if (support !== 'yes') return support === 'no' ? 'unsupported' : support;
-  const { public_key: publicKey } = await readOffer();
-  if (publicKey === '') return 'closed';
-  if (Notification.permission === 'denied') return 'denied';
-  const device = Notification.permission === 'granted' ? await deviceHere(publicKey) : null;
+  const permission = await here.permission();
+  if (permission === 'denied') return 'denied';
+  const device = permission === 'granted' ? await here.here(offer) : null;
   if (device === null) return 'off';
   return (await look(device, { trackToken }))[topic] ? 'on' : 'off';
 }
@@ -84,22 +85,21 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
     trouble,
     turnOn: () =>
       work(async () => {
-        // The browser asks only while the press is fresh, so this comes before everything else.
-        const answer = await Notification.requestPermission();
+        const here = thisDevice();
+        const answer = await here.ask();
         if (answer === 'denied') return 'denied';
         if (answer === 'default') {
           setTrouble('Your browser asked, and got no answer. Press again and choose “Allow”.');
           return 'off';
         }
-        const { public_key: publicKey } = await readOffer();
-        if (publicKey === '') return 'closed';
-        await follow(await becomeDevice(publicKey), { topic, trackToken });
+        const offer = await readOffer();
+        if (here.support(offer) !== 'yes') return 'closed';
+        await follow(await here.become(offer), { topic, trackToken });
         return 'on';
       }),
     turnOff: () =>
       work(async () => {
-        const { public_key: publicKey } = await readOffer();
-        const device = await deviceHere(publicKey);
+        const device = await thisDevice().here(await readOffer());
         if (device) await leave(device, { topic, trackToken });
         return 'off';
       }),

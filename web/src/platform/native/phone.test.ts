@@ -20,8 +20,38 @@ function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlug
     Haptics: { impact: note('impact') },
     ImpactStyle: { Light: 'LIGHT' as never },
     Share: { share: note('share') },
+    PushNotifications: pushPlugin('registration', { value: 'token-of-this-phone' }),
   };
 }
+
+/** A phone that answers a registration with that event. */
+function pushPlugin(answer: string, told: object): PhonePlugins['PushNotifications'] {
+  const listeners = new Map<string, (told: never) => void>();
+  return {
+    checkPermissions: async () => ({ receive: 'prompt-with-rationale' }),
+    requestPermissions: async () => ({ receive: 'granted' }),
+    async register() {
+      listeners.get(answer)?.(told as never);
+    },
+    async addListener(name: string, listener: (told: never) => void) {
+      listeners.set(name, listener);
+      return { remove: async () => void listeners.delete(name) };
+    },
+  };
+}
+
+it('the phone is asked whether it may show messages, and where they go', async () => {
+  const phone = phoneOf(pluginsNoting([]));
+  expect([await phone.mayNotify(), await phone.askToNotify()]).toEqual(['prompt', 'granted']);
+  expect(await phone.pushToken()).toBe('token-of-this-phone');
+  expect(await phone.pushToken()).toBe('token-of-this-phone');
+});
+
+it('a phone without a message service says so', async () => {
+  const PushNotifications = pushPlugin('registrationError', { error: 'SERVICE_NOT_AVAILABLE' });
+  const phone = phoneOf({ ...pluginsNoting([]), PushNotifications });
+  await expect(phone.pushToken()).rejects.toThrow('SERVICE_NOT_AVAILABLE');
+});
 
 it('what screens ask for reaches the plugins, in our colours', async () => {
   const asked: unknown[] = [];

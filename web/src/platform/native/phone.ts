@@ -28,7 +28,15 @@ export interface Phone {
   /** A light tap under the thumb. */
   tap(): Promise<void>;
   geolocation: Locator;
+  /** Whether it may show messages; `prompt` while the person was not asked. */
+  mayNotify(): Promise<Permission>;
+  /** Lets the phone ask the person. */
+  askToNotify(): Promise<Permission>;
+  /** Where its messages go; rejects on a phone that has no service for them. */
+  pushToken(): Promise<string>;
 }
+
+type Permission = 'granted' | 'denied' | 'prompt';
 
 // The plugin's names for what browsers call 1 (denied), 2 (unavailable) and 3 (timed out).
 const codeOf: Record<string, number> = {
@@ -52,18 +60,52 @@ function asGeolocation(plugin: Pick<Plugins['Geolocation'], 'getCurrentPosition'
   };
 }
 
+type PushPlugin = Pick<
+  Plugins['PushNotifications'],
+  'checkPermissions' | 'requestPermissions' | 'register' | 'addListener'
+>;
+
+const permissionOf = ({ receive }: { receive: string }): Permission =>
+  receive === 'granted' || receive === 'denied' ? receive : 'prompt';
+
+/** The phone answers by an event. */
+async function tokenOf(plugin: PushPlugin): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const listening = await Promise.all([
+    plugin.addListener('registration', ({ value }) => resolve(value)),
+    plugin.addListener('registrationError', ({ error }) => reject(new Error(error))),
+  ]);
+  try {
+    await plugin.register();
+    return await promise;
+  } finally {
+    await Promise.all(listening.map((each) => each.remove()));
+  }
+}
+
 export interface PhonePlugins {
   Browser: Pick<Plugins['Browser'], 'open' | 'close'>;
   Geolocation: Pick<Plugins['Geolocation'], 'getCurrentPosition'>;
   Haptics: Pick<Plugins['Haptics'], 'impact'>;
   ImpactStyle: Pick<Plugins['ImpactStyle'], 'Light'>;
+  PushNotifications: PushPlugin;
   Share: Pick<Plugins['Share'], 'share'>;
 }
 
-export const phoneOf = ({ Browser, Geolocation, Haptics, ImpactStyle, Share }: PhonePlugins): Phone => ({
+export const phoneOf = ({
+  Browser,
+  Geolocation,
+  Haptics,
+  ImpactStyle,
+  PushNotifications,
+  Share,
+}: PhonePlugins): Phone => ({
   share: (shared) => Share.share(shared),
   openOver: (url) => Browser.open({ url, toolbarColor: '#06C167' }),
   closeOver: () => Browser.close(),
   tap: () => Haptics.impact({ style: ImpactStyle.Light }),
   geolocation: asGeolocation(Geolocation),
+  mayNotify: async () => permissionOf(await PushNotifications.checkPermissions()),
+  askToNotify: async () => permissionOf(await PushNotifications.requestPermissions()),
+  pushToken: () => tokenOf(PushNotifications),
 });

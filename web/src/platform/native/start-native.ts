@@ -4,6 +4,7 @@ import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
 import { takePhone } from '../native.ts';
 import { online } from '../online.ts';
+import { asOwnPath } from '../own-path.ts';
 import { refreshSignedIn, signedIn } from '../session/stored-session.ts';
 import { pathOfAppLink } from './app-link.ts';
 import { goBack, openThings } from './back-button.ts';
@@ -75,7 +76,9 @@ async function hearPhone(): Promise<void> {
   await App.addListener('appUrlOpen', ({ url }) => openLink(url));
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const link: unknown = (notification.data as Record<string, unknown> | undefined)?.['url'];
-    if (typeof link === 'string') openLink(link);
+    const path = asOwnPath(typeof link === 'string' ? link : null);
+    if (path !== null) showInApp(path);
+    else if (typeof link === 'string') openLink(link);
   });
   // A page that reloads itself later must not follow the link again that started the app.
   const launch = history.length === 1 ? await App.getLaunchUrl() : undefined;

@@ -1,5 +1,6 @@
 import type { TrackedOrder as Order } from '@baitdrop/contract/tracking';
 import { useState } from 'react';
+import { TellMeCard } from '../../features/push/tell-me.card.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
@@ -53,6 +54,7 @@ function Where({ drop }: { drop: Order['drop'] }) {
 export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChanged }: TrackedOrderProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { isNew, isConfirming } = useSuccess(order);
+  const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
   const isUnderWay = order.status === 'preparing' || order.status === 'en_route';
   const isEnded = isOver(order);
   return (
@@ -77,6 +79,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
             {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChanged} /> : null}
             <Journey order={order} />
+            {isPaid && !isEnded ? <TellMeCard trackToken={token} /> : null}
             {order.pin !== '' && isUnderWay ? <PinCard pin={order.pin} /> : null}
             {isEnded ? null : <WayMap order={order} />}
             <TrackCard title="Step by step">
