@@ -31,6 +31,8 @@ export const retailerRecord = z.strictObject({
   suspended_at: instant,
   suspended_reason: z.string(),
   order_count: z.number(),
+  /** Its listing came with the demo. */
+  sample: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });

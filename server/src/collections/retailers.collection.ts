@@ -50,6 +50,11 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
       type: 'number',
       computed: (row) => `(select count(*) from orders placed where placed.shop_id = ${row}."shop_id")`,
     },
+    {
+      name: 'sample',
+      type: 'bool',
+      computed: (row) => `exists (select from shops s where s.retailer = ${row}."id" and s.sample)`,
+    },
     { name: 'created_at', type: 'autodate', onCreate: true },
     { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
   ],

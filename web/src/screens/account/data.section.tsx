@@ -4,17 +4,10 @@ import { exportMyData } from '../../features/accounts/accounts-api.ts';
 import { describeFailure } from '../../features/accounts/failure.ts';
 import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Section } from './section.tsx';
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +15,7 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
 
   function exportData() {
     void submission.send(
-      async () => download(await exportMyData(), 'baitdrop-my-data.json'),
+      async () => saveFile('baitdrop-my-data.json', await exportMyData()),
       (failure) => describeFailure(failure, 'Your data could not be put together'),
     );
   }

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { failureText } from '../../../features/desk/failure-text.ts';
 import { exportProducts } from '../../../features/shelf/shelf-api.ts';
 import { log } from '../../../platform/log.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { saveFile } from './save-file.ts';
 
 export function ExportButton({ shopId }: { shopId: string }) {
   const [isPending, setPending] = useState(false);
   async function save() {
     setPending(true);
     try {
-      saveFile(await exportProducts(shopId), 'products.csv');
+      saveFile('products.csv', await exportProducts(shopId));
     } catch (failure) {
       log.info('The products were not exported', failure);
       showSnackbar({ kind: 'error', text: failureText(failure) });

@@ -11,15 +11,15 @@ import { readCsvFile } from '../../../features/shelf/read-csv-file.ts';
 import { applyImport, previewImport, readLastImport } from '../../../features/shelf/shelf-api.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { CsvField } from './csv-field.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
 import { LastImportCard } from './last-import.card.tsx';
-import { saveFile } from './save-file.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -42,7 +42,7 @@ function saveTemplate(): void {
   };
   const names = CSV_COLUMNS.map(({ name }) => name);
   const text = `\uFEFF${csvLine(names)}${csvLine(names.map((name) => example[name] ?? ''))}`;
-  saveFile(new Blob([text], { type: 'text/csv' }), 'products-template.csv');
+  saveFile('products-template.csv', new Blob([text], { type: 'text/csv' }));
 }
 
 type Stage = 'ready' | 'reading' | 'applying';
@@ -123,18 +123,16 @@ function ImportProducts({ shopId }: { shopId: string }) {
 
 export default function ImportProductsScreen() {
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
-      <OwnerGate title="Import products" path="/dashboard/products/import">
-        {({ shop_id: shopId }) => (
-          <>
-            <header className="pt-3 pb-5">
-              <BackToProducts />
-              <h1 className="text-3xl">Import products</h1>
-            </header>
-            <ImportProducts shopId={shopId} />
-          </>
-        )}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Import products" path="/dashboard/products/import" endsWithBar>
+      {({ shop_id: shopId }) => (
+        <>
+          <header className="pt-3 pb-5">
+            <BackToProducts />
+            <h1 className="text-3xl">Import products</h1>
+          </header>
+          <ImportProducts shopId={shopId} />
+        </>
+      )}
+    </OwnerScreen>
   );
 }

@@ -1,0 +1,34 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ComponentProps } from 'react';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { OwnerGate } from './owner-gate.tsx';
+
+function SampleNotice() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-sm text-muted print:hidden">
+      <SampleChip />
+      Its past orders, customers and figures are made up.
+    </p>
+  );
+}
+
+interface OwnerScreenProps extends ComponentProps<typeof OwnerGate> {
+  /** The screen ends with a bar of its own. */
+  endsWithBar?: boolean;
+}
+
+/** The frame of every screen of a shop. */
+export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScreenProps) {
+  return (
+    <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>
+      <OwnerGate {...gate}>
+        {(retailer: RetailerRecord) => (
+          <>
+            {retailer.sample ? <SampleNotice /> : null}
+            {children(retailer)}
+          </>
+        )}
+      </OwnerGate>
+    </div>
+  );
+}
