@@ -17,7 +17,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { BellNotice } from './bell-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
 import { NewOrderDock } from './new-order.dock.tsx';
-import { OwnerGate } from './owner-gate.tsx';
+import { OwnerScreen } from './owner-screen.tsx';
 import { PauseCard } from './pause.card.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
 import { RecentOrdersSection } from './recent-orders.section.tsx';
@@ -93,10 +93,8 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
 
 export default function DashboardScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Dashboard" path="/dashboard">
-        {(retailer) => <Dashboard retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Dashboard" path="/dashboard">
+      {(retailer) => <Dashboard retailer={retailer} />}
+    </OwnerScreen>
   );
 }

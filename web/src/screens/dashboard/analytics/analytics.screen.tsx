@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { usePro } from '../use-pro.ts';
 import * as figures from './analytics-figures.tsx';
 import { readPeriodAddress } from './period-address.ts';
@@ -147,10 +147,8 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
 
 export default function AnalyticsScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Analytics" path="/dashboard/analytics">
-        {(retailer) => <Analytics key={retailer.shop_id} retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Analytics" path="/dashboard/analytics">
+      {(retailer) => <Analytics key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
   );
 }

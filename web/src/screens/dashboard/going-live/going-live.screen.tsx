@@ -7,7 +7,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { useBackFromProvider } from '../use-back-from-provider.ts';
 import { Checklist } from './checklist.tsx';
 import { StandingCard } from './standing.card.tsx';
@@ -50,10 +50,8 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
 
 export default function GoingLiveScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Go live" path="/dashboard/going-live">
-        {(retailer) => <GoingLive key={retailer.shop_id} retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Go live" path="/dashboard/going-live">
+      {(retailer) => <GoingLive key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
   );
 }

@@ -8,7 +8,7 @@ import { useLive } from '../../../platform/records/use-live.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { useBackFromProvider } from '../use-back-from-provider.ts';
 import { EarnedOrdersSection } from './earned-orders.section.tsx';
 import { MoneyCards } from './money-cards.tsx';
@@ -60,10 +60,8 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
 
 export default function MoneyScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Money" path="/dashboard/money">
-        {(retailer) => <Money key={retailer.shop_id} retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Money" path="/dashboard/money">
+      {(retailer) => <Money key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
   );
 }

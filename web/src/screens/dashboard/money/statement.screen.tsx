@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { statementCsv } from './statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
@@ -90,10 +90,8 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
 export default function StatementScreen() {
   const { payoutId = '' } = useParams();
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Payout statement" path="/dashboard/money">
-        {(retailer) => <Statement key={`${retailer.shop_id} ${payoutId}`} retailer={retailer} payoutId={payoutId} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Payout statement" path="/dashboard/money">
+      {(retailer) => <Statement key={`${retailer.shop_id} ${payoutId}`} retailer={retailer} payoutId={payoutId} />}
+    </OwnerScreen>
   );
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { BellNotice } from '../bell-notice.tsx';
 import { NewOrderDock } from '../new-order.dock.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -141,10 +141,8 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
 
 export default function OrdersScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Order desk" path="/dashboard/orders">
-        {(retailer) => <OrderDesk retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Order desk" path="/dashboard/orders">
+      {(retailer) => <OrderDesk retailer={retailer} />}
+    </OwnerScreen>
   );
 }

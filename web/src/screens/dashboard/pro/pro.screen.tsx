@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { InvoicesSection } from './invoices.section.tsx';
 import { PlanCard } from './plan.card.tsx';
 import { ProBringsCard } from './pro-brings.card.tsx';
@@ -74,10 +74,8 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
 
 export default function ProScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Pro" path="/dashboard/pro">
-        {(retailer) => <Pro key={retailer.shop_id} retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Pro" path="/dashboard/pro">
+      {(retailer) => <Pro key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
   );
 }

@@ -12,7 +12,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -95,18 +95,16 @@ export default function NewProductScreen() {
   const [params] = useSearchParams();
   const like = params.get('like') ?? '';
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
-      <OwnerGate title="Add a product" path="/dashboard/products/new">
-        {({ shop_id: shopId }) => (
-          <>
-            <header className="pt-3 pb-5">
-              <BackToProducts />
-              <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
-            </header>
-            {like === '' ? <NewProduct shopId={shopId} first={newDraft()} /> : <FromLike shopId={shopId} like={like} />}
-          </>
-        )}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Add a product" path="/dashboard/products/new" endsWithBar>
+      {({ shop_id: shopId }) => (
+        <>
+          <header className="pt-3 pb-5">
+            <BackToProducts />
+            <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
+          </header>
+          {like === '' ? <NewProduct shopId={shopId} first={newDraft()} /> : <FromLike shopId={shopId} like={like} />}
+        </>
+      )}
+    </OwnerScreen>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { DeleteSection } from './delete.section.tsx';
@@ -114,10 +114,8 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
 export default function ProductScreen() {
   const { id = '' } = useParams();
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
-      <OwnerGate title="Product" path={`/dashboard/products/${encodeURIComponent(id)}`}>
-        {({ shop_id: shopId }) => <ReadProduct shopId={shopId} id={id} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Product" path={`/dashboard/products/${encodeURIComponent(id)}`} endsWithBar>
+      {({ shop_id: shopId }) => <ReadProduct shopId={shopId} id={id} />}
+    </OwnerScreen>
   );
 }

@@ -7,7 +7,7 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { useMinute } from '../../../features/shops/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk.dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -116,10 +116,8 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
 
 export default function ProductsScreen() {
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-content px-4">
-      <OwnerGate title="Products" path="/dashboard/products">
-        {(retailer) => <Products retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Products" path="/dashboard/products" endsWithBar>
+      {(retailer) => <Products retailer={retailer} />}
+    </OwnerScreen>
   );
 }

@@ -8,7 +8,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerGate } from '../owner-gate.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
 import { PauseCard } from '../pause.card.tsx';
 import { BankHolidaysSection } from './bank-holidays.section.tsx';
 import { ClosuresSection } from './closures.section.tsx';
@@ -76,10 +76,8 @@ function Settings({ retailer }: { retailer: RetailerRecord }) {
 
 export default function SettingsScreen() {
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-4 pb-24">
-      <OwnerGate title="Settings" path="/dashboard/settings">
-        {(retailer) => <Settings key={retailer.shop_id} retailer={retailer} />}
-      </OwnerGate>
-    </div>
+    <OwnerScreen title="Settings" path="/dashboard/settings">
+      {(retailer) => <Settings key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
   );
 }
