@@ -4,8 +4,10 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
 import Plug from 'lucide-react/icons/plug';
 import Settings from 'lucide-react/icons/settings';
+import Sparkles from 'lucide-react/icons/sparkles';
 import Wallet from 'lucide-react/icons/wallet';
-import { NavLink } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -14,15 +16,29 @@ const places = [
   { to: '/dashboard/settings', label: 'Settings', Icon: Settings },
   { to: '/dashboard/money', label: 'Money', Icon: Wallet },
   { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine },
+  { to: '/dashboard/pro', label: 'Pro', Icon: Sparkles },
   { to: '/plugins', label: 'Plugins', Icon: Plug },
 ];
 
 /** The rooms of a shop. `OwnerGate` draws it; a screen outside the gate draws it itself. */
 export function OwnerNav() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // On a phone the room one is in may stand beyond the edge.
+  useLayoutEffect(() => {
+    const bar = list.current;
+    const here = [...(bar?.querySelectorAll('a') ?? [])].findLast((link) => pathname.startsWith(link.pathname));
+    if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
+
   return (
     <nav aria-label="Your shop" className="-mx-4 border-b border-line print:hidden">
-      {/* Scrolls sideways on a phone; the room for the focus ring is inside. */}
-      <ul className="flex overflow-x-auto px-2 [scrollbar-width:none]">
+      {/* Scrolls sideways on a phone, and fades where more is to come; the room for the focus ring is inside. */}
+      <ul
+        ref={list}
+        className="relative flex overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"
+      >
         {places.map(({ to, label, Icon }) => (
           <li key={to} className="shrink-0">
             <NavLink
