@@ -87,12 +87,13 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
       ) : null}
       {value === null && !hasFailed ? (
         <SkeletonGroup label="Loading the orders">
-          <Skeleton shape="block" className="h-72" />
+          <Skeleton shape="block" className="h-[104rem] md:h-[37rem]" />
         </SkeletonGroup>
       ) : null}
       {value === null ? null : (
         <DataTable
           caption="Recent orders"
+          isCompact
           columns={columns}
           rows={value.orders}
           rowKey={({ id }) => id}

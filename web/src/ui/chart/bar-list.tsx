@@ -9,9 +9,9 @@ export interface Bar {
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ul aria-hidden="true" className="grid content-start gap-2.5">
+    <ul aria-hidden="true" className="grid grid-cols-1 content-start gap-2.5">
       {bars.map(({ key, label, value, text }) => (
-        <li key={key} className="grid gap-1">
+        <li key={key} className="grid grid-cols-1 gap-1">
           <span className="flex justify-between gap-4">
             <span className="min-w-0 truncate">{label}</span>
             <span className="shrink-0 font-semibold tabular-nums">{text}</span>

@@ -20,11 +20,13 @@ interface DataTableProps<Row> {
   onSort?: (sort: Sort | null) => void;
   /** Shown in place of the table when there is nothing in it. */
   empty: ReactNode;
+  /** On a phone two values to a line and without their names: for those that explain themselves. */
+  isCompact?: boolean;
 }
 
 /** A table on a wide screen, a stack of cards on a phone. The roles keep it a table for screen readers in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty } = props;
+  const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty, isCompact = false } = props;
   if (span.total === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   return (
     <div className="md:rounded-card md:border md:border-line md:bg-surface">
@@ -43,15 +45,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={rowKey(row)}
               role="row"
-              className="block rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50"
+              className={`${isCompact ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4' : 'block'} rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50`}
             >
               {columns.map(({ key, header, cell, isNumeric = false, isActions = false }) => (
                 <td
                   key={key}
                   role="cell"
-                  className={`flex min-h-9 items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''}`}
+                  className={`flex min-h-9 items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''} ${isCompact ? 'max-md:even:justify-end max-md:even:text-right' : ''}`}
                 >
-                  <span aria-hidden="true" className={`text-sm text-muted md:hidden ${isActions ? 'hidden' : ''}`}>
+                  <span
+                    aria-hidden="true"
+                    className={`text-sm text-muted md:hidden ${isActions || isCompact ? 'hidden' : ''}`}
+                  >
                     {header}
                   </span>
                   {cell(row)}

@@ -28,7 +28,7 @@ export function FigureCard({ title, note, figure, children, empty, fileName }: F
     saveFile(`${fileName}.csv`, new Blob([`\uFEFF${figureCsv(figure)}`], { type: 'text/csv;charset=utf-8' }));
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <Card className="grid h-full content-start gap-4">
+      <Card className="grid h-full grid-cols-1 content-start gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id={id} className="text-xl">
             {title}
