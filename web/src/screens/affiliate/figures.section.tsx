@@ -13,6 +13,7 @@ interface FiguresSectionProps {
   /** Null before they are known: nought is a figure too. */
   figures: Figures | null;
   label?: ReactNode;
+  /** Has its room from the start, and shows with the figures. */
   note?: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function FiguresSection({ figures, label, note }: FiguresSectionProps) {
           {label ? 'An affiliate’s figures' : 'Your figures'}
         </h2>
         {label}
-        {note ? <p className="text-muted">{note}</p> : null}
+        {note ? <p className={`text-muted ${figures === null ? 'invisible' : ''}`}>{note}</p> : null}
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Referrals" value={figures?.total_referrals ?? '…'} note="signed up with the link" />

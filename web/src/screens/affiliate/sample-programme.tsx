@@ -35,7 +35,7 @@ export function SampleProgramme({ isKnown }: { isKnown: boolean }) {
       <FiguresSection
         label={sampleLabel}
         figures={isKnown ? SAMPLE_AFFILIATE : null}
-        note={isKnown ? 'This is how your page could look. Sign in to see your own figures.' : ''}
+        note="This is how your page could look. Sign in to see your own figures."
       />
       <div className="mt-6 grid gap-6 lg:grid-cols-[7fr_5fr] lg:items-start">
         <LinkCard link={isKnown ? SAMPLE_AFFILIATE.link : null} isSample />
