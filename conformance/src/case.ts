@@ -3,6 +3,8 @@ import type { Side } from './side.ts';
 export interface Case {
   group: string;
   name: string;
+  /** Leaves nothing behind, so that many may be asked at once. */
+  together?: boolean;
   /** What is compared; it may hold several answers. */
   run(side: Side): Promise<unknown>;
 }
@@ -15,3 +17,6 @@ export const recordsOf = (collection: string) => `/api/collections/${collection}
 
 export const listOf = (collection: string, query: Record<string, string>): string =>
   `${recordsOf(collection)}?${new URLSearchParams(query).toString()}`;
+
+/** Cases that neither see nor leave anything of each other. */
+export const together = (all: readonly Case[]): Case[] => all.map((one) => ({ ...one, together: true }));

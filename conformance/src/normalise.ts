@@ -53,6 +53,7 @@ export function normalise(answer: unknown, { url, ports }: Server): unknown {
       .replaceAll(encodeURIComponent(`127.0.0.1:${ports.idp}`), '<provider>')
       .replaceAll(JWT, claimsOf)
       .replaceAll(INSTANT, instantOf)
+      .replaceAll(/\b[0-9a-f]{32}\b/g, '<hash>')
       .replaceAll(/_[a-z0-9]{10}(?=\.|$|"|\?| )/g, '_<random>')
       .replaceAll(/\b[A-Za-z0-9]{40}\b/g, '<client>')
       .replaceAll(/\b[A-Za-z0-9_-]{43}\b/g, '<challenge>')

@@ -7,7 +7,7 @@ import { jsonExamples, listExamples } from '@baitdrop/records/read/examples/list
 import { productPathExamples, retailerPathExamples } from '@baitdrop/records/read/examples/relation.examples';
 import * as sorts from '@baitdrop/records/read/examples/sort.examples';
 import { valueExamples } from '@baitdrop/records/read/examples/value.examples';
-import { type Case, cases, listOf } from '../case.ts';
+import { type Case, cases, listOf, together } from '../case.ts';
 
 const groups: readonly [string, string, readonly FilterExample[]][] = [
   ['values', 'retailers', valueExamples],
@@ -163,4 +163,7 @@ const sortsMore = [
 
 const withoutTwins = (all: Case[]): Case[] => [...new Map(all.map((one) => [`${one.group}${one.name}`, one])).values()];
 
-export const filters: Case[] = withoutTwins([...known, ...callers, ...sorted, ...extra, ...sortsMore]);
+export const filters: Case[] = together([...extra, ...sortsMore]);
+
+/** Held against the reference when they were written; asked last, because there are so many. */
+export const examples: Case[] = together(withoutTwins([...known, ...callers, ...sorted]));

@@ -1,5 +1,5 @@
 // Creating, changing and deleting, with what each kind of field takes and refuses.
-import { type Case, cases, recordsOf } from '../case.ts';
+import { type Case, cases, recordsOf, together } from '../case.ts';
 
 const retailers = recordsOf('retailers');
 const products = recordsOf('products');
@@ -439,4 +439,4 @@ const deletes = cases('delete', [
   ],
 ]);
 
-export const writes: Case[] = [...perField, ...updates, ...bodies, ...who, ...deletes];
+export const writes: Case[] = [...together(perField), ...updates, ...bodies, ...who, ...deletes];

@@ -30,4 +30,8 @@ export async function answerHeaders(
     methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
     strictPreflight: false,
   });
+  // Only pages of other sites are told; the reference says nothing to anybody else.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin === undefined) reply.removeHeader('access-control-allow-origin');
+  });
 }

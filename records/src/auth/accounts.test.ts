@@ -144,7 +144,7 @@ describe('a sign-in from a new place', () => {
     expect(server.mailer.sent).toEqual([]);
     await from('Laptop <i>');
     expect(server.mailer.to('traveller@example.com')).toHaveLength(1);
-    expect(server.mailer.sent[0]?.subject).toBe('Sign-in from a new place');
+    expect(server.mailer.sent[0]?.subject).toBe('Login from a new location');
     expect(server.mailer.sent[0]?.html).toContain('127.0.0.1 Laptop &lt;i&gt;');
     for (const place of ['c', 'd', 'e', 'f', 'g']) await from(place);
     expect(await server.count(AUTH_ORIGINS, user.id)).toBe(5);

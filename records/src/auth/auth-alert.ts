@@ -14,7 +14,7 @@ const MAX_ORIGINS = 5;
 export async function noteSignInOrigin(engine: Engine, request: FastifyRequest, record: StoredRecord): Promise<void> {
   const address = callerAddress(engine, request);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
-  const fingerprint = createHash('sha256').update(`${address}\n${agent}`).digest('hex');
+  const fingerprint = createHash('sha256').update(`${address}\n${agent}`).digest('hex').slice(0, 32);
   const origins = await findOwnedRows(engine, engine.pool, AUTH_ORIGINS, record);
   const known = origins.find((origin) => origin.values['fingerprint'] === fingerprint);
   if (known) {

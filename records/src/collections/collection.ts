@@ -14,6 +14,8 @@ export interface IndexDefinition {
   ignoreCase?: boolean;
   /** Trusted SQL condition of a partial index, over column names. */
   where?: string;
+  /** As somebody wrote it, where somebody did. */
+  sql?: string;
 }
 
 export interface CollectionDefinition extends AuthDefinition {

@@ -17,6 +17,7 @@ test('collections are found by name and by id', () => {
   const collections = new Collections(sampleCollections);
   expect(collections.get('retailers').id).toBe('pbc_1614344387');
   expect(collections.get('pbc_1614344387').name).toBe('retailers');
+  expect(collections.get('RETAILERS').name).toBe('retailers');
   expect(collections.get('_superusers').id).toBe('pbc_3142635823');
   expect(collections.find('nope')).toBeUndefined();
   expect(() => collections.get('nope')).toThrow('There is no collection "nope".');

@@ -25,13 +25,15 @@ export class Collections {
     for (const collection of this.all) {
       this.#byKey.set(collection.id, collection);
       this.#byKey.set(collection.name, collection);
+      this.#byKey.set(collection.name.toLowerCase(), collection);
     }
     const problems = collectionProblems(this);
     if (problems.length > 0) throw new CollectionsError(problems);
   }
 
+  /** Capitals make no other name. */
   find(nameOrId: string): Collection | undefined {
-    return this.#byKey.get(nameOrId);
+    return this.#byKey.get(nameOrId) ?? this.#byKey.get(nameOrId.toLowerCase());
   }
 
   /** For names written in code; an unknown one is a mistake of the programmer. */

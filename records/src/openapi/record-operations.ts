@@ -103,4 +103,9 @@ export const recordOperations: Readonly<Record<string, Operation>> = {
     parameters: [idInPath],
     responses: { 204: NOTHING, ...problems(400, 403, 404) },
   }),
+  'DELETE truncate': (collection) => ({
+    summary: `Delete all of ${collection.name}`,
+    description: 'Refused to everyone: what the collections hold is the server’s own business.',
+    responses: problems(401, 403),
+  }),
 };

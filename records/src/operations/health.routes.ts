@@ -1,10 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
+import { queryOf } from '../api/request-info.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { Area } from '../engine/area.ts';
 import { callerAddress } from '../limits/caller-address.ts';
+import { pickFields } from '../read/pick-fields.ts';
 
-const PROXY_HEADERS = ['cf-connecting-ip', 'fly-client-ip', 'x-forwarded-for', 'x-real-ip'];
+const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Forwarded-For', 'X-Real-IP'];
 
 /** Says whether this process can do its work, which means: whether it reaches its database. Superusers learn more. */
 export const healthRoutes: Area = (app, engine) => {
@@ -17,9 +19,10 @@ export const healthRoutes: Area = (app, engine) => {
     const forSuperusers = {
       canBackup: engine.operations !== undefined,
       realIP: callerAddress(engine, request),
-      possibleProxyHeader: PROXY_HEADERS.find((name) => request.headers[name] !== undefined) ?? '',
+      possibleProxyHeader: PROXY_HEADERS.find((name) => request.headers[name.toLowerCase()] !== undefined) ?? '',
     };
     const data = isSuperuser(await callerOf(engine, request)) ? forSuperusers : {};
-    return sendJson(reply, 200, { message: 'API is healthy.', code: 200, data });
+    const answer = { message: 'API is healthy.', code: 200, data };
+    return sendJson(reply, 200, pickFields(answer, queryOf(request.query)['fields']));
   });
 };

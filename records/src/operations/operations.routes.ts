@@ -1,5 +1,6 @@
 import type { Area } from '../engine/area.ts';
 import { backupsRoutes } from './backups.routes.ts';
+import { collectionsRoutes } from './collections.routes.ts';
 import { cronsRoutes } from './crons.routes.ts';
 import { LiveSettings } from './live-settings.ts';
 import { logsRoutes } from './logs.routes.ts';
@@ -14,6 +15,7 @@ export const operationsRoutes: Area = async (app, engine) => {
   app.addHook('onClose', () => settings.stop());
   settingsRoutes(app, engine, settings);
   logsRoutes(app, engine);
+  collectionsRoutes(app, engine);
   cronsRoutes(app, engine, operations);
   backupsRoutes(app, engine, operations);
 };

@@ -55,7 +55,10 @@ export function parseTopic(collections: Collections, name: string): Topic | null
   const mark = name.indexOf('?');
   const path = mark === -1 ? name : name.slice(0, mark);
   const slash = path.indexOf('/');
-  const collection = collections.find(slash === -1 ? path : path.slice(0, slash));
+  const named = slash === -1 ? path : path.slice(0, slash);
+  const found = collections.find(named);
+  // Unlike addresses, topics are taken to the letter.
+  const collection = found?.name === named || found?.id === named ? found : undefined;
   const target = slash === -1 ? '*' : path.slice(slash + 1);
   if (!collection || target === '') return null;
   return { name, collection, target, options: mark === -1 ? NO_OPTIONS : parseOptions(name.slice(mark + 1)) };

@@ -28,6 +28,7 @@ export function parseIndex(sql: string): IndexDefinition {
     unique: unique !== undefined,
     ...(ignoreCase && { ignoreCase }),
     ...(where !== undefined && { where }),
+    sql,
   };
 }
 

@@ -8,7 +8,8 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { answerFrameworkErrors } from '../api/framework-errors.ts';
 import { removeExpiredAuthRows } from '../auth/clean-up.ts';
 import { Collections } from '../collections/collections.ts';
-import { systemCollections } from '../collections/system-collections.ts';
+import type { CollectionDefinition } from '../collections/collection.ts';
+import { SUPERUSERS, systemCollections } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import { systemRandom } from '../engine/random.ts';
 import { registerRecords } from '../engine/register-records.ts';
@@ -23,6 +24,10 @@ import { localMailer } from './smtp-mailer.ts';
 import { readStandaloneConfig } from './standalone-config.ts';
 import { createEverything, ensureSuperuser } from './standalone-tables.ts';
 import { ownCrons } from './own-crons.ts';
+
+/** As the published server has it: whoever runs it hears of sign-ins from new places. */
+const withAlerts = (definition: CollectionDefinition): CollectionDefinition =>
+  definition.name === SUPERUSERS ? { ...definition, authAlert: { enabled: true } } : definition;
 
 const config = readStandaloneConfig(process.env);
 const dataDir = resolve(config.dataDir);
@@ -39,7 +44,7 @@ const crons = ownCrons([
 ]);
 const engine: Engine = {
   pool,
-  collections: new Collections([...systemCollections, ...declared]),
+  collections: new Collections([...systemCollections.map(withAlerts), ...declared]),
   files: new DiskFileStore(join(dataDir, 'files')),
   mailer: localMailer(config.smtpPort, () => engine.settings),
   settings: conformanceSettings,

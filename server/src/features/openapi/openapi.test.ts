@@ -44,7 +44,7 @@ function toldAs({ method, url }: Endpoint): string[] {
   const [, rest] = /^\/api\/collections\/\{collection\}\/(.+)$/.exec(path) ?? [];
   if (rest === undefined) return [`${method} ${path}`];
   return product.parts.engine.collections.all
-    .filter(({ auth }) => auth !== null || rest.startsWith('records'))
+    .filter(({ auth }) => auth !== null || /^(records|truncate)/.test(rest))
     .map(({ name }) => `${method} /api/collections/${name}/${rest}`);
 }
 

@@ -3,6 +3,7 @@ import type { Guide } from '../command.ts';
 
 const everyone = 'Everyone.';
 const superusers = 'Superusers only.';
+const refused = 'Refused: collections are the server’s own code.';
 
 export const recordsGuide: Guide = {
   'GET /api/health': { summary: 'Is the server well?', audience: everyone },
@@ -19,6 +20,12 @@ export const recordsGuide: Guide = {
   'PATCH /api/settings': { summary: 'Change the server’s settings', audience: superusers },
   'POST /api/settings/test/email': { summary: 'Send a mail to try it', status: 204, audience: superusers },
   'POST /api/settings/test/s3': { summary: 'Try the file storage', audience: superusers },
+  'GET /api/collections': { summary: 'All collections and their fields', audience: superusers },
+  'GET /api/collections/{collection}': { summary: 'A collection and its fields', audience: superusers },
+  'POST /api/collections': { summary: 'Make a collection', about: refused, audience: superusers },
+  'PUT /api/collections/import': { summary: 'Replace the collections', about: refused, audience: superusers },
+  'PATCH /api/collections/{collection}': { summary: 'Change a collection', about: refused, audience: superusers },
+  'DELETE /api/collections/{collection}': { summary: 'Drop a collection', about: refused, audience: superusers },
   'GET /api/logs': { summary: 'The log of requests', audience: superusers },
   'GET /api/logs/stats': { summary: 'Requests by hour', audience: superusers },
   'GET /api/logs/{id}': { summary: 'One line of the log', audience: superusers },
