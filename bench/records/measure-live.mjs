@@ -1,9 +1,8 @@
 // Runs on the carried Node: many streams on one process, then two processes of which one is killed.
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventSource } from 'eventsource';
-import PocketBase from 'pocketbase';
 import { Balancer } from '@baitdrop/records/testing/balancer';
 import { startOurs } from '../../conformance/src/servers/servers.ts';
 import { line, memoryMegabytes, ratio, summary } from './figures.mjs';
@@ -11,7 +10,9 @@ import { agent, changeOne } from './questions.mjs';
 import { openOurs, rowId } from './sides.mjs';
 import { subscribe } from './subscribers.mjs';
 
-globalThis.EventSource = EventSource;
+const published = createRequire(new URL('../../conformance/package.json', import.meta.url));
+const PocketBase = published('pocketbase');
+globalThis.EventSource = published('eventsource').EventSource;
 const given = process.argv.slice(2).map(Number);
 const counts = given.length > 0 ? given : [500, 5_000];
 const changes = 10;
