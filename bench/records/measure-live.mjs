@@ -11,7 +11,7 @@ import { openOurs, rowId } from './sides.mjs';
 import { subscribe } from './subscribers.mjs';
 
 const published = createRequire(new URL('../../conformance/package.json', import.meta.url));
-const PocketBase = published('pocketbase');
+const { default: PocketBase } = published('pocketbase');
 globalThis.EventSource = published('eventsource').EventSource;
 const given = process.argv.slice(2).map(Number);
 const counts = given.length > 0 ? given : [500, 5_000];
