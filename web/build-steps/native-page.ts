@@ -1,5 +1,10 @@
 // The one page of the native shells: which API it talks to, and nothing else it may talk to.
-import type { PageHashes } from './csp-hashes.ts';
+
+/** What the build wrote down about the inline code of a page. */
+export interface PageHashes {
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}
 
 const loopback = new Set(['127.0.0.1', 'localhost']);
 

@@ -1,8 +1,7 @@
 // After the web build, before `cap sync`: gives the shells the address of their API (VITE_API_URL) and of their links.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageHashes } from './csp-hashes.ts';
-import { linkSettings, readApiAddress, shellPage } from './native-page.ts';
+import { linkSettings, type PageHashes, readApiAddress, shellPage } from './native-page.ts';
 import { pagePath, paths, publishedFolder, SPA_FALLBACK_FILE } from './paths.ts';
 
 async function prepareNative(): Promise<URL> {

@@ -19,9 +19,11 @@ interface ShopHeaderProps {
 export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
   return (
     <header className="mx-auto grid max-w-content gap-3 px-4 pt-6 pb-4 md:pt-10">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StepHeading>{shop.name}</StepHeading>
-        {shop.sample ? <SampleChip /> : null}
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StepHeading>{shop.name}</StepHeading>
+          {shop.sample ? <SampleChip /> : null}
+        </div>
         <ShareShopButton shopId={shop.shop_id} name={shop.name} />
       </div>
       <p className="text-muted">
