@@ -1,0 +1,132 @@
+// Push messages: a guest asks on the tracking page, a shop owner on the order desk. The worker shows them and opens what they
+// are about.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  findShop,
+  goToPayment,
+  orderCode,
+  payWithTestCard,
+  putIntoCart,
+  riverShop,
+  sayWhere,
+  sayWho,
+  stepDone,
+} from './angler.ts';
+import { maggots, net, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { hurryCourier } from './courier.ts';
+import { button, newAddress, open, signIn, untilAlive } from './person.ts';
+import { deliverToWorker, notifications, reachPushService, touchNotification } from './push-service.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const patience = { timeout: 240_000 };
+const willing = { viewport: phone, worker: true, permissions: ['notifications'] };
+
+test('a guest asks to be told, and the phone says each step and opens the order', patience, async () => {
+  const { page, context, end } = await visit(browser, '/offline', willing);
+  const device = await reachPushService(context);
+  await putIntoCart(page, await findShop(page.request, riverShop), { [net]: 1, [maggots]: 2 });
+  await open(page, '/checkout');
+  await sayWho(page, newAddress('angler'));
+  await sayWhere(page);
+  await goToPayment(page);
+  await payWithTestCard(page);
+  const code = await orderCode(page);
+
+  // Nobody is asked before they press.
+  expect(device.subscription()).toBeNull();
+  const isOn = page.getByText('This device tells you at every step');
+  await button(page, 'Tell me when it moves').click();
+  await isOn.waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await untilAlive(page);
+  await button(page, 'Stop telling me').click();
+  await button(page, 'Tell me when it moves').click();
+  await isOn.waitFor();
+
+  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 60_000 });
+  await until('the courier to have picked it up', async () => {
+    if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
+    await hurryCourier(code);
+    return false;
+  });
+  const message = await device.told(new RegExp(`^Your order ${code} is on its way$`));
+  const { origin, pathname } = new URL(page.url());
+  expect(message.url).toBe(pathname);
+
+  await deliverToWorker(page, message);
+  const { title, body, tag } = message;
+  await expect.poll(() => notifications(page), { timeout: 10_000 }).toEqual([{ title, body, tag }]);
+  const newer = { ...message, title: 'Delivered', body: `Your order ${code} was delivered` };
+  await deliverToWorker(page, newer);
+  await expect
+    .poll(() => notifications(page), { timeout: 10_000 })
+    .toEqual([{ title: newer.title, body: newer.body, tag }]);
+  expect(await touchNotification(page, tag)).toEqual({ focused: [page.url()], opened: [] });
+  await expect.poll(() => notifications(page), { timeout: 10_000 }).toEqual([]);
+
+  const elsewhere = { ...message, url: '/track/another', tag: 'order-another' };
+  await deliverToWorker(page, elsewhere);
+  await expect.poll(async () => (await notifications(page)).length, { timeout: 10_000 }).toBe(1);
+  expect(await touchNotification(page, elsewhere.tag)).toEqual({ focused: [], opened: [`${origin}/track/another`] });
+
+  await end();
+});
+
+test('a shop owner’s device hears of new orders until they log out', patience, async () => {
+  const { page, context, end } = await visit(browser, '/offline', { ...willing, viewport: desktop });
+  const device = await reachPushService(context);
+  await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));
+  await open(page, '/login?redirect=/dashboard/orders');
+  await signIn(page, 'shop@baitdrop.example', 'first-light');
+  const tells = page.getByRole('switch', { name: 'Tell this device about new orders' });
+  await expect.poll(() => tells.isEnabled(), { timeout: 20_000 }).toBe(true);
+  await tells.click();
+  await expect.poll(() => tells.isChecked(), { timeout: 10_000 }).toBe(true);
+  const code = await somebodyOrders(page, 'collection');
+  const message = await device.told(new RegExp(`New order ${code}: please answer by`));
+  await somebodyAccepts(page, code);
+  expect(message.url).toMatch(/^\/dashboard\/orders\?order=[a-z0-9]{15}$/);
+
+  await open(page, '/dashboard/settings#messages');
+  const section = page.getByRole('region', { name: 'How you hear of new orders' });
+  await section.getByText(/^Chrome on/).waitFor();
+  await expectAccessible(page);
+  const byMail = section.getByRole('switch', { name: 'By e-mail' });
+  await byMail.click();
+  await page.reload();
+  await untilAlive(page);
+  await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(false);
+  await byMail.click();
+  await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(true);
+
+  await open(page, '/dashboard');
+  await button(page, 'Log out').click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => device.subscription(), { timeout: 10_000 }).toBeNull();
+  await end();
+});
+
+test('somebody who said no to the browser reads how to change that', patience, async () => {
+  const { page, context, end } = await visit(browser, '/offline', { ...willing, permissions: [] });
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));
+  await open(page, '/login?redirect=/account');
+  await signIn(page, 'angler@baitdrop.example', 'first-light');
+  await page.getByText(/^Messages from BaitDrop are blocked in this browser\./).waitFor();
+  const tells = page.getByRole('switch', { name: 'Tell this device about my orders' });
+  await expect.poll(() => tells.isDisabled(), { timeout: 10_000 }).toBe(true);
+  await expectAccessible(page);
+  await end();
+});

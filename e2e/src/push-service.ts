@@ -1,0 +1,185 @@
+// Chromium cannot reach a push service from here, so the browser's own `subscribe` is answered by the simulated one, and what
+// a headless browser cannot show is noted. What our pages and our worker do is theirs.
+import type { BrowserContext, Page, Worker } from 'playwright-core';
+import { inject } from 'vitest';
+import { until } from './until.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the running demo. */
+    pushUrl: string;
+  }
+}
+
+export const pushUrlIn = (output: string): string => /A simulated push service is at (\S+)/.exec(output)?.[1] ?? '';
+
+interface Subscription {
+  id: string;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  applicationServerKey: string;
+}
+
+export interface ReceivedPush {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+export interface PushDevice {
+  /** Null until the browser subscribed, and after it left. */
+  subscription(): Subscription | null;
+  /** The message that says so, once it has come. */
+  told(words: RegExp): Promise<ReceivedPush>;
+}
+
+type PushCall = (what: 'subscribe' | 'get' | 'leave', applicationServerKey?: string) => Promise<Subscription | null>;
+
+/** For the pages that open from now on. */
+export async function reachPushService(context: BrowserContext): Promise<PushDevice> {
+  let current: Subscription | null = null;
+  let last: Subscription | null = null;
+  const call: PushCall = async (what, applicationServerKey = '') => {
+    if (what === 'leave') current = null;
+    if (what === 'subscribe' && current === null) {
+      const answer = await fetch(`${inject('pushUrl')}/subscriptions`, {
+        method: 'POST',
+        body: JSON.stringify({ applicationServerKey }),
+      });
+      current = { ...((await answer.json()) as Omit<Subscription, 'applicationServerKey'>), applicationServerKey };
+      last = current;
+    }
+    return current;
+  };
+  await context.exposeFunction('askPushService', call);
+  await context.addInitScript(() => {
+    const ask = (...given: Parameters<PushCall>) =>
+      (globalThis as unknown as { askPushService: PushCall }).askPushService(...given);
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
+    const asSubscription = (given: Subscription | null) =>
+      given && {
+        endpoint: given.endpoint,
+        expirationTime: null,
+        options: { userVisibleOnly: true, applicationServerKey: bytes(given.applicationServerKey).buffer },
+        toJSON: () => ({ endpoint: given.endpoint, expirationTime: null, keys: given.keys }),
+        unsubscribe: async () => (await ask('leave')) === null,
+      };
+    // A headless shell says no to everybody, whatever was granted.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) =>
+        asSubscription(await ask('subscribe', applicationServerKey)),
+      getSubscription: async () => asSubscription(await ask('get')),
+    });
+  });
+  return {
+    subscription: () => current,
+    async told(words) {
+      let found: ReceivedPush | undefined;
+      await until(`a push message about ${words}`, async () => {
+        const answer = await fetch(`${inject('pushUrl')}/subscriptions/${last?.id}`);
+        const { received } = (await answer.json()) as { received: ReceivedPush[] };
+        found = received.find(({ body }) => words.test(body));
+        return found !== undefined;
+      });
+      if (found === undefined) throw new Error('no message');
+      return found;
+    },
+  };
+}
+
+/** The part of a worker's world that these journeys touch. */
+interface WorkerScope {
+  Notification: { permission: string };
+  registration: { getNotifications(): Promise<Shown[]> };
+  ServiceWorkerRegistration: { prototype: object };
+  WindowClient: { prototype: object };
+  Clients: { prototype: object };
+  ExtendableEvent: new (type: string) => Event;
+  dispatchEvent(event: Event): boolean;
+}
+
+export interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+const workerOf = async (page: Page): Promise<Worker> =>
+  page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+
+/** A headless shell has no notifications at all: what our worker asks it to show is noted instead. */
+async function noteNotifications(page: Page): Promise<void> {
+  const worker = await workerOf(page);
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    if (scope.Notification.permission === 'granted' || 'noted' in scope) return;
+    const noted: Shown[] = [];
+    Object.assign(scope, { noted });
+    const drop = (gone: (each: Shown) => boolean) =>
+      noted.splice(0, noted.length, ...noted.filter((each) => !gone(each)));
+    Object.assign(scope.ServiceWorkerRegistration.prototype, {
+      async showNotification(title: string, options: { body: string; tag: string; data: unknown }) {
+        drop(({ tag }) => tag !== '' && tag === options.tag);
+        const shown = { title, ...options, close: () => void drop((each) => each === shown) };
+        noted.push(shown);
+      },
+      getNotifications: async () => noted,
+    });
+  });
+}
+
+/** As the browser does when its push service has a message for our worker. */
+export async function deliverToWorker(page: Page, message: object): Promise<void> {
+  await noteNotifications(page);
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ isDeleted }) => !isDeleted);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  const data = JSON.stringify(message);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.detach();
+}
+
+/** What the worker has shown and nobody has touched. */
+export async function notifications(page: Page): Promise<Shown[]> {
+  const worker = await workerOf(page);
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+}
+
+/** Touches the notification. Only a person's own touch may move windows, so what the worker asks the browser for is noted. */
+export async function touchNotification(page: Page, tag: string): Promise<{ focused: string[]; opened: string[] }> {
+  const worker = await workerOf(page);
+  return worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const asked: { focused: string[]; opened: string[] } = { focused: [], opened: [] };
+    Object.assign(scope.WindowClient.prototype, {
+      async focus(this: { url: string }) {
+        asked.focused.push(this.url);
+      },
+    });
+    Object.assign(scope.Clients.prototype, {
+      async openWindow(url: string) {
+        asked.opened.push(url);
+      },
+    });
+    const notification = (await scope.registration.getNotifications()).find((each) => each.tag === wanted);
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => void (work = promise);
+    scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification, waitUntil }));
+    await work;
+    return asked;
+  }, tag);
+}
