@@ -30,7 +30,8 @@ export const retailerRecord = z.strictObject({
   live_approved_at: instant,
   suspended_at: instant,
   suspended_reason: z.string(),
-  order_count: z.number(),
+  /** Counted anew each time: left out where `fields` names others only. */
+  order_count: z.optional(z.number()),
   /** Its listing came with the demo. */
   sample: z.boolean(),
   created_at: instant,
