@@ -1,9 +1,35 @@
-// A shop with a past: orders over a year, most of them brought by courier, and shelves.
+// A shop with a past: orders of the last 90 days and of the three years before, most of them brought by courier, and shelves.
 import { fillWithOrders, openShop, ownThings, shopId } from '../checkout/fill-orders.mjs';
 
 export const ownerId = 'benchowner00000';
 
-export async function fillShop(pool, { orders, products }) {
+const letters = '2345679CDFGHJKMNPQRTVWXY';
+const codes = letters.length ** 6;
+const stride = 98_764_321;
+
+/** As the product makes them: six letters that look drawn, each code once. */
+export function codeOf(n) {
+  let value = Number((BigInt(n) * BigInt(stride)) % BigInt(codes));
+  let code = '';
+  for (let place = 0; place < 6; place += 1) {
+    code += letters[value % letters.length];
+    value = Math.floor(value / letters.length);
+  }
+  return `${code.slice(0, 3)}-${code.slice(3)}`;
+}
+
+const codeInSql = () => {
+  const letter = (place) =>
+    `substr('${letters}', 1 + (n::bigint * ${stride} % ${codes} / ${letters.length ** place} % ${letters.length})::int, 1)`;
+  const [first, last] = [
+    [0, 1, 2],
+    [3, 4, 5],
+  ];
+  return `${first.map(letter).join(' || ')} || '-' || ${last.map(letter).join(' || ')}`;
+};
+
+export async function fillShop(pool, { past, recent, products }) {
+  const orders = past + recent;
   await openShop(pool);
   await pool.query(`update users set "tokenKey" = repeat('k', 50) where id = $1`, [ownerId]);
   await fillWithOrders(pool, orders);
@@ -11,16 +37,18 @@ export async function fillShop(pool, { orders, products }) {
   await pool.query(
     `update orders o set fulfilment = case when n % 3 = 0 then 'collection' else 'delivery' end,
        postcode = 'BH' || (1 + n % 40) || ' ' || (n % 9) || 'AB', customer_name = 'Angler ' || (n * 7919 % 99991),
-       customer_email = 'past' || (n % greatest(1, $1::int * 2 / 3)) || '@bench.example', code = 'P' || n,
+       customer_email = 'past' || (n % greatest(1, $3::int * 2 / 3)) || '@bench.example', code = ${codeInSql()},
        created = at, paid_at = at, promised_by = at + interval '60 minutes',
        delivered_at = at + (20 + n % 45) * interval '1 minute'
      from (
-       select id, n, now() - interval '1 hour' - ($1::int - n)::float8 / $1::int * interval '365 days' as at
+       select id, n, case
+         when n <= $1 then now() - interval '91 days' - ($1 - n)::float8 / $1 * interval '1000 days'
+         else now() - interval '1 hour' - ($3 - n)::float8 / $2 * interval '89 days' end as at
        from (select id, substr(id, 5)::int as n from orders where id like 'past%' order by id) counted
      ) numbered where o.id = numbered.id`,
-    [orders],
+    [past, recent, orders],
   );
-  await pool.query(`update stock_movements set moved_at = now() - (id % 365) * interval '1 day'`);
+  await pool.query(`update stock_movements m set moved_at = o.created from orders o where o.id = m.reference`);
   await pool.query(
     `insert into products (id, shop_id, name, price_pence, category, stock, is_active, created)
      select 'more' || lpad(n::text, 11, '0'), $1, 'Spinner ' || n, 350, 'lures', n % 50, true, now() - interval '1 year'

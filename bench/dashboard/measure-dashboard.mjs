@@ -12,11 +12,13 @@ import { buildApp } from '@baitdrop/server/app';
 import { compose } from '@baitdrop/server/compose';
 import { readConfig } from '@baitdrop/server/config';
 import { createLogger } from '@baitdrop/server/platform/logging';
-import { fillShop, ownerId, shopId } from './fill-shop.mjs';
+import { codeOf, fillShop, ownerId, shopId } from './fill-shop.mjs';
 
+// Ten orders a day in the last 90 days, but for the last shop, which has the 100,000 in a year.
 const sizes = [
-  { orders: 100, products: 50 },
-  { orders: 100_000, products: 5_000 },
+  { past: 0, recent: 900, products: 50 },
+  { past: 100_000, recent: 900, products: 5_000 },
+  { past: 75_000, recent: 25_000, products: 5_000 },
 ];
 const owners = 4;
 const turns = 6;
@@ -53,6 +55,8 @@ const search = (words) =>
 const analytics = (days) => `/api/shops/${shopId}/analytics?from=${day(days - 1)}&to=${day(0)}`;
 
 const questions = {
+  'the shop itself': () =>
+    `/api/collections/retailers/records?${new URLSearchParams({ filter: `owner = "${ownerId}"`, perPage: 1, fields: 'id,shop_id,shop_name', skipTotal: 'true' })}`,
   'the day’s figures': () => '/api/dashboard/figures',
   'orders that wait': () =>
     orders(`shop_id = "${shopId}" && status = "pending" && paid_at != ""`, {
@@ -63,7 +67,8 @@ const questions = {
   'orders, first page': () => orders(paid),
   'orders, open ones': () => orders(`${paid} && (status = "pending" || status = "preparing" || status = "en_route")`),
   'orders, a name': (count) => orders(search(`angler ${(count * 7919) % 99991}`)),
-  'orders, a bit of a code': (count) => orders(search(`p${1 + (count % 100)}`)),
+  'orders, half a code': (count) => orders(search(codeOf(1 + (count % 900)).slice(0, 3))),
+  'orders, two letters': (count) => orders(search(codeOf(1 + (count % 900)).slice(0, 2))),
   'products, first page': () => `/api/shops/${shopId}/products?page=1`,
   'products, a word': (count) => `/api/shops/${shopId}/products?page=1&search=spinner+${count % 40}`,
   'analytics, 7 days': () => analytics(7),
@@ -72,7 +77,7 @@ const questions = {
 };
 
 async function openShopOf(size, server, dataDir) {
-  const name = `shop_${size.orders}`;
+  const name = `shop_${size.past}_${size.recent}_${size.products}`;
   const admin = createPool(server.url, { applicationName: 'bench', mostConnections: 1 });
   await admin.query(`create database ${name}`);
   await admin.end();
@@ -121,7 +126,7 @@ const server = await startThrowawayServer();
 const shops = [];
 try {
   for (const size of sizes) shops.push(await openShopOf(size, server, dataDir));
-  const header = ['What', 'Orders', 'Products', 'p50', '', 'p99', ''];
+  const header = ['What', 'Orders before', 'In 90 days', 'Products', 'p50', '', 'p99', ''];
   process.stdout.write(line(header) + line(header.map(() => '---')));
   for (const [name, question] of Object.entries(questions)) {
     if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
@@ -133,7 +138,7 @@ try {
     for (const [index, { size }] of shops.entries()) {
       const { p50, p99 } = summary(times[index]);
       const cells = [`${p50.toFixed(1)} ms`, ratio(p50, first.p50), `${p99.toFixed(1)} ms`, ratio(p99, first.p99)];
-      const count = [size.orders, size.products].map((value) => value.toLocaleString('en-GB'));
+      const count = [size.past, size.recent, size.products].map((value) => value.toLocaleString('en-GB'));
       process.stdout.write(line([name, ...count, ...cells]));
     }
   }
