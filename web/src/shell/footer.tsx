@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Wordmark } from '../ui/brand/logo.tsx';
-import { legalNavItems, moreNavItems, type NavItem, topNavItems } from './nav-items.ts';
+import { fishingNavItems, legalNavItems, moreNavItems, type NavItem } from './nav-items.ts';
 
 function LinkColumn({ title, items }: { title: string; items: NavItem[] }) {
   return (
@@ -33,7 +33,7 @@ export function Footer() {
             prices.
           </p>
         </div>
-        <LinkColumn title="Go fishing" items={topNavItems} />
+        <LinkColumn title="Go fishing" items={fishingNavItems} />
         <LinkColumn title="For shops" items={moreNavItems} />
         <LinkColumn title="The small print" items={legalNavItems} />
       </div>

@@ -18,6 +18,9 @@ export const topNavItems: NavItem[] = [
   { label: 'Affiliate', to: '/affiliate' },
 ];
 
+/** Where there is more room than in the bar. */
+export const fishingNavItems: NavItem[] = [...topNavItems, { label: 'Track your orders', to: '/track' }];
+
 export const moreNavItems: NavItem[] = [
   { label: 'Add BaitDrop to your shop', to: '/retailer-signup' },
   { label: 'Plugins', to: '/plugins' },

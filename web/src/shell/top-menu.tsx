@@ -1,12 +1,12 @@
 import Menu from 'lucide-react/icons/menu';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { legalNavItems, moreNavItems, topNavItems } from './nav-items.ts';
+import { fishingNavItems, legalNavItems, moreNavItems } from './nav-items.ts';
 
 /** Everything the narrow bar has no room for. */
 export function TopMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const items = [...topNavItems, ...moreNavItems];
+  const items = [...fishingNavItems, ...moreNavItems];
   return (
     <div className="lg:hidden">
       <button

@@ -50,7 +50,7 @@ function KnownOrders() {
         </ul>
       </Card>
       <p className="text-sm text-muted">
-        Kept on this device only: a day after an order is over, and until you sign out.{' '}
+        Kept on this device only, until a day after the order is over or until you sign out.{' '}
         {isSignedIn ? (
           <Link to="/account" className="font-semibold text-action-text underline underline-offset-4">
             All orders of your account
