@@ -32,7 +32,7 @@ function InFrame({ shopId }: { shopId: string }) {
   return (
     <>
       {widget?.logo ? (
-        <header className="flex justify-center border-b border-line bg-white px-4 py-2">
+        <header className="flex justify-center border-b border-line bg-[#fff] px-4 py-2">
           <img src={widget.logo} alt={widget.shop_name} className="h-12 max-w-48 object-contain" />
         </header>
       ) : null}

@@ -17,7 +17,7 @@ const pathOf = (config: PluginConfigRecord | null): string =>
 
 function Plate({ image }: { image: string }) {
   return (
-    <div className="grid h-16 w-32 shrink-0 place-items-center rounded-control border border-line bg-white p-2">
+    <div className="grid h-16 w-32 shrink-0 place-items-center rounded-control border border-line bg-[#fff] p-2">
       {image === '' ? (
         <span className="text-sm text-[#4a5f57]">No logo yet</span>
       ) : (

@@ -13,9 +13,11 @@ interface PluginCardProps {
   isChosen: boolean;
   action: ReactNode;
   note?: ReactNode;
+  /** How it stands with this shop. */
+  children?: ReactNode;
 }
 
-export function PluginCard({ Icon, title, lead, features, isChosen, action, note }: PluginCardProps) {
+export function PluginCard({ Icon, title, lead, features, isChosen, action, note, children }: PluginCardProps) {
   return (
     <Card className={`flex flex-col gap-4 ${isChosen ? 'ring-2 ring-action-text' : ''}`}>
       <div className="flex items-start justify-between gap-3">
@@ -40,6 +42,7 @@ export function PluginCard({ Icon, title, lead, features, isChosen, action, note
           </li>
         ))}
       </ul>
+      {children}
       <div className="mt-auto grid gap-2 pt-2">
         {action}
         {note ? <div className="text-sm text-muted">{note}</div> : null}

@@ -79,8 +79,10 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
             Install App
           </Button>
         }
-        note={retailer === null ? 'Opens Shopify in a new tab.' : <ShopifyStores shopId={retailer.shop_id} />}
-      />
+        note="Opens Shopify in a new tab."
+      >
+        {retailer === null ? null : <ShopifyStores shopId={retailer.shop_id} />}
+      </PluginCard>
       <PluginCard
         Icon={Blocks}
         title="WordPress plugin"

@@ -8,9 +8,9 @@ import { readShopify } from './plugins-api.ts';
 export function ShopifyStores({ shopId }: { shopId: string }) {
   const read = useCallback(() => readShopify(shopId), [shopId]);
   const stores = useLiveRead(null, read).value?.stores ?? [];
-  if (stores.length === 0) return <>Opens Shopify in a new tab.</>;
+  if (stores.length === 0) return null;
   return (
-    <>
+    <div className="border-t border-line pt-4 text-sm text-muted">
       <ul aria-label="Connected Shopify stores" className="grid gap-1">
         {stores.map(({ domain, installed_at }) => (
           <li key={domain} className="flex gap-2">
@@ -30,6 +30,6 @@ export function ShopifyStores({ shopId }: { shopId: string }) {
         ))}
       </ul>
       <p className="mt-2">To disconnect a store, remove BaitDrop under Settings → Apps in its Shopify admin.</p>
-    </>
+    </div>
   );
 }
