@@ -1,5 +1,6 @@
 // Asks both servers the same and prints every difference that is not written down in `deviations.ts`.
-// `npm run conformance -- <words>` prints only the cases whose group or name contains the words.
+// `npm run conformance -- <words>` takes only the cases whose group or name contains the words; commas stand for or.
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,7 @@ function* bunches(all: readonly Case[]): Generator<readonly Case[]> {
 async function outcomesOf(
   start: (folder: string) => Promise<Server>,
   folder: string,
+  chosen: readonly Case[],
   keep: (outcomes: Outcomes) => Promise<void> = async () => undefined,
 ): Promise<Outcomes> {
   const server = await start(folder);
@@ -45,7 +47,7 @@ async function outcomesOf(
   try {
     const side = new Side(server);
     await side.fill();
-    for (const bunch of bunches(allCases)) {
+    for (const bunch of bunches(chosen)) {
       const answers = await Promise.all(bunch.map(async (one) => [nameOf(one), await outcome(one, side)] as const));
       for (const [name, answer] of answers) outcomes.set(name, answer);
       if (outcomes.size % 20 < bunch.length) await keep(outcomes);
@@ -59,11 +61,17 @@ async function outcomesOf(
 
 const kept = new URL('../../.cache/published-answers.json', import.meta.url);
 
+const readKept = async (): Promise<Outcomes> =>
+  new Map(existsSync(kept) ? (JSON.parse(await readFile(kept, 'utf8')) as [string, unknown][]) : []);
+
 /** The published server's answers do not change: with `--again` those of the last time are taken. */
-async function publishedOutcomes(folder: string, again: boolean): Promise<Outcomes> {
-  if (again) return new Map(JSON.parse(await readFile(kept, 'utf8')) as [string, unknown][]);
+async function publishedOutcomes(folder: string, chosen: readonly Case[], again: boolean): Promise<Outcomes> {
+  const before = await readKept();
+  if (again) return before;
   await mkdir(new URL('.', kept), { recursive: true });
-  return outcomesOf(startPublished, folder, (outcomes) => writeFile(kept, JSON.stringify([...outcomes])));
+  return outcomesOf(startPublished, folder, chosen, (outcomes) =>
+    writeFile(kept, JSON.stringify([...before, ...outcomes])),
+  );
 }
 
 /** Prints what is not as it should be with a case, and says how it stands. */
@@ -85,16 +93,19 @@ const words = process.argv
   .filter((word) => word !== '--again')
   .join(' ')
   .toLowerCase();
-const names = allCases.map(nameOf);
-if (new Set(names).size !== names.length) throw new Error('Two cases have the same name.');
+const names = new Set(allCases.map(nameOf));
+if (names.size !== allCases.length) throw new Error('Two cases have the same name.');
+const wanted = allCases.filter((one) => words.split(',').some((word) => nameOf(one).toLowerCase().includes(word)));
 
 const folder = await mkdtemp(join(tmpdir(), 'records-comparison-'));
 try {
-  const [published, ours] = await Promise.all([publishedOutcomes(folder, again), outcomesOf(startOurs, folder)]);
-  const asked = names.filter((name) => published.has(name));
-  const chosen = asked.filter((name) => name.toLowerCase().includes(words));
+  const [published, ours] = await Promise.all([
+    publishedOutcomes(folder, wanted, again),
+    outcomesOf(startOurs, folder, wanted),
+  ]);
+  const chosen = wanted.map(nameOf).filter((name) => published.has(name));
   const verdicts = chosen.map((name) => judge(name, published.get(name), ours.get(name)));
-  const unknown = deviations.filter((deviation) => !names.includes(deviation.case));
+  const unknown = deviations.filter((deviation) => !names.has(deviation.case));
   for (const deviation of unknown) console.log(`\n✗ written down for a case that is not there: ${deviation.case}`);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
   console.log(

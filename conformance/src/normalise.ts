@@ -59,6 +59,8 @@ export function normalise(answer: unknown, { url, ports }: Server): unknown {
       .replaceAll(/\b[A-Za-z0-9_-]{43}\b/g, '<challenge>')
       .replaceAll(/\b[A-Za-z0-9]{30}\b/g, '<state>')
       .replaceAll(/(?<![A-Za-z0-9])[a-z0-9]{15}(?![A-Za-z0-9])/g, name)
+      .replaceAll(/\bperson\d+@/g, 'person<n>@')
+      .replaceAll(/\bPerson \d+\b/g, 'Person <n>')
       .replaceAll(/\b(access|refresh|code)-\d+\b/g, '$1-<n>');
   });
   return text === undefined ? null : (JSON.parse(text) as unknown);

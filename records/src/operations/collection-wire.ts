@@ -6,7 +6,7 @@ import type { Collections } from '../collections/collections.ts';
 import { defaultTemplates, type MailPurpose } from '../auth/mail-templates.ts';
 import { fieldWire } from './field-wire.ts';
 
-const AUTH_FIELDS = ['password', 'tokenKey', 'email', 'emailVisibility', 'verified'];
+const AUTH_FIELDS = new Set(['password', 'tokenKey', 'email', 'emailVisibility', 'verified']);
 
 function indexSql(collection: Collection, { fields, name, unique, where, sql }: IndexDefinition): string {
   if (sql !== undefined) return sql;
@@ -26,7 +26,7 @@ function authWire(auth: AuthOptions): Record<string, unknown> {
     manageRule: auth.manageRule,
     authAlert: { enabled: auth.authAlert.enabled, emailTemplate: template('authAlert') },
     oauth2: {
-      providers: auth.oauth2.providers.map(({ clientSecret: _, ...provider }) => ({ ...provider })),
+      providers: auth.oauth2.providers.map((provider) => ({ ...provider, clientSecret: undefined })),
       mappedFields: { id, name, username, avatarURL },
       enabled: auth.oauth2.enabled,
     },
@@ -47,8 +47,8 @@ function authWire(auth: AuthOptions): Record<string, unknown> {
 export function collectionWire(collection: Collection, collections: Collections, since: string) {
   const { id, listRule, viewRule, createRule, updateRule, deleteRule, name, type, auth } = collection;
   const system = name.startsWith('_');
-  const own = collection.fields.filter((field) => field.name !== 'id' && !(auth && AUTH_FIELDS.includes(field.name)));
-  const ofAuth = collection.fields.filter((field) => auth && AUTH_FIELDS.includes(field.name));
+  const own = collection.fields.filter((field) => field.name !== 'id' && !(auth && AUTH_FIELDS.has(field.name)));
+  const ofAuth = collection.fields.filter((field) => auth && AUTH_FIELDS.has(field.name));
   const first = collection.fields.filter((field) => field.name === 'id');
   // What is declared stands before what every auth collection has, as if it had been made through the API.
   const fields = system ? [...first, ...ofAuth, ...own] : [...first, ...own, ...ofAuth];

@@ -37,10 +37,9 @@ test('a superuser looks at collections as the published server tells them', asyn
     onlyInt: false,
   });
   const users = await client.collections.getOne('users');
-  expect(users.fields.map(({ name }) => name)).toEqual([
-    ...['id', 'name', 'nick', 'blocked', 'created', 'updated'],
-    ...['password', 'tokenKey', 'email', 'emailVisibility', 'verified'],
-  ]);
+  expect(users.fields.map(({ name }) => name).join(' ')).toBe(
+    'id name nick blocked created updated password tokenKey email emailVisibility verified',
+  );
   expect(users.indexes).toEqual([
     'CREATE UNIQUE INDEX `idx_tokenKey_pbc_1736455494` ON `users` (`tokenKey`)',
     "CREATE UNIQUE INDEX `idx_email_pbc_1736455494` ON `users` (`email`) WHERE `email` != ''",
