@@ -31,8 +31,8 @@ export function HowItWorks() {
       </h2>
       <PictureSteps steps={steps} />
       <p className="mt-8 max-w-prose text-sm text-muted">
-        The last link counts, for 30 days. Your own orders and second accounts earn nothing, and what is refunded is
-        taken back in proportion.
+        The last link counts, for 30 days. Your own orders and second accounts earn nothing. What is refunded is taken
+        back in proportion, and what a bank disputes waits until it is decided.
       </p>
     </section>
   );
