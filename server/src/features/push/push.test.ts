@@ -21,10 +21,13 @@ import { sendMessage } from './send-message.ts';
 let service: PushSimulator;
 let scene: OrderScene;
 let parts: PushParts;
+/** One that nobody touches. */
+let waiting: PaidOrder;
 beforeAll(async () => {
   service = await startPushSimulator();
   scene = await startOrderScene({ pushOrigin: service.origin });
   parts = pushPartsOf(scene.product.parts);
+  waiting = await scene.paidOrder();
 });
 afterAll(async () => {
   await scene.close();
@@ -319,8 +322,7 @@ describe('devices', () => {
     'http://127.0.0.1:1/push/x',
     'not an address',
   ])('at %s are refused', async (endpoint) => {
-    const order = await scene.paidOrder();
-    expect((await follow({ ...browser(), endpoint }, 'order', 'guest', order)).status).toBe(400);
+    expect((await follow({ ...browser(), endpoint }, 'order', 'guest', waiting)).status).toBe(400);
   });
 
   test.each([
@@ -331,17 +333,15 @@ describe('devices', () => {
     { device: { kind: 'fcm', token: 'a-token-of-twenty-and-more' }, topic: 'order' },
     'text',
   ])('that are none are refused: %o', async (body) => {
-    const order = await scene.paidOrder();
     const status = async (path: string) =>
-      (await ask('POST', `/api/push/devices${path}`, { order, body: body as object })).status;
+      (await ask('POST', `/api/push/devices${path}`, { order: waiting, body: body as object })).status;
     expect([400, 415]).toContain(await status(''));
     for (const path of ['/look', '/leave', '/renew']) expect(await status(path)).toBeLessThan(500);
   });
 
   test('are sealed in the database', async () => {
-    const order = await scene.paidOrder();
     const phone = browser();
-    await follow(phone, 'order', 'guest', order);
+    await follow(phone, 'order', 'guest', waiting);
     const rows = await scene.query('select * from push_devices');
     for (const secret of [phone.id, phone.keys.auth, phone.keys.p256dh])
       expect(JSON.stringify(rows)).not.toContain(secret);
