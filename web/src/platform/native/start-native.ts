@@ -102,7 +102,7 @@ export async function startNative(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  takePhone(phoneOf({ Browser, Geolocation, Haptics, ImpactStyle, Share }));
+  takePhone(phoneOf({ Browser, Geolocation, Haptics, ImpactStyle, PushNotifications, Share }));
   hideSplashWhenAwake();
   await Promise.all([
     attempt('its preferences', rememberSession),
