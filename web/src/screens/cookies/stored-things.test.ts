@@ -9,7 +9,7 @@ const usesStorage = /readStored|writeStored|readKept|localStorage|sessionStorage
 const keyText = /['"`]((?:baitdrop[_-]|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
 
 function keysInTheCode(): string[] {
-  const files = ['web/src/**/*.{ts,tsx}', 'domain/src/cart/*.ts']
+  const files = ['web/src/**/*.{ts,tsx}', 'domain/src/cart/*.ts', 'contract/src/native-app.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((file) => !file.includes('.test.') && !file.includes('screens/cookies/'));
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).filter((text) => usesStorage.test(text));

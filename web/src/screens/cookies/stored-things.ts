@@ -1,3 +1,4 @@
+import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
 import { themeKey } from '../../platform/theme/before-paint.ts';
 
@@ -51,6 +52,12 @@ export const storedThings: readonly StoredThing[] = [
     what: 'The orders you follow, as they last stood, for when the signal is gone: address and PIN included',
     kind: 'Needed',
     howLong: 'A day after the order is over, a week if nobody looks, or until you sign out',
+  },
+  {
+    key: APP_MARK_KEY,
+    what: 'A cookie: that you pay from our phone app, so that you get back to it',
+    kind: 'Needed',
+    howLong: 'Until you are back, at most an hour',
   },
   {
     key: 'baitdrop_retailer_signup',
