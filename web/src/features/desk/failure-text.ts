@@ -5,7 +5,7 @@ interface Thrown {
   body?: { message?: unknown } | null;
 }
 
-/** What somebody at the desk is told when a command did not go through. */
+/** What somebody is told when a command did not go through. */
 export function failureText(failure: unknown): string {
   const { status = 0, response, body } = (typeof failure === 'object' && failure !== null ? failure : {}) as Thrown;
   if (status === 0) return 'No answer came back. Check your signal and press again; pressing twice does no harm.';

@@ -10,7 +10,7 @@ export interface Command {
   forget: () => void;
 }
 
-/** One thing somebody at the desk asks for, once at a time. */
+/** One thing somebody asks for, once at a time: at the desk, or following an order. */
 export function useCommand(): Command {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState('');

@@ -2,12 +2,12 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
+import { useCommand } from '../../features/desk/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TrackCard } from './track-card.tsx';
 import { type Choice, choose } from './tracking-api.ts';
-import { useCommand } from './use-command.ts';
 
 interface ChoiceCardProps {
   order: TrackedOrder;

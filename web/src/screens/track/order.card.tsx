@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
 import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
+import { useCommand } from '../../features/desk/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
 import { shopIdOf } from './tracking-api.ts';
-import { useCommand } from './use-command.ts';
 
 /** The same things again, at the prices of then: the shop's screen says at once what has changed since. */
 function fillCart(shopId: string, lines: TrackedOrder['lines']): void {

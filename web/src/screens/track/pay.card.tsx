@@ -1,12 +1,12 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useCommand } from '../../features/desk/use-command.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
 import { payAgain } from './tracking-api.ts';
-import { useCommand } from './use-command.ts';
 
 /** Not paid yet: the card was declined, or somebody came back from the payment page. */
 export function PayCard({ order, token }: { order: TrackedOrder; token: string }) {

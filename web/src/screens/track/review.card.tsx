@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { type SubmitEvent, useState } from 'react';
+import { useCommand } from '../../features/desk/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -7,7 +8,6 @@ import { Rating } from '../../ui/rating.tsx';
 import { StarChoice } from './star-choice.tsx';
 import { TrackCard } from './track-card.tsx';
 import { sendReview } from './tracking-api.ts';
-import { useCommand } from './use-command.ts';
 
 interface ReviewCardProps {
   order: TrackedOrder;
