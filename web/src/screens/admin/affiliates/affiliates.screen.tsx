@@ -8,6 +8,7 @@ import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +20,6 @@ import { AffiliateFigures } from './affiliate-summary.section.tsx';
 import { makePaymentFile, readSummary } from './affiliates-api.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { payoutColumns } from './payout-columns.tsx';
-import { saveFile } from './save-file.ts';
 import { StatusFilter, statusFilter } from './status-filter.tsx';
 
 export const meta: MetaFunction = () =>
@@ -43,7 +43,7 @@ export default function AffiliatesScreen() {
     setMaking(true);
     try {
       const { file, name } = await makePaymentFile();
-      saveFile(file, name);
+      saveFile(name, file);
       showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
       readAgain();
     } catch (failure) {
