@@ -109,7 +109,7 @@ test('shops are found, sorted, exported and synced', async () => {
     .toBe('/admin');
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search shops' }).fill('bh24');
-  await rowOf(page, riverShop).waitFor();
+  await page.getByRole('table', { name: 'Shops' }).getByRole('row').filter({ hasText: riverShop }).waitFor();
   await page.waitForURL('**/admin?search=bh24');
   await press(page, 'Orders');
   await page.waitForURL('**/admin?search=bh24&sort=orders');

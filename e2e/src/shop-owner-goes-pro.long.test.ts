@@ -73,7 +73,7 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
 
   await page.goto('/dashboard');
   await page.getByText('You have Pro: your messages are answered first.').waitFor();
-  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Pro' }).click();
+  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Pro', exact: true }).click();
   await press(page, 'Cancel Pro');
   const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
   await dialog.getByText(/^You keep analytics, branding, the API and priority support until/).waitFor();
