@@ -6,6 +6,8 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../features/shops/use-minute.ts';
+import { useStore } from '../../platform/external-store.ts';
+import { online } from '../../platform/online.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -84,10 +86,22 @@ function ToPay({ review: { shop, to_pay_pence } }: { review: CheckoutReview }) {
   );
 }
 
+/** On a phone the button that is missing its signal is far below. */
+function PayLater() {
+  return (
+    <div className="lg:hidden">
+      <Alert kind="warning" title="You need a connection to pay">
+        Fill this in meanwhile. Nothing is lost, and your cart is kept.
+      </Alert>
+    </div>
+  );
+}
+
 export function CheckoutForm({ cart }: { cart: Cart }) {
   const form = useRef<HTMLFormElement>(null);
   const now = useMinute() ?? new Date(0);
   const session = useSession();
+  const isOnline = useStore(online, true);
   const fields = useFields();
   const { reviewer, review, failure, isAsking } = useReviewer(draftOf(cart, fields));
   const pay = usePay(reviewer, fields);
@@ -127,7 +141,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
         <div className="grid gap-5">
-          {review ? <ToPay review={review} /> : <Skeleton shape="block" className="h-13 lg:hidden" />}
+          {review ? <ToPay review={review} /> : null}
+          {review === null && isOnline ? <Skeleton shape="block" className="h-13 lg:hidden" /> : null}
+          {isOnline ? null : <PayLater />}
           <ContactSection bind={bind} />
           <WaySection
             fulfilment={fields.fulfilment}
