@@ -1,0 +1,69 @@
+// One browser, two real builds: the second is served from the same address after a restart, as a release is.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awake } from './awake.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { forgiveNoSignal, untilCaredFor } from './no-signal.ts';
+import { newDataDir, removeDataDir, type RunningProduct, startProduct } from './product.ts';
+import { makeRelease, type SecondBuild } from './second-build.ts';
+
+const file = 'web/src/screens/offline/offline.screen.tsx';
+const oldWords = 'Pour a brew.';
+const newWords = 'Pour another brew.';
+const buildPatienceMs = 600_000;
+
+let browser: Browser;
+let release: SecondBuild;
+let dataDir: string;
+let running: RunningProduct | undefined;
+
+beforeAll(async () => {
+  release = await makeRelease(file, oldWords, newWords);
+  dataDir = await newDataDir();
+  browser = await openBrowser();
+}, buildPatienceMs);
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+  await removeDataDir(dataDir);
+  await release?.remove();
+});
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Update' });
+
+test('a visitor is offered the new release, keeps the old one until they say so, and loses nothing', async () => {
+  running = await startProduct({ dataDir });
+  const { url } = running;
+  const current = await visit(browser, `${url}/offline`, { viewport: phone, worker: true });
+  const { page, context, complaints } = current;
+  await untilCaredFor(page);
+  await page.getByText(oldWords).waitFor();
+  await page.evaluate(() => localStorage.setItem('baitdrop_theme', 'dark'));
+  await running.stop();
+  running = await startProduct({ dataDir, port: Number(new URL(url).port), command: release.command });
+
+  await page.reload();
+  await awake(page);
+  await page.getByText(oldWords).waitFor();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await notice(page).getByText('A new version is available!').waitFor();
+  // Screens of the old release still open: their files are on the device.
+  await page.getByRole('link', { name: 'See your basket' }).click();
+  await page.getByRole('heading', { name: 'Where are you fishing?' }).waitFor();
+  await page.goto(`${url}/offline`);
+  await page.getByText(oldWords).waitFor();
+
+  await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
+  await awake(page);
+  await page.getByText(newWords).waitFor();
+  await expect.poll(() => notice(page).count()).toBe(0);
+
+  // The new release works alone, with what the person had chosen before.
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(newWords).waitFor();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  forgiveNoSignal(complaints);
+  await current.end();
+}, 300_000);
