@@ -80,8 +80,9 @@ async function hearPhone(): Promise<void> {
     if (path !== null) showInApp(path);
     else if (typeof link === 'string') openLink(link);
   });
-  // A page that reloads itself later must not follow the link again that started the app.
-  const launch = history.length === 1 ? await App.getLaunchUrl() : undefined;
+  // A page that is loaded anew later must not follow the link again that started the app.
+  const isFirst = history.state === null && document.referrer === '';
+  const launch = isFirst ? await App.getLaunchUrl() : undefined;
   if (launch !== undefined) openLink(launch.url);
 }
 
