@@ -144,7 +144,6 @@ const sortsMore = [
   ' name',
   'name , -rating',
   'owner.email',
-  'owner.password',
   'meta.a',
   'tags:length',
   'name:lower',

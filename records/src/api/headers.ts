@@ -2,21 +2,21 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '../engine/engine.ts';
 
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-xss-protection': '1; mode=block',
+  'cross-origin-opener-policy': 'same-origin',
+  vary: 'Origin',
+} as const;
+
 /** Security headers and CORS of every answer under the scope; `forAnyPage`: whatever the engine's origins are. */
 export async function answerHeaders(
   app: FastifyInstance,
   engine: Engine,
   { forAnyPage = false }: { forAnyPage?: boolean } = {},
 ): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'x-xss-protection': '1; mode=block',
-      'cross-origin-opener-policy': 'same-origin',
-      vary: 'Origin',
-    });
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS));
   // Fastify adds a charset to JSON; the reference sends none.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') {
