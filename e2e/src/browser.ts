@@ -38,6 +38,8 @@ export interface VisitOptions {
   geolocation?: { latitude: number; longitude: number };
   permissions?: string[];
   userAgent?: string;
+  /** What is around the page before it is opened. */
+  beforehand?: (page: Page) => Promise<unknown>;
 }
 
 /** The page's own remarks on its speed and steadiness. On a busy machine they say nothing; `bench/web` measures both. */
@@ -70,6 +72,7 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     if (isHalfSignIn(message.text(), message.location().url)) return;
     if (isComplaint) complaints.push(`${message.type()}: ${message.text()}`);
   });
+  await options.beforehand?.(page);
   await page.goto(path);
   return {
     page,

@@ -63,7 +63,7 @@ function beAndroid(answers: Record<string, unknown>): void {
     Haptics: ['impact'],
     Network: ['getStatus'],
     Preferences: ['get', 'set', 'remove'],
-    PushNotifications: [],
+    PushNotifications: ['checkPermissions', 'requestPermissions', 'register'],
     Share: ['share'],
     SplashScreen: ['hide'],
     StatusBar: ['setStyle', 'setBackgroundColor'],
@@ -112,13 +112,15 @@ const usualAnswers = {
   'Device.getInfo': { platform: 'android', osVersion: '16', model: 'Test phone' },
   'Network.getStatus': { connected: true, connectionType: 'wifi' },
   'Preferences.get': { value: null },
+  'PushNotifications.checkPermissions': { receive: 'prompt' },
 };
 
 export async function openApp(browser: Browser, url: string, answers: Record<string, unknown> = {}): Promise<AppVisit> {
-  const current = await visit(browser, 'about:blank', { viewport: phone });
+  const current = await visit(browser, url, {
+    viewport: phone,
+    beforehand: (page) => page.addInitScript(beAndroid, { ...usualAnswers, ...answers }),
+  });
   const { page } = current;
-  await page.addInitScript(beAndroid, { ...usualAnswers, ...answers });
-  await page.goto(url);
   return {
     ...current,
     async asked(ability) {
