@@ -1,4 +1,4 @@
-// One first visit on a slow phone: 412 × 823, a processor four times slower than this one, slow 4G.
+// One visit on a slow phone: 412 × 823, a processor four times slower than this one, slow 4G.
 const slow4g = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const viewport = { width: 412, height: 823 };
 
@@ -39,7 +39,6 @@ async function countBytes(session) {
     const file = files.get(requestId);
     if (file) file.bytes = encodedDataLength;
   });
-  await session.send('Network.enable');
   return () => [...files.values()];
 }
 
@@ -61,40 +60,78 @@ async function interact(page) {
   await page.waitForFunction(() => globalThis.seen.interactions.length > 0);
 }
 
+async function slowDown(session) {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Opens the page in a tab of its own, on a slow phone, and reads what the browser noted. */
+async function measureVisit(context, url) {
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const session = await context.newCDPSession(page);
+  const loadedFiles = await countBytes(session);
+  await slowDown(session);
+  await page.goto(url, { timeout: 60_000 });
+  await page.locator('html[data-awake]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const { lcpMs, shifts, tasks, fcpMs } = await page.evaluate(() => ({
+    ...globalThis.seen,
+    fcpMs: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  }));
+  const files = loadedFiles();
+  await interact(page);
+  const interactions = await page.evaluate(() => globalThis.seen.interactions);
+  const kilobytesOf = (type) =>
+    files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const scripts = files.filter(({ type }) => type === 'Script');
+  const gzipped = await Promise.all(scripts.map((script) => gzipBytes(script.url)));
+  return {
+    fcpMs,
+    lcpMs,
+    cls: worstBurst(shifts),
+    inpMs: Math.max(...interactions),
+    blockedMs: tasks.filter(([atMs]) => atMs >= fcpMs).reduce((sum, [, taskMs]) => sum + taskMs - 50, 0),
+    kilobytes: Object.fromEntries(
+      ['Script', 'Stylesheet', 'Font', 'Document'].map((type) => [type, kilobytesOf(type)]),
+    ),
+    allKilobytes: files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+    gzipKilobytes: gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1000,
+  };
+}
+
+const newPhone = (browser) => browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+
 export async function measureLoad(browser, url) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  const context = await newPhone(browser);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    const session = await context.newCDPSession(page);
-    const loadedFiles = await countBytes(session);
-    await session.send('Network.emulateNetworkConditions', slow4g);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(url, { timeout: 60_000 });
-    await page.locator('html[data-awake]').waitFor();
-    await page.waitForLoadState('networkidle');
-    const { lcpMs, shifts, tasks, fcpMs } = await page.evaluate(() => ({
-      ...globalThis.seen,
-      fcpMs: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-    }));
-    const files = loadedFiles();
-    await interact(page);
-    const interactions = await page.evaluate(() => globalThis.seen.interactions);
-    const kilobytesOf = (type) =>
-      files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    const scripts = files.filter(({ type }) => type === 'Script');
-    const gzipped = await Promise.all(scripts.map((script) => gzipBytes(script.url)));
-    return {
-      fcpMs,
-      lcpMs,
-      cls: worstBurst(shifts),
-      inpMs: Math.max(...interactions),
-      blockedMs: tasks.filter(([atMs]) => atMs >= fcpMs).reduce((sum, [, taskMs]) => sum + taskMs - 50, 0),
-      kilobytes: Object.fromEntries(
-        ['Script', 'Stylesheet', 'Font', 'Document'].map((type) => [type, kilobytesOf(type)]),
-      ),
-      gzipKilobytes: gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1000,
-    };
+    return await measureVisit(context, url);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The worker is in charge, and has kept what the page asked for. */
+async function untilKept(page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+  await page.locator('html[data-awake]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The second visit of the same phone. The first is not slowed down: it only fills what the browser remembers. */
+export async function measureSecondVisit(browser, url, { worker }) {
+  const context = await newPhone(browser);
+  try {
+    if (!worker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    const first = await context.newPage();
+    await first.goto(url, { timeout: 60_000 });
+    await first.locator('html[data-awake]').waitFor();
+    await first.waitForLoadState('networkidle');
+    if (worker) await untilKept(first);
+    await first.close();
+    return await measureVisit(context, url);
   } finally {
     await context.close();
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
-import { measureLoad } from './measure-load.mjs';
+import { measureLoad, measureSecondVisit } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
 const loads = 5;
@@ -20,11 +20,13 @@ const everyPath = [
   '/dashboard',
   '/admin',
 ];
-const given = process.argv.slice(2);
+const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isSecondVisit = process.argv.includes('--second-visit');
+const lcpGoal = (path) => (path === '/' ? 1200 : 1800);
 
 const columns = [
   { title: 'FCP ms', read: (load) => load.fcpMs },
-  { title: 'LCP ms', read: (load) => load.lcpMs, goal: (path) => (path === '/' ? 1200 : 1800) },
+  { title: 'LCP ms', read: (load) => load.lcpMs, goal: lcpGoal },
   { title: 'CLS', read: (load) => load.cls, goal: () => 0.02, digits: 3 },
   { title: 'INP ms', read: (load) => load.inpMs, goal: () => 150 },
   { title: 'TBT ms', read: (load) => load.blockedMs },
@@ -34,6 +36,29 @@ const columns = [
   { title: 'Fonts kB', read: (load) => load.kilobytes.Font, digits: 1 },
   { title: 'HTML kB', read: (load) => load.kilobytes.Document, digits: 1 },
 ];
+
+/** With the service worker off and on, side by side; the goals are for the visit with it. */
+const sideBySide = [
+  { title: 'FCP ms', read: (load) => load.fcpMs },
+  { title: 'LCP ms', read: (load) => load.lcpMs, goal: lcpGoal },
+  { title: 'CLS', read: (load) => load.cls, goal: () => 0.02, digits: 3 },
+  { title: 'INP ms', read: (load) => load.inpMs, goal: () => 150 },
+  { title: 'TBT ms', read: (load) => load.blockedMs },
+  { title: 'network kB', read: (load) => load.allKilobytes, digits: 1 },
+].flatMap((column) => [
+  { ...column, title: `${column.title} off`, goal: undefined, read: ({ off }) => column.read(off) },
+  { ...column, title: 'on', read: ({ on }) => column.read(on) },
+]);
+
+const shown = isSecondVisit ? sideBySide : columns;
+
+async function measure(browser, url) {
+  if (!isSecondVisit) return measureLoad(browser, url);
+  return {
+    off: await measureSecondVisit(browser, url, { worker: false }),
+    on: await measureSecondVisit(browser, url, { worker: true }),
+  };
+}
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -49,9 +74,10 @@ const browser = await chromium.launch({
   executablePath: process.env.BAITDROP_CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
 });
-console.log(`Load of this machine before: ${loadavg()[0].toFixed(1)}. Median of ${loads} loads.\n`);
+const what = isSecondVisit ? 'second visits, with the service worker off and on' : 'first visits';
+console.log(`Load of this machine before: ${loadavg()[0].toFixed(1)}. Median of ${loads} ${what}.\n`);
 try {
-  const rows = [['page', ...columns.map(({ title }) => title)]];
+  const rows = [['page', ...shown.map(({ title }) => title)]];
   for (const path of given.length > 0 ? given : everyPath) {
     const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
     if (!answer.ok) {
@@ -59,8 +85,8 @@ try {
       continue;
     }
     const measured = [];
-    for (let load = 0; load < loads; load += 1) measured.push(await measureLoad(browser, product.url + path));
-    rows.push([path, ...columns.map((column) => cell(path, column, measured))]);
+    for (let load = 0; load < loads; load += 1) measured.push(await measure(browser, product.url + path));
+    rows.push([path, ...shown.map((column) => cell(path, column, measured))]);
   }
   const widths = rows[0].map((_, index) =>
     Math.max(...rows.filter((row) => row.length > 2).map((row) => row[index].length)),

@@ -1,5 +1,5 @@
 // Prints how fast the pages are on a slow phone, next to the goals.
-// node bench/web/web.bench.mjs [path …]
+// node bench/web/web.bench.mjs [--second-visit] [path …]
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { carriedNode } from '../../scripts/setup/carried-node.mjs';
