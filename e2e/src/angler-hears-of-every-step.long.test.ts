@@ -52,6 +52,7 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   await button(page, 'Stop telling me').click();
   await button(page, 'Tell me when it moves').click();
   await isOn.waitFor();
+  await device.renew(page);
 
   await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 60_000 });
   await until('the courier to have picked it up', async () => {

@@ -32,9 +32,17 @@ export interface PushDevice {
   subscription(): Subscription | null;
   /** The message that says so, once it has come. */
   told(words: RegExp): Promise<ReceivedPush>;
+  /** The push service gives the browser another address, and the browser tells our worker, not which one it was before. */
+  renew(page: Page): Promise<void>;
 }
 
 type PushCall = (what: 'subscribe' | 'get' | 'leave', applicationServerKey?: string) => Promise<Subscription | null>;
+
+async function newSubscription(applicationServerKey: string): Promise<Subscription> {
+  const body = JSON.stringify({ applicationServerKey });
+  const answer = await fetch(`${inject('pushUrl')}/subscriptions`, { method: 'POST', body });
+  return { ...((await answer.json()) as Omit<Subscription, 'applicationServerKey'>), applicationServerKey };
+}
 
 /** For the pages that open from now on. */
 export async function reachPushService(context: BrowserContext): Promise<PushDevice> {
@@ -42,14 +50,7 @@ export async function reachPushService(context: BrowserContext): Promise<PushDev
   let last: Subscription | null = null;
   const call: PushCall = async (what, applicationServerKey = '') => {
     if (what === 'leave') current = null;
-    if (what === 'subscribe' && current === null) {
-      const answer = await fetch(`${inject('pushUrl')}/subscriptions`, {
-        method: 'POST',
-        body: JSON.stringify({ applicationServerKey }),
-      });
-      current = { ...((await answer.json()) as Omit<Subscription, 'applicationServerKey'>), applicationServerKey };
-      last = current;
-    }
+    if (what === 'subscribe' && current === null) current = last = await newSubscription(applicationServerKey);
     return current;
   };
   await context.exposeFunction('askPushService', call);
@@ -87,6 +88,22 @@ export async function reachPushService(context: BrowserContext): Promise<PushDev
       });
       if (found === undefined) throw new Error('no message');
       return found;
+    },
+    async renew(page) {
+      if (current === null) throw new Error('The browser has no subscription');
+      current = last = await newSubscription(current.applicationServerKey);
+      const worker = await workerOf(page);
+      await worker.evaluate(async ({ endpoint, keys }) => {
+        const scope = globalThis as unknown as WorkerScope;
+        let work: Promise<unknown> = Promise.resolve();
+        const change = {
+          oldSubscription: null,
+          newSubscription: { toJSON: () => ({ endpoint, expirationTime: null, keys }) },
+          waitUntil: (promise: Promise<unknown>) => void (work = promise),
+        };
+        scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), change));
+        await work;
+      }, current);
     },
   };
 }
