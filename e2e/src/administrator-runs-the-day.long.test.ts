@@ -178,7 +178,11 @@ test('a shop is looked at as its owner sees it, hands off, and the log tells of 
   await page.getByText('Orders today').waitFor();
   await expectAccessible(page);
   const change = () =>
-    page.evaluate(async () => (await fetch('/api/shops/any/pause', { method: 'POST', body: '{}' })).status);
+    page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string };
+      const headers = { authorization: token ?? '' };
+      return (await fetch('/api/shops/any/pause', { method: 'POST', headers })).status;
+    });
   expect(await change()).toBe(403);
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
   await page.waitForURL('**/admin/shops');
