@@ -1,0 +1,66 @@
+// The payment page lies over the app, and leads back into it.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { findShop, headline, payButton, payWithTestCard, putIntoCart, riverShop, sayWhere, sayWho } from './angler.ts';
+import { openBrowser, phone, visit } from './browser.ts';
+import { newAddress, untilAlive } from './person.ts';
+import { openApp, serveShell } from './phone-app.ts';
+
+let browser: Browser;
+let shell: Awaited<ReturnType<typeof serveShell>>;
+beforeAll(async () => {
+  [browser, shell] = await Promise.all([openBrowser(), serveShell()]);
+});
+afterAll(async () => {
+  shell.close();
+  await browser.close();
+});
+
+test('an angler pays in a browser over the app, and is back in the app with a paid order', async () => {
+  const app = await openApp(browser, `${shell.url}/offline`);
+  const { page, asked, tell } = app;
+  const shop = await findShop(page.request, riverShop);
+  await putIntoCart(page, shop, { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh Red Maggots, 568 ml (1 pint)': 1 });
+  await page.goto(`${shell.url}/checkout`);
+  await untilAlive(page);
+  await payButton(page).waitFor();
+  await sayWho(page, newAddress('app'));
+  await sayWhere(page);
+  await payButton(page).click();
+  await expect.poll(() => asked('Browser.open')).toMatchObject([{ toolbarColor: '#06C167' }]);
+  await page.waitForURL('**/track/**');
+  await headline(page, 'Not paid yet').waitFor();
+
+  const [opened] = (await asked('Browser.open')) as [{ url: string }];
+  const over = await visit(browser, opened.url, { viewport: phone });
+  await over.page.getByText('Pay BaitDrop').waitFor();
+  await payWithTestCard(over.page);
+  const back = over.page.getByRole('link', { name: 'Back to the app' });
+  await expectAccessible(over.page);
+  await expect.poll(() => back.getAttribute('href')).toBe(`baitdrop:/${new URL(page.url()).pathname}?paid=1`);
+  // The mark is spent: whoever opens the link later in that browser stays there.
+  await over.page.reload();
+  await untilAlive(over.page);
+  await expect.poll(() => back.count()).toBe(0);
+  await over.context.close();
+
+  await tell('App.appUrlOpen', { url: `baitdrop:/${new URL(page.url()).pathname}?paid=1` });
+  await page.getByText('A bite! Your order is in.').waitFor();
+  await expect.poll(() => asked('Browser.close')).toHaveLength(1);
+  await app.end();
+});
+
+test('a session that the phone kept signs the person in, and a link that started the app is followed', async () => {
+  const token = `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.s`;
+  const record = { id: 'angler000000001', collectionName: 'users', role: 'customer', name: 'Sam' };
+  const app = await openApp(browser, shell.url, {
+    'Preferences.get': { value: JSON.stringify({ token, record }) },
+    'App.getLaunchUrl': { url: 'baitdrop://order' },
+  });
+  const { page } = app;
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/order');
+  await app.context.close();
+});
