@@ -116,7 +116,7 @@ describe('every answer', () => {
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-opener-policy': path.startsWith('/api/') ? 'same-origin' : 'same-origin-allow-popups',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
   });
