@@ -26,6 +26,8 @@ export default defineConfig({
           groups: [
             { name: chunkOfAlwaysLoaded('packages', starts), test: /\/node_modules\//, priority: 2 },
             { name: chunkOfAlwaysLoaded('frame', starts), priority: 1 },
+            // What loads the rest; left to itself it lands in whichever chunk asks first, and takes that one along.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
             // Loaded by the native shells alone; named, so that the service worker leaves it out.
             { name: 'capacitor', test: /\/node_modules\/@capacitor\// },
             { name: 'pictures', test: /\/src\/features\/pictures\//, minShareCount: 2 },

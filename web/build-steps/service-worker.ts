@@ -38,6 +38,22 @@ async function bundleWorker(): Promise<void> {
   });
 }
 
+/** Files that a listed script cannot do without, and that are not listed themselves: without a signal it would not start. */
+export function missingFrom(listed: ReadonlySet<string>, scripts: ReadonlyMap<string, string>): string[] {
+  const needed = [...scripts].flatMap(([file, code]) =>
+    Array.from(code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g), ([, name = '']) => ({ file, name })),
+  );
+  return needed.filter(({ name }) => !listed.has(name)).map(({ file, name }) => `${file} needs ${name}`);
+}
+
+async function refuseHoles(workerFile: string): Promise<void> {
+  const worker = await readFile(workerFile, 'utf8');
+  const listed = new Set(Array.from(worker.matchAll(/["']assets\/([\w.-]+\.js)["']/g), ([, name = '']) => name));
+  const codeOf = async (name: string) => [name, await readFile(join(paths.client, 'assets', name), 'utf8')] as const;
+  const missing = missingFrom(listed, new Map(await Promise.all([...listed].map(codeOf))));
+  if (missing.length > 0) throw new Error(`The worker leaves out what its pages need:\n${missing.join('\n')}`);
+}
+
 /** Bundles the worker, then lists in it what a phone keeps for offline use. */
 export async function buildServiceWorker(): Promise<void> {
   await bundleWorker();
@@ -55,4 +71,5 @@ export async function buildServiceWorker(): Promise<void> {
     dontCacheBustURLsMatching: /^assets\//,
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  await refuseHoles(join(paths.client, 'sw.js'));
 }
