@@ -37,7 +37,7 @@ export function OwnerNav() {
       {/* Scrolls sideways on a phone, and fades where more is to come; the room for the focus ring is inside. */}
       <ul
         ref={list}
-        className="relative flex overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"
+        className="relative flex scroll-px-10 overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"
       >
         {places.map(({ to, label, Icon }) => (
           <li key={to} className="shrink-0">
