@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const pauseMs = 300;
@@ -19,13 +20,15 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }
+  // Whoever presses a row right after typing goes there: a search of their own making must not call them back.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (typed.trim() === value) return undefined;
+    if (isLeaving || typed.trim() === value) return undefined;
     const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
     // A change of anything else does not start the pause anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
+  }, [typed, isLeaving]);
   return (
     <TextField
       label={label}
