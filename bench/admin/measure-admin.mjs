@@ -49,7 +49,7 @@ await askInTurns({
   questions,
   userId: adminId,
   people: 2,
-  turns: 4,
-  turnMs: 600,
+  turns: 3,
+  turnMs: 400,
   wanted: process.argv.slice(2),
 });
