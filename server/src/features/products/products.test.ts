@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankPng } from '../../testing/blank-png.ts';
 import { namesOf, type ShelfScene, startShelfScene } from '../../testing/shelf-scene.ts';
 
 let scene: ShelfScene;
@@ -179,27 +179,9 @@ describe('a change for many', () => {
 });
 
 describe('a picture', () => {
-  /** Black. `drawn` leaves out rows that it says it has. */
-  function png(width: number, height: number, drawn = height): Buffer {
-    const chunk = (type: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(type), data]);
-      const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-      length.writeUInt32BE(data.length);
-      check.writeUInt32BE(crc32(body));
-      return Buffer.concat([length, body, check]);
-    };
-    const head = Buffer.alloc(13);
-    head.writeUInt32BE(width, 0);
-    head.writeUInt32BE(height, 4);
-    head.writeUInt8(8, 8);
-    const rows = deflateSync(Buffer.alloc((width + 1) * drawn));
-    const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-    return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-  }
-
   test('is kept as a new JPEG with a thumbnail, and goes when it is taken away or the product goes', async () => {
     const id = await scene.make({ name: 'Pictured' });
-    const send = () => scene.ask('PUT', `/${id}/picture`, { body: png(640, 480), type: 'image/png' });
+    const send = () => scene.ask('PUT', `/${id}/picture`, { body: blankPng(640, 480), type: 'image/png' });
     const first = (await send()).body.product;
     const kept = await scene.product.app.inject(first.picture);
     expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -215,9 +197,9 @@ describe('a picture', () => {
 
   test.each([
     ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
-    ['a picture cut short', () => png(900, 900).subarray(0, 60), 400, /cannot be read/],
-    ['a tiny picture', () => png(199, 400), 400, /at least 200 × 200/],
-    ['a picture that unpacks to a hundred megabytes', () => png(8000, 8000, 1), 400, /50 million pixels/],
+    ['a picture cut short', () => blankPng(900, 900).subarray(0, 60), 400, /cannot be read/],
+    ['a tiny picture', () => blankPng(199, 400), 400, /at least 200 × 200/],
+    ['a picture that unpacks to a hundred megabytes', () => blankPng(8000, 8000, 1), 400, /50 million pixels/],
     ['more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
   ])('%s is refused in words', async (_what, content, expected, sentence) => {
     const [any] = (await scene.list()).items;
@@ -229,7 +211,7 @@ describe('a picture', () => {
     const [any] = (await scene.list()).items;
     for (const as of ['guest', 'otherOwner'] as const)
       expect(
-        (await scene.ask('PUT', `/${any?.id}/picture`, { as, body: png(300, 300), type: 'image/png' })).status,
+        (await scene.ask('PUT', `/${any?.id}/picture`, { as, body: blankPng(300, 300), type: 'image/png' })).status,
       ).not.toBe(200);
   });
 });
