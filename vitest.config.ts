@@ -26,7 +26,7 @@ export default defineConfig({
           include: include(['postgres', 'records', 'adapters', 'server']),
           exclude,
           globalSetup: './postgres/src/testing/global-setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

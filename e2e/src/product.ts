@@ -81,7 +81,7 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
         throw new Error(`The product ended instead of starting:\n${product.output()}`);
       return isUp(product.url);
     },
-    60_000,
+    120_000,
   );
   return product;
 }

@@ -70,12 +70,14 @@ test('each committed change is told once, with what happened to which row', asyn
   await add(pool, 'a1');
   await pool.query(`update notes set title = 'x' where id = 'a1'`);
   await pool.query(`delete from notes where id = 'a1'`);
-  await vi.waitFor(() =>
-    expect(seen.map(({ action, recordId }) => [action, recordId])).toEqual([
-      ['create', 'a1'],
-      ['update', 'a1'],
-      ['delete', 'a1'],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(seen.map(({ action, recordId }) => [action, recordId])).toEqual([
+        ['create', 'a1'],
+        ['update', 'a1'],
+        ['delete', 'a1'],
+      ]),
+    { timeout: 15_000 },
   );
   expect(seen[0]?.table).toBe('notes');
 });
@@ -88,7 +90,7 @@ test('a transaction that is rolled back tells nothing', async () => {
     }),
   ).rejects.toThrow('no');
   await add(pool, 'b2');
-  await vi.waitFor(() => expect(ids()).toEqual(['b2']));
+  await vi.waitFor(() => expect(ids()).toEqual(['b2']), { timeout: 15_000 });
 });
 
 test('a transaction that began first and commits last is told last and not lost', async () => {
@@ -96,10 +98,10 @@ test('a transaction that began first and commits last is told last and not lost'
   await early.query('begin');
   await add(early, 'c1');
   await add(pool, 'c2');
-  await vi.waitFor(() => expect(ids()).toEqual(['c2']));
+  await vi.waitFor(() => expect(ids()).toEqual(['c2']), { timeout: 15_000 });
   await early.query('commit');
   early.release();
-  await vi.waitFor(() => expect(ids()).toEqual(['c2', 'c1']));
+  await vi.waitFor(() => expect(ids()).toEqual(['c2', 'c1']), { timeout: 15_000 });
 });
 
 test('what happens while the listening connection is cut is told once it is back, and nothing twice', async () => {
@@ -107,7 +109,7 @@ test('what happens while the listening connection is cut is told once it is back
   await early.query('begin');
   await add(early, 'd1');
   await add(pool, 'd2');
-  await vi.waitFor(() => expect(ids()).toEqual(['d2']));
+  await vi.waitFor(() => expect(ids()).toEqual(['d2']), { timeout: 15_000 });
   for (let round = 0; round < 3; round++) {
     await cutListener();
     await add(pool, `d3${round}`);
@@ -116,7 +118,7 @@ test('what happens while the listening connection is cut is told once it is back
   early.release();
   await vi.waitFor(() => expect(ids()).toHaveLength(5), { timeout: 10_000 });
   await add(pool, 'd4');
-  await vi.waitFor(() => expect(ids()).toContain('d4'));
+  await vi.waitFor(() => expect(ids()).toContain('d4'), { timeout: 15_000 });
   expect(ids().toSorted()).toEqual(['d1', 'd2', 'd30', 'd31', 'd32', 'd4']);
   expect(losses).toBe(0);
 });
@@ -142,13 +144,15 @@ test('passwords and token keys stay out of the events, and a new token key is ma
   await pool.query(`update members set name = 'Fay' where id = 'f1'`);
   await pool.query(`update members set "tokenKey" = 'key two', password = 'other' where id = 'f1'`);
   await pool.query(`delete from members where id = 'f1'`);
-  await vi.waitFor(() =>
-    expect(seen.map(({ action, credentialsChanged }) => [action, credentialsChanged])).toEqual([
-      ['create', false],
-      ['update', false],
-      ['update', true],
-      ['delete', false],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(seen.map(({ action, credentialsChanged }) => [action, credentialsChanged])).toEqual([
+        ['create', false],
+        ['update', false],
+        ['update', true],
+        ['delete', false],
+      ]),
+    { timeout: 15_000 },
   );
   const { rows } = await pool.query<{ record: Record<string, unknown> }>(
     `select record from records_events where record_id = 'f1'`,

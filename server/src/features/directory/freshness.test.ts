@@ -46,30 +46,40 @@ test('the same question is answered from memory', async () => {
   await cards();
   const questions = ['shops/nearby?postcode=BH24 1LA', 'shops?search=old', `shops/${shopId}`, 'products/popular'];
   const askAll = () => Promise.all(questions.map((path) => scene.get(`/api/${path}`)));
-  await vi.waitFor(async () => {
-    await askAll();
-    expect(await selectsMade(askAll)).toBe(0);
-  });
+  await vi.waitFor(
+    async () => {
+      await askAll();
+      expect(await selectsMade(askAll)).toBe(0);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('an owner’s change shows at once, in every process', async () => {
   expect((await cards()).map(({ name }) => name)).toEqual(['Old name', 'Old name']);
   await scene.query('update shops set name = $1 where shop_id = $2', ['New name', shopId]);
-  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['New name', 'New name']));
+  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['New name', 'New name']), {
+    timeout: 15_000,
+  });
   await scene.query('update shops set opening_hours = $1 where shop_id = $2', [JSON.stringify(neverOpen), shopId]);
-  await vi.waitFor(async () => expect((await cards()).map(({ hours }) => hours.isOpen)).toEqual([false, false]));
+  await vi.waitFor(async () => expect((await cards()).map(({ hours }) => hours.isOpen)).toEqual([false, false]), {
+    timeout: 15_000,
+  });
 });
 
 test('switching the account off ends delivery everywhere, and on again', async () => {
   for (const enabled of [false, true]) {
     await scene.query('update retailers set baitdrop_enabled = $1 where shop_id = $2', [enabled, shopId]);
-    await vi.waitFor(async () => {
-      const seen = (await cards()).map(({ delivers, baitdrop_enabled }) => [delivers, baitdrop_enabled]);
-      expect(seen).toEqual([
-        [enabled, enabled],
-        [enabled, enabled],
-      ]);
-    });
+    await vi.waitFor(
+      async () => {
+        const seen = (await cards()).map(({ delivers, baitdrop_enabled }) => [delivers, baitdrop_enabled]);
+        expect(seen).toEqual([
+          [enabled, enabled],
+          [enabled, enabled],
+        ]);
+      },
+      { timeout: 15_000 },
+    );
   }
 });
 
@@ -77,9 +87,9 @@ test('stock is what is left, in every process', async () => {
   const stocks = async () => (await inBoth(`/api/shops/${shopId}`)).map(({ products }) => products[0]?.stock);
   expect(await stocks()).toEqual([5, 5]);
   await scene.query('update products set stock = 4 where id = $1', [productId]);
-  await vi.waitFor(async () => expect(await stocks()).toEqual([4, 4]));
+  await vi.waitFor(async () => expect(await stocks()).toEqual([4, 4]), { timeout: 15_000 });
   await scene.query('update products set is_active = false where id = $1', [productId]);
-  await vi.waitFor(async () => expect(await stocks()).toEqual([undefined, undefined]));
+  await vi.waitFor(async () => expect(await stocks()).toEqual([undefined, undefined]), { timeout: 15_000 });
 });
 
 test('a shop taken off the list is gone everywhere, and comes back', async () => {
@@ -92,7 +102,7 @@ test('a shop taken off the list is gone everywhere, and comes back', async () =>
     [true, 200],
   ] as const) {
     await scene.query('update shops set is_active = $1 where shop_id = $2', [listed, shopId]);
-    await vi.waitFor(async () => expect(await statuses()).toEqual([status, status]));
+    await vi.waitFor(async () => expect(await statuses()).toEqual([status, status]), { timeout: 15_000 });
   }
 });
 
@@ -102,7 +112,9 @@ test('what was read before a change is not kept after it', async () => {
     const reading = Promise.all(Array.from({ length: 5 }, () => cards()));
     await scene.query('update shops set name = $1 where shop_id = $2', [name, shopId]);
     await reading;
-    await vi.waitFor(async () => expect((await cards()).map((card) => card.name)).toEqual([name, name]));
+    await vi.waitFor(async () => expect((await cards()).map((card) => card.name)).toEqual([name, name]), {
+      timeout: 15_000,
+    });
   }
 });
 
@@ -112,7 +124,9 @@ test('a restored backup shows at once too, though it fires no trigger', async ()
     `begin; alter table shops disable trigger all; update shops set name = 'Restored'; alter table shops enable trigger all;
      select pg_notify('${EVENT_CHANNEL}', '${EVERYTHING_CHANGED}'); commit`,
   );
-  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['Restored', 'Restored']));
+  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['Restored', 'Restored']), {
+    timeout: 15_000,
+  });
 });
 
 test('while changes cannot be heard, nothing is answered from memory', async () => {
@@ -122,11 +136,16 @@ test('while changes cannot be heard, nothing is answered from memory', async () 
      where datname = current_database() and application_name = 'records listener'`,
   );
   await scene.query('update shops set name = $1 where shop_id = $2', ['Unheard', shopId]);
-  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['Unheard', 'Unheard']));
-  await vi.waitFor(async () => {
-    await cards();
-    expect(await selectsMade(() => scene.get('/api/shops/nearby?postcode=BH24 1LA'))).toBe(0);
+  await vi.waitFor(async () => expect((await cards()).map(({ name }) => name)).toEqual(['Unheard', 'Unheard']), {
+    timeout: 15_000,
   });
+  await vi.waitFor(
+    async () => {
+      await cards();
+      expect(await selectsMade(() => scene.get('/api/shops/nearby?postcode=BH24 1LA'))).toBe(0);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('many accounts switched while their shops are written end up right', async () => {
