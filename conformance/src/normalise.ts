@@ -35,7 +35,7 @@ function numbered(): (text: string) => string {
   const known = new Map<string, number>();
   return (id) => {
     // Ids of the sample rows are padded with zeros and the same on both sides.
-    if (/0{4}$/.test(id) || !/\d/.test(id)) return id;
+    if (/0{4}$/.test(id)) return id;
     const number = known.get(id) ?? known.size + 1;
     known.set(id, number);
     return `<id ${number}>`;
@@ -45,6 +45,7 @@ function numbered(): (text: string) => string {
 export function normalise(answer: unknown, { url, ports }: Server): unknown {
   const name = numbered();
   const text = JSON.stringify(inOrder(answer), (_key, value: unknown) => {
+    if (value === ports.smtp) return '<mailbox>';
     if (typeof value !== 'string') return value;
     return value
       .replaceAll(encodeURIComponent(url), '<base>')
@@ -55,6 +56,7 @@ export function normalise(answer: unknown, { url, ports }: Server): unknown {
       .replaceAll(INSTANT, instantOf)
       .replaceAll(/\b[0-9a-f]{32}\b/g, '<hash>')
       .replaceAll(/_[a-z0-9]{10}(?=\.|$|"|\?| )/g, '_<random>')
+      .replaceAll(/\b([a-z]?)[a-z0-9]{10}_<random>/g, '$1<random>_<random>')
       .replaceAll(/\b[A-Za-z0-9]{40}\b/g, '<client>')
       .replaceAll(/\b[A-Za-z0-9_-]{43}\b/g, '<challenge>')
       .replaceAll(/\b[A-Za-z0-9]{30}\b/g, '<state>')

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-function asApiError(error: FastifyError | ApiError): ApiError {
+function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError {
   if (error instanceof ApiError) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new ApiError(413);
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError(400, 'Unsupported Content-Type');
+  // XML is known to the reference, which then finds nothing it can use in it.
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError(400, /^(application|text)\/xml\b/i.test(contentType) ? undefined : 'Unsupported Content-Type');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError(error.statusCode, undefined, {}, error);
   }
@@ -16,7 +18,7 @@ function asApiError(error: FastifyError | ApiError): ApiError {
 /** Answers every error below this scope in the one shape; what went wrong inside is logged, never sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const answer = asApiError(error);
+    const answer = asApiError(error, request.headers['content-type']);
     if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
     return reply.status(answer.status).header('content-type', 'application/json').send(JSON.stringify(answer));
   });

@@ -10,20 +10,29 @@ export const SECURITY_HEADERS = {
   vary: 'Origin',
 } as const;
 
-/** Security headers and CORS of every answer under the scope; `forAnyPage`: whatever the engine's origins are. */
-export async function answerHeaders(
-  app: FastifyInstance,
-  engine: Engine,
-  { forAnyPage = false }: { forAnyPage?: boolean } = {},
-): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS));
-  // Fastify adds a charset to JSON; the reference sends none.
+/** Fastify adds a charset to JSON; the reference sends none. */
+export function leaveOutCharset(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') {
       reply.header('content-type', 'application/json');
     }
     return payload;
   });
+}
+
+/** Security headers and CORS of every answer under the scope; `forAnyPage`: whatever the engine's origins are. */
+export async function answerHeaders(
+  app: FastifyInstance,
+  engine: Engine,
+  { forAnyPage = false }: { forAnyPage?: boolean } = {},
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'OPTIONS') return void reply.headers(SECURITY_HEADERS);
+    // A preflight is told nothing but what it asks; the plugin below says the rest.
+    if (request.headers.origin === undefined) return reply.status(204).header('vary', 'Origin').send();
+    reply.header('vary', 'Origin, Access-Control-Request-Method');
+  });
+  leaveOutCharset(app);
   const { allowedOrigins } = engine.settings;
   await app.register(cors, {
     origin: forAnyPage || allowedOrigins.includes('*') ? '*' : [...allowedOrigins],

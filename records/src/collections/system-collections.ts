@@ -17,15 +17,28 @@ const owner: FieldDefinition[] = [
   { name: 'recordRef', type: 'text', required: true },
 ];
 
-const ownOnly = '@request.auth.id != "" && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId';
+const ownOnly = "@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
 
-/** Collections every engine has; a host may declare one of the same name to replace it. */
+/** Collections every engine has, in the usual order; a host may declare one of the same name to replace it. */
 export const systemCollections: readonly CollectionDefinition[] = [
   {
-    name: SUPERUSERS,
-    type: 'auth',
-    fields: timestamps,
-    tokens: { auth: { durationSeconds: 86_400 } },
+    name: MFAS,
+    listRule: ownOnly,
+    viewRule: ownOnly,
+    fields: [...owner, { name: 'method', type: 'text', required: true }, ...timestamps],
+    indexes: [{ fields: ['collectionRef', 'recordRef'] }],
+  },
+  {
+    name: OTPS,
+    listRule: ownOnly,
+    viewRule: ownOnly,
+    fields: [
+      ...owner,
+      { name: 'password', type: 'password', required: true, hidden: true, min: 1 },
+      { name: 'sentTo', type: 'text', hidden: true },
+      ...timestamps,
+    ],
+    indexes: [{ fields: ['collectionRef', 'recordRef'] }],
   },
   {
     name: EXTERNAL_AUTHS,
@@ -44,30 +57,17 @@ export const systemCollections: readonly CollectionDefinition[] = [
     ],
   },
   {
-    name: OTPS,
-    listRule: ownOnly,
-    viewRule: ownOnly,
-    fields: [
-      ...owner,
-      { name: 'password', type: 'password', required: true, hidden: true, min: 1 },
-      { name: 'sentTo', type: 'text', hidden: true },
-      ...timestamps,
-    ],
-    indexes: [{ fields: ['collectionRef', 'recordRef'] }],
-  },
-  {
-    name: MFAS,
-    listRule: ownOnly,
-    viewRule: ownOnly,
-    fields: [...owner, { name: 'method', type: 'text', required: true }, ...timestamps],
-    indexes: [{ fields: ['collectionRef', 'recordRef'] }],
-  },
-  {
     name: AUTH_ORIGINS,
     listRule: ownOnly,
     viewRule: ownOnly,
     deleteRule: ownOnly,
     fields: [...owner, { name: 'fingerprint', type: 'text', required: true }, ...timestamps],
     indexes: [{ fields: ['collectionRef', 'recordRef', 'fingerprint'], unique: true }],
+  },
+  {
+    name: SUPERUSERS,
+    type: 'auth',
+    fields: timestamps,
+    tokens: { auth: { durationSeconds: 86_400 } },
   },
 ];

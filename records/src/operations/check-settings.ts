@@ -16,7 +16,22 @@ const NOT_VALID: ValidationEntry = { code: 'validation_in_invalid', message: 'Mu
 const NOT_WHOLE: ValidationEntry = { code: 'validation_not_an_integer', message: 'Must be a whole number.' };
 const NO_URL: ValidationEntry = { code: 'validation_is_url', message: 'Must be a valid URL.' };
 const NO_ADDRESS: ValidationEntry = { code: 'validation_is_ip', message: 'Must be a valid IP address.' };
-const NO_CRON: ValidationEntry = { code: 'validation_invalid_cron', message: 'Invalid cron expression.' };
+// Misspelt by the reference, and known to its clients so.
+const NO_SUPERUSER_ADDRESS: ValidationEntry = {
+  code: 'validation_invlaid_ip_or_subnet',
+  message: 'Invalid IP or CIDR subnet.',
+};
+const NO_CRON: ValidationEntry = {
+  code: 'validation_invalid_cron',
+  message: 'Invalid cron expression - must be a valid macro or to have exactly 5 space separated segments.',
+};
+const NO_LABEL: ValidationEntry = { code: 'validation_match_invalid', message: 'Must be in a valid format.' };
+const LABEL = /^(\w+ \/[\w/-]*|\/[\w/-]*|\w+:\w+|\*:\w+|\w+)$/;
+const conflicting = (label: string): ValidationEntry => ({
+  code: 'validation_conflicting_rate_limit_rule',
+  message: `Rate limit rule configuration with label ${label} already exists or conflicts with another rule.`,
+  params: { label },
+});
 const FIXED: ValidationEntry = {
   code: 'validation_fixed',
   message: "This belongs to the server's own configuration and cannot be changed here.",
@@ -26,6 +41,9 @@ const wholeFrom = (minimum: number, value: number): ValidationEntry | null => {
   if (!Number.isSafeInteger(value)) return NOT_WHOLE;
   return value < minimum ? least(minimum) : null;
 };
+/** Zero is no number of anything that is needed. */
+const someFrom = (minimum: number, value: number): ValidationEntry | null =>
+  value === 0 ? BLANK : wholeFrom(minimum, value);
 const filled = (value: string): ValidationEntry | null => (value.trim() === '' ? BLANK : null);
 
 /** Entries without a problem fall away, and so does what is empty then. */
@@ -50,20 +68,30 @@ function cronProblem(expression: string): ValidationEntry | null {
   }
 }
 
-const addressProblems = (list: readonly unknown[]): Problems | null =>
+const addressProblems = (list: readonly unknown[], problem: ValidationEntry): Problems | null =>
   keep(
     Object.fromEntries(
-      list.map((item, index) => [index, typeof item === 'string' && isIP(item) !== 0 ? null : NO_ADDRESS]),
+      list.map((item, index) => [index, typeof item === 'string' && isIP(item) !== 0 ? null : problem]),
     ),
   );
 
-function ruleProblems(rule: WireSettings['rateLimits']['rules'][number]): Problems | null {
+type Rule = WireSettings['rateLimits']['rules'][number];
+
+function labelProblem(label: unknown, rule: Rule, before: readonly Rule[]): ValidationEntry | null {
+  if (typeof label !== 'string' || label === '') return BLANK;
+  if (!LABEL.test(label)) return NO_LABEL;
+  const audience = rule.audience ?? '';
+  const rivals = before.filter((other) => other.label === label).map((other) => other.audience ?? '');
+  return rivals.some((other) => other === audience || other === '' || audience === '') ? conflicting(label) : null;
+}
+
+function ruleProblems(rule: Rule, index: number, rules: readonly Rule[]): Problems | null {
   const { label, audience = '', duration, maxRequests } = rule;
   return keep({
-    label: typeof label === 'string' && label !== '' ? null : BLANK,
+    label: labelProblem(label, rule, rules.slice(0, index)),
     audience: ['', '@guest', '@auth'].includes(audience) ? null : NOT_VALID,
-    duration: wholeFrom(1, Number(duration)),
-    maxRequests: wholeFrom(1, Number(maxRequests)),
+    duration: someFrom(1, Number(duration)),
+    maxRequests: someFrom(1, Number(maxRequests)),
   });
 }
 
@@ -73,12 +101,12 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
   const fixed = (name: 'smtp' | 's3'): ValidationEntry | null =>
     JSON.stringify(wanted[name]) === JSON.stringify(present[name]) ? null : FIXED;
   return keep({
-    superuserIPs: addressProblems(wanted.superuserIPs),
+    superuserIPs: addressProblems(wanted.superuserIPs, NO_SUPERUSER_ADDRESS),
     smtp: fixed('smtp'),
     s3: fixed('s3'),
     backups: keep({
       cron: cronProblem(backups.cron),
-      cronMaxKeep: wholeFrom(backups.cron === '' ? 0 : 1, backups.cronMaxKeep),
+      cronMaxKeep: backups.cron === '' ? wholeFrom(0, backups.cronMaxKeep) : someFrom(1, backups.cronMaxKeep),
       s3: JSON.stringify(backups.s3) === JSON.stringify(present.backups.s3) ? null : FIXED,
     }),
     meta: keep({
@@ -88,13 +116,18 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
       senderAddress: filled(meta.senderAddress) ?? (isEmail(meta.senderAddress) ? null : NO_EMAIL),
     }),
     batch: keep({
-      maxRequests: wholeFrom(0, batch.maxRequests),
-      timeout: wholeFrom(0, batch.timeout),
+      maxRequests: batch.enabled ? someFrom(0, batch.maxRequests) : wholeFrom(0, batch.maxRequests),
+      timeout: batch.enabled ? someFrom(0, batch.timeout) : wholeFrom(0, batch.timeout),
       maxBodySize: wholeFrom(0, batch.maxBodySize),
     }),
     rateLimits: keep({
-      rules: keep(Object.fromEntries(rateLimits.rules.map((rule, index) => [index, ruleProblems(rule)]))),
-      excludedIPs: addressProblems(rateLimits.excludedIPs),
+      rules:
+        rateLimits.enabled && rateLimits.rules.length === 0
+          ? BLANK
+          : keep(
+              Object.fromEntries(rateLimits.rules.map((rule, index, all) => [index, ruleProblems(rule, index, all)])),
+            ),
+      excludedIPs: addressProblems(rateLimits.excludedIPs, NO_ADDRESS),
     }),
     logs: keep({ maxDays: wholeFrom(0, logs.maxDays), maxDataSize: wholeFrom(0, logs.maxDataSize) }),
   });

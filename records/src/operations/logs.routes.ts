@@ -37,7 +37,7 @@ export function logsRoutes(app: FastifyInstance, engine: Engine): void {
       const filter = compileFilter(engine, logsCollection, info.query['filter'] ?? '', scope);
       return sendJson(reply, 200, pickFields(await countByHour(engine.pool, filter), info.query['fields']));
     } catch (error) {
-      if (error instanceof FilterError) throw badRequest(undefined, {}, error);
+      if (error instanceof FilterError) throw badRequest('Invalid filter format.', {}, error);
       throw error;
     }
   });

@@ -7,7 +7,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { answerErrors } from '../api/error-handler.ts';
 import { answerFrameworkErrors } from '../api/framework-errors.ts';
-import { SECURITY_HEADERS } from '../api/headers.ts';
+import { leaveOutCharset, SECURITY_HEADERS } from '../api/headers.ts';
 import { removeExpiredAuthRows } from '../auth/clean-up.ts';
 import { Collections } from '../collections/collections.ts';
 import type { CollectionDefinition } from '../collections/collection.ts';
@@ -70,7 +70,10 @@ await ensureSuperuser(engine, config.superuser);
 const app = Fastify({ frameworkErrors: answerFrameworkErrors, forceCloseConnections: true });
 // Whatever lies outside `/api` is not there, in the same words.
 answerErrors(app);
-app.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS));
+leaveOutCharset(app);
+app.addHook('onRequest', async (request, reply) => {
+  if (!request.url.startsWith('/api/')) reply.headers(SECURITY_HEADERS);
+});
 keepRequestLog(app, engine);
 await registerRecords(app, engine);
 const minutely = setInterval(() => {

@@ -84,8 +84,25 @@ describe('settings', () => {
     [{ batch: { maxRequests: -1 } }, { batch: { maxRequests: { params: { threshold: 0 } } } }],
     [{ backups: { cron: 'whenever' } }, { backups: { cron: { code: 'validation_invalid_cron' } } }],
     [{ smtp: { host: 'elsewhere' } }, { smtp: { code: 'validation_fixed' } }],
-    [{ superuserIPs: ['nowhere'] }, { superuserIPs: { 0: { code: 'validation_is_ip' } } }],
+    [{ superuserIPs: ['nowhere'] }, { superuserIPs: { 0: { code: 'validation_invlaid_ip_or_subnet' } } }],
     [{ rateLimits: { rules: [{ label: '' }] } }, { rateLimits: { rules: { 0: { label: {} } } } }],
+    [{ rateLimits: { enabled: true, rules: [] } }, { rateLimits: { rules: { code: 'validation_required' } } }],
+    [
+      { rateLimits: { rules: [{ label: 'a b' }, { label: '*:auth' }, { label: '*:auth' }] } },
+      {
+        rateLimits: {
+          rules: {
+            0: { label: { code: 'validation_match_invalid' } },
+            2: { label: { code: 'validation_conflicting_rate_limit_rule' } },
+          },
+        },
+      },
+    ],
+    [
+      { batch: { enabled: true, maxRequests: 0, timeout: 0 } },
+      { batch: { maxRequests: { code: 'validation_required' }, timeout: { code: 'validation_required' } } },
+    ],
+    [{ backups: { cron: '0 0 * * *', cronMaxKeep: 0 } }, { backups: { cronMaxKeep: { code: 'validation_required' } } }],
   ])('%j are refused with the reason', async (wanted, data) => {
     const refused = await refusalOf(clientOf('superuser').settings.update(wanted));
     expect(refused.response).toMatchObject({
