@@ -27,7 +27,14 @@ export const pluginConfigsCollection: CollectionDefinition = {
     // Anybody may wish it; our name goes while the shop has Pro.
     { name: 'hideBranding', type: 'bool' },
     // Set by the logo command only, which makes a new picture of what was sent.
-    { name: 'logo', type: 'file', maxSelect: 1, maxSize: LOGO.mostBytes, mimeTypes: ['image/jpeg'], readOnly: 'clients' },
+    {
+      name: 'logo',
+      type: 'file',
+      maxSelect: 1,
+      maxSize: LOGO.mostBytes,
+      mimeTypes: ['image/jpeg'],
+      readOnly: 'clients',
+    },
     { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
   ],
   indexes: [{ name: 'idx_plugin_configs_shop_id', fields: ['shop_id'], unique: true }],
