@@ -18,7 +18,8 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await untilAlive(current.page);
   await signIn(current.page, 'shop@baitdrop.example', 'first-light');
   const installApp = button(current.page, 'Install App');
-  await installApp.waitFor(patience);
+  // Only a shop's own button can be saved: by then the page knows whose shop it is.
+  await current.page.getByText('Saved', { exact: true }).waitFor(patience);
   const [page] = await Promise.all([current.context.waitForEvent('page'), installApp.click()]);
 
   await page.getByText('Which store do you want to add it to?').waitFor(patience);
