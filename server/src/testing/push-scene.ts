@@ -1,0 +1,62 @@
+// A shop and its customers with a push service, and browsers that follow orders.
+import type { PushTopic } from '@baitdrop/contract/push';
+import { type SimulatedSubscription, startPushSimulator } from '@baitdrop/adapters/push/push.simulator';
+import { pushPartsOf } from '../compose-push.ts';
+import { eventually, type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
+
+type Who = Person | 'guest';
+
+export type PushScene = Awaited<ReturnType<typeof startPushScene>>;
+
+export async function startPushScene() {
+  const service = await startPushSimulator();
+  const scene = await startOrderScene({ pushOrigin: service.origin });
+  const parts = pushPartsOf(scene.product.parts);
+  const close = async () => {
+    await scene.close();
+    await service.close();
+  };
+
+  async function ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { who = 'guest', order, body }: { who?: Who; order?: PaidOrder; body?: object } = {},
+  ) {
+    const headers: Record<string, string> = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
+      ...(who === 'guest' ? {} : { authorization: await scene.tokenOf(who) }),
+      ...(order === undefined ? {} : { 'x-track-token': order.token }),
+    };
+    const answer = await scene.product.app.inject({ method, url: path, headers, ...(body && { payload: body }) });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  }
+
+  const formOf = ({ endpoint, keys }: SimulatedSubscription) => ({ kind: 'web', endpoint, keys });
+  const browser = () => service.subscribe(parts.sender?.publicKey ?? '');
+
+  async function follow(subscription: SimulatedSubscription, topic: PushTopic, who: Who, order?: PaidOrder) {
+    const body = { device: formOf(subscription), topic };
+    return ask('POST', '/api/push/devices', { who, body, ...(order && { order }) });
+  }
+  const look = (subscription: SimulatedSubscription, who: Who = 'guest', order?: PaidOrder) =>
+    ask('POST', '/api/push/devices/look', { who, body: { device: formOf(subscription) }, ...(order && { order }) });
+
+  const bodies = (subscription: SimulatedSubscription) => service.received(subscription.id).map(({ body }) => body);
+  const toldOf = (subscription: SimulatedSubscription, text: string) =>
+    eventually(`a message: ${text}`, () => bodies(subscription).find((body) => body.includes(text)));
+  const messagesTo = (subscription: SimulatedSubscription, order: PaidOrder) =>
+    scene.query<{ id: string; news: string; tries: number; outcome: string }>(
+      `select m.id, m.news, m.tries, m.outcome from push_messages m join push_devices d on d.id = m.device
+       where m."order" = $1 and d.id = (select id from push_devices where address_hash = encode(sha256($2), 'hex'))
+       order by m.created_at`,
+      [order.id, Buffer.from(`web ${subscription.endpoint}`)],
+    );
+  const isKnown = async (subscription: SimulatedSubscription): Promise<boolean> =>
+    (
+      await scene.query(`select 1 from push_devices where address_hash = encode(sha256($1), 'hex')`, [
+        Buffer.from(`web ${subscription.endpoint}`),
+      ])
+    ).length > 0;
+
+  return { service, scene, parts, close, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown };
+}
