@@ -17,7 +17,7 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'image/svg+xml'],
   ['a,b\n1,2\n3,4\n', 'text/csv'],
   ['héllo', 'text/plain; charset=utf-8'],
-  ['', 'text/plain; charset=utf-8'],
+  ['', 'text/plain'],
   ['# Title\n', 'text/plain; charset=utf-8'],
   ['function a(){return 1}', 'text/plain; charset=utf-8'],
   ['#!/bin/sh\necho', 'text/x-shellscript'],
