@@ -41,7 +41,7 @@ function Expected({ order }: { order: TrackedOrder }) {
 function Freshness({ order, readAtMs, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
   if (hasFailed) return <AsOf readAtMs={readAtMs} />;
   if (isOver(order)) return null;
-  return <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked every few seconds'}</span>;
+  return <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked often'}</span>;
 }
 
 /** One honest sentence about now, and what it is about. */
