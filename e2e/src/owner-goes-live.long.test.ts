@@ -162,6 +162,8 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByText('No payouts yet').waitFor();
   await expectAccessible(page);
   await endAfterRefusals(current);
+  // Other journeys look at the same shops.
+  await asAdministrator(retailer, 'suspend', { reason: 'The journey is over.' });
 });
 
 test('two windows of the same settings lose nothing', async () => {
