@@ -88,7 +88,7 @@ describe('the network', () => {
     await page.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
     await page.getByRole('heading', { name: 'Shops that deliver' }).waitFor();
     await page.locator('#main').getByRole('link', { name: river }).first().waitFor();
-    await page.locator('#main').getByRole('link', { name: white }).waitFor();
+    await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
     expect(fetched.toSorted()).toEqual(hinted.toSorted());
     for (const hint of hinted) expect(await page.locator(`link[rel=prefetch][href="${hint}"]`).count()).toBe(1);
     await current.end();
