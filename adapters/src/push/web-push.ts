@@ -1,5 +1,4 @@
 // Web Push: encrypted for one browser (RFC 8291), signed with our key (RFC 8292), posted to its push service (RFC 8030).
-import webPush from 'web-push';
 import type { PushMessage, PushOutcome, WebPushDevice } from '../ports/push.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Poster } from './post.ts';
@@ -21,6 +20,8 @@ export async function sendToBrowser(
   { endpoint, p256dh, auth }: WebPushDevice,
   message: PushMessage,
 ): Promise<PushOutcome> {
+  // With the first message, not at the start: it brings a dozen packages.
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
     vapidDetails: { subject, ...keys },
     TTL: message.ttlSeconds,
