@@ -3,13 +3,15 @@ import { carriedNode } from './carried-node.mjs';
 import { inRoot, root } from './paths.mjs';
 import { settings } from './settings.mjs';
 
+const quickModules = import.meta.resolve('./quick-modules.mjs');
+
 /**
  * Runs a long-lived program on the carried Node and stays as its parent.
  * It gets its own process group, so that Ctrl-C reaches it once, through us, and it can finish what it is doing.
  * The IPC channel tells it when we are gone, however we went.
  */
 export function handOver(args) {
-  const child = spawn(carriedNode(), args, {
+  const child = spawn(carriedNode(), ['--import', quickModules, ...args], {
     cwd: root,
     // Half of a warm start was reading the same sources again.
     env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...settings() },
