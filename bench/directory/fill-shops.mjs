@@ -1,4 +1,7 @@
-// Shops all over Britain, one in ten delivering, each with a word that one in two hundred has.
+// Thirteen shops in the New Forest and the others all over Britain from 100 km north of them, one in ten delivering, each
+// with a word that one in two hundred has. The thirteen have one more word that nobody else has.
+export const village = 13;
+export const villageWord = 'forestq';
 export const words = 200;
 const syllables = ['ba', 'do', 'ki', 'lu', 'me', 'no', 'pa', 'ri', 'so', 'tu', 'ves', 'wol', 'xen', 'yar', 'zim'];
 export const wordOf = (index) =>
@@ -38,8 +41,10 @@ export async function fillWithShops(pool, count) {
       `insert into shops (id, shop_id, retailer, name, address, postcode, region, opening_hours, latitude, longitude,
          specialties, features, rating, review_count, delivery_radius, is_active)
        select 's' || n, 'shop_' || n, case when n % 10 = 1 then 'r' || n else '' end,
-         initcap(word.text) || ' Tackle ' || n, n || ' High Street, Town ' || n % 997, 'BH24 1LA', 'South East', $2::jsonb,
-         50.2 + random() * 5, -4.5 + random() * 5, '["carp", "coarse"]', '["free parking", "live bait"]',
+         initcap(word.text) || ' Tackle ' || n || case when n <= ${village} then ' ${villageWord}' else '' end,
+         n || ' High Street, Town ' || n % 997, 'BH24 1LA', 'South East', $2::jsonb,
+         case when n <= ${village} then 50.7 + random() * 0.2 else 51.8 + random() * 3.4 end,
+         case when n <= ${village} then -2 + random() * 0.4 else -4.5 + random() * 5 end, '["carp", "coarse"]', '["free parking", "live bait"]',
          3 + random() * 2, n % 100, 8 + random() * 9, true
        from generate_series(1, $1::int) n join word on word.place = 1 + n % ${words}`,
       [count, hours],

@@ -10,7 +10,7 @@ import { buildApp } from '@baitdrop/server/app';
 import { compose } from '@baitdrop/server/compose';
 import { readConfig } from '@baitdrop/server/config';
 import { createLogger } from '@baitdrop/server/platform/logging';
-import { fillWithShops, wordOf, words } from './fill-shops.mjs';
+import { fillWithShops, villageWord, wordOf, words } from './fill-shops.mjs';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [13, 1_000, 10_000, 100_000];
@@ -20,13 +20,21 @@ const turnMs = 1_000;
 
 const below = (limit) => Math.floor(Math.random() * limit);
 const oneOf = (list) => list[below(list.length)];
-const place = () => `lat=${(50.2 + Math.random() * 5).toFixed(5)}&lng=${(-4.5 + Math.random() * 5).toFixed(5)}`;
+const between = (least, most) => (least + Math.random() * (most - least)).toFixed(5);
+const village = () => `lat=${between(50.7, 50.9)}&lng=${between(-2, -1.6)}`;
+const place = () => `lat=${between(51.8, 55.2)}&lng=${between(-4.5, 0.5)}`;
 const towns = ['BH24 1LA', 'NR13 6LH', 'M1 1AE', 'LS1 4AP', 'BS1 5TR', 'EX1 1GE', 'PE1 1XA', 'SW1A 1AA'];
 const filters = () =>
   `radius=${oneOf(['all', '5', '10', '15', '20%2B'])}&status=${oneOf(['all', 'available', 'no_delivery'])}`;
 
-/** Ten shops each, so that every size answers with as much. The first three are hardly ever asked twice. */
+/**
+ * The first three have the same thirteen shops to find whatever the size; the next three find more the more there are.
+ * None of these six is often asked twice.
+ */
 const questions = {
+  'nearby, thirteen around': () => `/api/shops/nearby?limit=10&${village()}`,
+  'by distance, thirteen around': () => `/api/shops?sort=distance&perPage=10&${village()}`,
+  'a word of thirteen': () => `/api/shops?sort=distance&search=${villageWord}&perPage=10&${village()}`,
   'nearby, anywhere': () => `/api/shops/nearby?limit=10&${place()}`,
   'by distance, anywhere': () => `/api/shops?sort=distance&perPage=10&${place()}`,
   'a rare word, filtered': () => `/api/shops?search=${wordOf(below(words))}&${filters()}&perPage=10`,
