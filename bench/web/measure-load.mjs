@@ -60,7 +60,7 @@ async function interact(page) {
   await page.waitForFunction(() => globalThis.seen.interactions.length > 0);
 }
 
-async function slowDown(session) {
+export async function slowDown(session) {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -101,7 +101,8 @@ async function measureVisit(context, url) {
   };
 }
 
-const newPhone = (browser) => browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+export const newPhone = (browser) =>
+  browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
 
 export async function measureLoad(browser, url) {
   const context = await newPhone(browser);

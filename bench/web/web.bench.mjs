@@ -1,5 +1,6 @@
 // Prints how fast the pages are on a slow phone, next to the goals.
 // node bench/web/web.bench.mjs [--second-visit] [path …]
+// node bench/web/web.bench.mjs --find-shops
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { carriedNode } from '../../scripts/setup/carried-node.mjs';
@@ -12,5 +13,7 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const env = { ...process.env, BAITDROP_CHROMIUM: await ensureChromium() };
-  return (await run(carriedNode(), [inRoot('bench/web/measure-pages.mjs'), ...process.argv.slice(2)], { env })).code;
+  const args = process.argv.slice(2);
+  const program = args.includes('--find-shops') ? 'measure-find-shops.mjs' : 'measure-pages.mjs';
+  return (await run(carriedNode(), [inRoot(`bench/web/${program}`), ...args], { env })).code;
 });
