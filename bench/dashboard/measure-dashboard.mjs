@@ -13,6 +13,10 @@ const orders = (filter, more = {}) => {
   const query = { page: 1, perPage: 10, filter, sort: '-created', expand: 'order_lines_via_order', ...more };
   return `/api/collections/orders/records?${new URLSearchParams(query)}`;
 };
+/** Screens show the orders first and count them meanwhile. */
+const uncounted = { skipTotal: 'true' };
+const numberOf = (filter) =>
+  `/api/collections/orders/records?${new URLSearchParams({ page: 1, perPage: 1, filter, fields: 'id' })}`;
 const search = (words) =>
   `${paid} && (code ~ "${words.toUpperCase()}" || ${['customer_name', 'customer_phone', 'customer_email', 'postcode']
     .map((field) => `${field} ~ "${words}"`)
@@ -29,11 +33,14 @@ const questions = {
       sort: 'answer_due_at,created',
       skipTotal: 'true',
     }),
-  'orders, first page': () => orders(paid),
-  'orders, open ones': () => orders(`${paid} && (status = "pending" || status = "preparing" || status = "en_route")`),
-  'orders, a name': (_size, count) => orders(search(`angler ${(count * 7919) % 99991}`)),
-  'orders, half a code': (_size, count) => orders(search(codeOf(1 + (count % 900)).slice(0, 3))),
-  'orders, two letters': (_size, count) => orders(search(codeOf(1 + (count % 900)).slice(0, 2))),
+  'orders, first page': () => orders(paid, uncounted),
+  'orders, their number': () => numberOf(paid),
+  'orders, open ones': () =>
+    orders(`${paid} && (status = "pending" || status = "preparing" || status = "en_route")`, uncounted),
+  'orders, a name': (_size, count) => orders(search(`angler ${(count * 7919) % 99991}`), uncounted),
+  'orders, half a code': (_size, count) => orders(search(codeOf(1 + (count % 900)).slice(0, 3)), uncounted),
+  'orders, two letters': (_size, count) => orders(search(codeOf(1 + (count % 900)).slice(0, 2)), uncounted),
+  'orders, number of a name': (_size, count) => numberOf(search(`angler ${(count * 7919) % 99991}`)),
   'products, first page': () => `/api/shops/${shopId}/products?page=1`,
   'products, a word': (_size, count) => `/api/shops/${shopId}/products?page=1&search=spinner+${count % 40}`,
   'analytics, 7 days': () => analytics(7),

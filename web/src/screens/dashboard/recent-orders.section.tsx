@@ -66,8 +66,9 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
   const filter = orderFilter({ shopId, status: 'all', day: '', search: '' });
   const { value, hasFailed, reload } = useOrders(filter, page);
-  const span = pageSpan(value?.total ?? 0, page);
-  if (value && page > span.pageCount) setPage(span.pageCount);
+  const total = value?.total ?? null;
+  const span = total === null ? null : pageSpan(total, page);
+  if (span && page > span.pageCount) setPage(span.pageCount);
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -14,7 +14,8 @@ interface DataTableProps<Row> {
   /** The rows of this page. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  span: PageSpan;
+  /** Null while the rows are still being counted. */
+  span: PageSpan | null;
   onPage: (page: number) => void;
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
@@ -27,7 +28,8 @@ interface DataTableProps<Row> {
 /** A table on a wide screen, a stack of cards on a phone. The roles keep it a table for screen readers in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty, isCompact = false } = props;
-  if (span.total === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>;
+  if ((span?.total ?? rows.length) === 0)
+    return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   return (
     <div className="md:rounded-card md:border md:border-line md:bg-surface">
       <SortSelect columns={columns} sort={sort} onSort={onSort} />

@@ -6,11 +6,14 @@ import { pageButtons, type PageSpan } from './paging.ts';
 interface PaginationProps {
   /** What is paged, for the name of the navigation. */
   label: string;
-  span: PageSpan;
+  /** Null while the rows are still being counted. */
+  span: PageSpan | null;
   onPage: (page: number) => void;
 }
 
 export function Pagination({ label, span, onPage }: PaginationProps) {
+  // As high as it is going to be.
+  if (span === null) return <div className="h-15" />;
   const { page, pageCount, from, to, total } = span;
   return (
     <nav

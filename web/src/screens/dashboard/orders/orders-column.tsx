@@ -23,10 +23,11 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
   const { status, day, search, page } = address;
   const { value, hasFailed, reload } = useOrders(orderFilter({ shopId, status, day, search }), page);
   const orders = value?.orders ?? [];
-  const span = pageSpan(value?.total ?? 0, page);
+  const total = value?.total ?? null;
+  const pageCount = total === null ? page : pageSpan(total, page).pageCount;
   useEffect(() => {
-    if (value && page > span.pageCount) onPage(span.pageCount);
-  }, [value, page, span.pageCount, onPage]);
+    if (page > pageCount) onPage(pageCount);
+  }, [page, pageCount, onPage]);
 
   const move = (by: 1 | -1) => {
     const at = orders.findIndex(({ id }) => id === shownId);
@@ -57,7 +58,9 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
         </p>
       ) : null}
       <DeskList orders={orders} shownId={shownId} pathOf={pathOf} />
-      {value && value.total > 0 ? <Pagination label="the orders" span={span} onPage={onPage} /> : null}
+      {orders.length > 0 ? (
+        <Pagination label="the orders" span={total === null ? null : pageSpan(total, page)} onPage={onPage} />
+      ) : null}
     </>
   );
 }
