@@ -23,7 +23,9 @@ function filled(value: Value, params: Params): Value {
 }
 
 function orMissing(value: Value, params: Params): string {
-  return `coalesce(${compare(value, '=', EMPTY, params)}, ${isMissing(value, params)})`;
+  const comparison = compare(value, '=', EMPTY, params);
+  // Of a date column this is `is null`, which is never null itself, and so plain that a partial index can serve it.
+  return value.column?.form === 'date' ? comparison : `coalesce(${comparison}, ${isMissing(value, params)})`;
 }
 
 /** SQL of `left = right`, or of its opposite. */
