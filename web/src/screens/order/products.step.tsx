@@ -1,5 +1,5 @@
 import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../features/legal/links.tsx';
@@ -57,6 +57,8 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
   const { cart } = useCart();
   const [wanted, setWanted] = useState('');
   const shop = data?.shop ?? known;
+  // On a slow phone drawing the shelves takes longer than fetching them: the shop is shown first.
+  const page = useDeferredValue(data ?? null, null);
   usePageTitle(shop?.name);
 
   const isSelling = shop?.baitdrop_enabled ?? false;
@@ -81,9 +83,9 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
           <SeenLast sinceMs={keptSinceMs} />
         </div>
       ) : null}
-      {data ? (
+      {page ? (
         <ProductShelves
-          page={data}
+          page={page}
           path={path}
           postcode={postcode}
           cart={cart}
