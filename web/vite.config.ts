@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOfAlwaysLoaded } from './build-steps/always-loaded.ts';
+import { leanPackages } from './build-steps/lean-packages.ts';
 import { nativeStart } from './build-steps/native-start.ts';
 import { publicUrl } from './build-steps/public-url.ts';
 
@@ -12,7 +13,7 @@ const starts = ['root.tsx', 'entry.client.tsx', 'platform/page-meta.ts'].map((fi
 );
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), nativeStart()],
+  plugins: [tailwindcss(), reactRouter(), leanPackages(), nativeStart()],
   define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(publicUrl) },
   build: {
     target: 'es2022',
