@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { EMPTY_CART, type Cart } from './cart.ts';
 import { openCarts, switchShop } from './carts.ts';
-import { CART_KEY, parseStored, restoreCart, serialiseCart, storeCart, WAITING_CARTS_KEY } from './stored-cart.ts';
+import { CART_KEY, WAITING_CARTS_KEY } from './cart-keys.ts';
+import { parseStored, restoreCart, serialiseCart, storeCart } from './stored-cart.ts';
 
 const HOUR_MS = 3_600_000;
 const savedAt = new Date('2026-11-14T10:00:00Z');

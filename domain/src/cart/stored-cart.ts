@@ -2,10 +2,6 @@ import { parsePounds, toPounds } from '../money/pounds.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** Browser storage keys: the cart in use, and the carts of other shops that wait for their return. */
-export const CART_KEY = 'baitdrop_cart';
-export const WAITING_CARTS_KEY = 'baitdrop_carts';
-
 export const CART_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The form in browser storage: prices in pounds, `timestamp` in milliseconds. */

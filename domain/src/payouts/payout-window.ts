@@ -1,8 +1,7 @@
 import { accept, type Verdict } from '../refusal.ts';
 import { addBusinessDays, type BusinessDayRefusal } from '../time/business-days.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
-
-export const PAYOUT_BUSINESS_DAYS = { earliest: 2, latest: 3 };
+import { PAYOUT_BUSINESS_DAYS } from './payout-policy.ts';
 
 export interface PayoutWindow {
   readonly earliestOn: CalendarDay;

@@ -1,6 +1,6 @@
 // The one cart store of the app. Screens read it with `useCart`, and change it through `cartStore`.
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
+import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { createStore } from '../../platform/external-store.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';

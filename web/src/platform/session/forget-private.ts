@@ -1,5 +1,5 @@
 // Whoever signs out on a shared device leaves nothing of theirs behind.
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
+import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/kept-caches.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 

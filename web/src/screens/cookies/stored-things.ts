@@ -1,5 +1,5 @@
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
-import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/stored-cart';
+import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { themeKey } from '../../platform/theme/before-paint.ts';
 
 export interface StoredThing {

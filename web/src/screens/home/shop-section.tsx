@@ -1,4 +1,4 @@
-import { PAYOUT_BUSINESS_DAYS } from '@baitdrop/domain/payouts/payout-window';
+import { PAYOUT_BUSINESS_DAYS } from '@baitdrop/domain/payouts/payout-policy';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
 
