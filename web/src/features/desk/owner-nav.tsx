@@ -28,7 +28,7 @@ export function OwnerNav() {
   // On a phone the room one is in may stand beyond the edge.
   useLayoutEffect(() => {
     const bar = list.current;
-    const here = [...(bar?.querySelectorAll('a') ?? [])].findLast((link) => pathname.startsWith(link.pathname));
+    const here = bar?.querySelector<HTMLElement>('[aria-current=page]');
     if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
 
