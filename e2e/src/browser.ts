@@ -70,7 +70,8 @@ export async function visit(browser: Browser, path: string, options: VisitOption
   page.on('console', (message) => {
     const isComplaint = ['error', 'warning'].includes(message.type()) && !isAboutSpeed(message.text());
     if (isHalfSignIn(message.text(), message.location().url)) return;
-    if (isComplaint) complaints.push(`${message.type()}: ${message.text()}`);
+    const about = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    if (isComplaint) complaints.push(`${message.type()}: ${message.text()}${about}`);
   });
   await options.beforehand?.(page);
   await page.goto(path);

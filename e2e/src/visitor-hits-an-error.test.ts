@@ -104,7 +104,7 @@ test('A path nobody knows answers 404 with a page that shows the way back', asyn
   const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
   await awake(page);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Nothing biting here');
-  expect(complaints.splice(0)).toEqual([notFoundAnswer]);
+  expect(complaints.splice(0)).toEqual([`${notFoundAnswer} ${page.url()}`]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the bank' }).click();
   await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
