@@ -1,5 +1,4 @@
-// How the app starts has a file of its own, which only the page of the shells names: no page of the web imports it, and so
-// none carries the machinery for importing on demand.
+// How the app starts has a file of its own, which only the page of the shells names: no page of the web imports it.
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

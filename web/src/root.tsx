@@ -8,7 +8,10 @@ import { beforePaintScript } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
 import { useAwakeMark } from './shell/use-awake-mark.ts';
+import { drawnAhead } from './ui/drawn-ahead.tsx';
 import { Float } from './ui/float/float.tsx';
+
+const WordmarkShapes = drawnAhead(async () => (await import('./ui/brand/wordmark-shapes.tsx')).WordmarkShapes);
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
@@ -37,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <WordmarkShapes />
         {children}
         {isEmbedded ? null : <ScrollRestoration />}
         <Scripts />

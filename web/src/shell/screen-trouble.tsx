@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { FlaskPicture } from '../features/pictures/flask.picture.tsx';
-import { NetPicture } from '../features/pictures/net.picture.tsx';
 import { buttonClass } from '../ui/button.ts';
+import { drawnAhead } from '../ui/drawn-ahead.tsx';
+
+const FlaskPicture = drawnAhead(async () => (await import('../features/pictures/flask.picture.tsx')).FlaskPicture);
+const NetPicture = drawnAhead(async () => (await import('../features/pictures/net.picture.tsx')).NetPicture);
 
 /** What a person sees when a screen breaks. It has been reported by the time this is drawn. */
 export function ScreenTrouble() {
@@ -10,7 +13,10 @@ export function ScreenTrouble() {
   const Picture = isOffline ? FlaskPicture : NetPicture;
   return (
     <section className="mx-auto grid max-w-form justify-items-center gap-4 px-4 py-16 text-center">
-      <Picture className="size-44" />
+      {/* The words do not wait for it. */}
+      <Suspense fallback={<div className="size-44" />}>
+        <Picture className="size-44" />
+      </Suspense>
       <h1 className="text-3xl">{isOffline ? 'No signal here' : 'A hole in the net'}</h1>
       <p className="text-lg text-muted">
         {isOffline

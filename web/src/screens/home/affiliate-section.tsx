@@ -2,8 +2,10 @@ import { COMMISSION_BPS, SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
-import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { drawnAhead } from '../../ui/drawn-ahead.tsx';
+
+const NetPicture = drawnAhead(async () => (await import('../../features/pictures/net.picture.tsx')).NetPicture);
 
 export function AffiliateSection() {
   return (

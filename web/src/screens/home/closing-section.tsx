@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
-import { RodTubePicture } from '../../features/pictures/rod-tube.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { drawnAhead } from '../../ui/drawn-ahead.tsx';
+
+const RodTubePicture = drawnAhead(
+  async () => (await import('../../features/pictures/rod-tube.picture.tsx')).RodTubePicture,
+);
 
 export function ClosingSection() {
   return (

@@ -1,25 +1,25 @@
 import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
-import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
-import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
-import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
+import { drawnAhead } from '../../ui/drawn-ahead.tsx';
 import { PictureSteps } from '../../ui/picture-steps.tsx';
 
 const steps = [
   {
     title: 'Enter your postcode',
     text: 'We show the shops that deliver to your bank, and when they open.',
-    Picture: PegSignPicture,
+    Picture: drawnAhead(async () => (await import('../../features/pictures/peg-sign.picture.tsx')).PegSignPicture),
   },
   {
     title: 'Add your items',
     text: `Maggots riddled this morning, boilies, hooklengths: from ${formatPoundsBriefly(STANDARD_FEES.minimumSubtotalPence)}, at the shop’s own prices.`,
-    Picture: MaggotTubPicture,
+    Picture: drawnAhead(async () => (await import('../../features/pictures/maggot-tub.picture.tsx')).MaggotTubPicture),
   },
   {
     title: 'Get it delivered',
     text: 'A courier brings it within the hour. Real-time tracking, so you can stay at your peg.',
-    Picture: ScooterCourierPicture,
+    Picture: drawnAhead(
+      async () => (await import('../../features/pictures/scooter-courier.picture.tsx')).ScooterCourierPicture,
+    ),
   },
 ];
 

@@ -1,5 +1,4 @@
 import { FloatDrawing } from '../float/float-drawing.tsx';
-import { wordmarkDot, wordmarkLetters, wordmarkViewBox } from './wordmark-outline.ts';
 
 /** The float alone, with the two strokes of water beside it. */
 export function FloatMark({ className = 'h-9 w-6' }: { className?: string }) {
@@ -17,11 +16,11 @@ export function FloatMark({ className = 'h-9 w-6' }: { className?: string }) {
   );
 }
 
+/** Its letters stand once in every page: `WordmarkShapes`, which the root draws. */
 export function Wordmark({ className = 'h-7' }: { className?: string }) {
   return (
-    <svg viewBox={wordmarkViewBox} className={className} aria-hidden="true" focusable="false">
-      <path d={wordmarkLetters} className="fill-ink" />
-      <path d={wordmarkDot} className="fill-float-fill" />
+    <svg viewBox="0 -32 172 40" className={className} aria-hidden="true" focusable="false">
+      <use href="#wordmark" />
     </svg>
   );
 }

@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { awake } from './awake.ts';
+import { openBrowser, visit } from './browser.ts';
+
+const budgetBytes = 130_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function gzippedBytes(path: string): Promise<number> {
+  const address = new URL(path, inject('productUrl'));
+  const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return Number(answer.headers.get('content-length'));
+}
+
+test('The first visit of the home page costs at most 130 kB of gzipped script', async () => {
+  const html = await (await fetch(inject('productUrl'))).text();
+  const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  expect(scripts.length).toBeGreaterThan(3);
+  const sizes = await Promise.all(scripts.map(gzippedBytes));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes);
+});
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bait & Tackle Within the Hour' });
+const drawnShapes = (page: Page) => page.locator('main svg path').count();
+const toHome = (page: Page) => page.getByRole('link', { name: 'BaitDrop, home' }).click();
+
+test('The drawings of the home page need no script, and are there again after a look at the prices', async () => {
+  const direct = await visit(browser, '/');
+  const scripts: string[] = [];
+  direct.page.on('request', (request) => scripts.push(request.url()));
+  await awake(direct.page);
+  const shapes = await drawnShapes(direct.page);
+  expect(shapes).toBeGreaterThan(80);
+  await direct.page.locator('footer').getByRole('link', { name: 'Pricing' }).click();
+  await direct.page.waitForURL('**/pricing');
+  await toHome(direct.page);
+  await headline(direct.page).waitFor();
+  await expect.poll(() => drawnShapes(direct.page)).toBe(shapes);
+  expect(scripts.filter((url) => url.includes('drawings'))).toEqual([]);
+  await direct.end();
+
+  const later = await visit(browser, '/pricing');
+  await awake(later.page);
+  await toHome(later.page);
+  await headline(later.page).waitFor();
+  await expect.poll(() => drawnShapes(later.page)).toBe(shapes);
+  await later.end();
+});
