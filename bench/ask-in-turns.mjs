@@ -12,6 +12,7 @@ import { buildApp } from '@baitdrop/server/app';
 import { compose } from '@baitdrop/server/compose';
 import { readConfig } from '@baitdrop/server/config';
 import { createLogger } from '@baitdrop/server/platform/logging';
+import { line, ratio, summary } from './figures.mjs';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -66,15 +67,6 @@ async function askFor(milliseconds, people, { base, token }, question) {
   await Promise.all(Array.from({ length: people }, ask));
   return times;
 }
-
-function summary(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-const line = (cells) => `| ${cells.join(' | ')} |\n`;
-const ratio = (value, of) => `${(value / of).toFixed(2)} ×`;
 
 /**
  * Prints a table. `sizes` are `{ cells, fill }`, the smallest first; `questions` map a name to `(size, count) → path`.

@@ -14,6 +14,7 @@ import { readConfig } from '@baitdrop/server/config';
 import { startProductJobs } from '@baitdrop/server/jobs';
 import { createLogger } from '@baitdrop/server/platform/logging';
 import { fillWithOrders, openShop, ownThing, shopId, wanted } from './fill-orders.mjs';
+import { line, ratio, summary } from '../figures.mjs';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [0, 100_000];
@@ -106,14 +107,7 @@ async function buyFor(milliseconds, base, question) {
   return times;
 }
 
-function summary(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { p50: at(0.5), p99: at(0.99), perSecond: sorted.length / ((turns * turnMs) / 1000) };
-}
-
-const line = (cells) => `| ${cells.join(' | ')} |\n`;
-const ratio = (value, of) => `${(value / of).toFixed(2)} ×`;
+const figuresOf = (times) => ({ ...summary(times), perSecond: times.length / ((turns * turnMs) / 1000) });
 const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
 const server = await startThrowawayServer();
 const stripe = await startStripeSimulator();
@@ -127,9 +121,9 @@ try {
     const times = new Map(markets.map(({ count }) => [count, []]));
     for (let turn = 0; turn < turns; turn += 1)
       for (const { count, base } of markets) times.get(count).push(...(await buyFor(turnMs, base, question)));
-    const first = summary(times.get(markets[0].count));
+    const first = figuresOf(times.get(markets[0].count));
     for (const { count } of markets) {
-      const { p50, p99, perSecond } = summary(times.get(count));
+      const { p50, p99, perSecond } = figuresOf(times.get(count));
       const cells = [
         `${p50.toFixed(1)} ms`,
         ratio(p50, first.p50),

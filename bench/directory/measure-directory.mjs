@@ -11,6 +11,7 @@ import { compose } from '@baitdrop/server/compose';
 import { readConfig } from '@baitdrop/server/config';
 import { createLogger } from '@baitdrop/server/platform/logging';
 import { fillWithShops, villageWord, wordOf, words } from './fill-shops.mjs';
+import { line, ratio, summary } from '../figures.mjs';
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [13, 1_000, 10_000, 100_000];
@@ -84,14 +85,7 @@ async function visitFor(milliseconds, base, question) {
   return times;
 }
 
-function summary(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { p50: at(0.5), p99: at(0.99), perSecond: sorted.length / ((turns * turnMs) / 1000) };
-}
-
-const line = (cells) => `| ${cells.join(' | ')} |\n`;
-const ratio = (value, of) => `${(value / of).toFixed(2)} ×`;
+const figuresOf = (times) => ({ ...summary(times), perSecond: times.length / ((turns * turnMs) / 1000) });
 const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
 const server = await startThrowawayServer();
 const markets = [];
@@ -104,9 +98,9 @@ try {
     const times = new Map(markets.map(({ count }) => [count, []]));
     for (let turn = 0; turn < turns; turn += 1)
       for (const { count, base } of markets) times.get(count).push(...(await visitFor(turnMs, base, question)));
-    const first = summary(times.get(sizes[0]));
+    const first = figuresOf(times.get(sizes[0]));
     for (const count of sizes) {
-      const { p50, p99, perSecond } = summary(times.get(count));
+      const { p50, p99, perSecond } = figuresOf(times.get(count));
       const row = [name, count.toLocaleString('en-GB'), `${p50.toFixed(1)} ms`, ratio(p50, first.p50)];
       row.push(`${p99.toFixed(1)} ms`, ratio(p99, first.p99), perSecond.toFixed(0), ratio(perSecond, first.perSecond));
       process.stdout.write(line(row));

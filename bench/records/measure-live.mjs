@@ -5,7 +5,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Balancer } from '@baitdrop/records/testing/balancer';
 import { startOurs } from '../../conformance/src/servers/servers.ts';
-import { line, memoryMegabytes, ratio, summary } from './figures.mjs';
+import { line, ratio, summary } from '../figures.mjs';
+import { memoryMegabytes } from './memory.mjs';
 import { agent, changeOne } from './questions.mjs';
 import { openOurs, rowId } from './sides.mjs';
 import { subscribe } from './subscribers.mjs';
@@ -19,8 +20,8 @@ const changes = 10;
 const clientCount = 100;
 
 async function measureStreams(side) {
-  line(['Open streams', 'kB for each', '', 'p50', '', 'the last one hears', '']);
-  line(Array.from({ length: 7 }, () => '---'));
+  process.stdout.write(line(['Open streams', 'kB for each', '', 'p50', '', 'the last one hears', '']));
+  process.stdout.write(line(Array.from({ length: 7 }, () => '---')));
   let first;
   for (const count of counts) {
     const before = await memoryMegabytes(side.pid);
@@ -34,7 +35,7 @@ async function measureStreams(side) {
     first ??= figures;
     const than = (key) => (figures === first ? '' : ratio(figures[key], first[key]));
     const times = [`${figures.p50.toFixed(0)} ms`, than('p50'), `${figures.last.toFixed(0)} ms`, than('last')];
-    line([count.toLocaleString('en-GB'), kilobytes.toFixed(1), than('kilobytes'), ...times]);
+    process.stdout.write(line([count.toLocaleString('en-GB'), kilobytes.toFixed(1), than('kilobytes'), ...times]));
   }
 }
 

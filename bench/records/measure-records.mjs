@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { line, memoryMegabytes, ratio, summary } from './figures.mjs';
+import { line, ratio, summary } from '../figures.mjs';
+import { memoryMegabytes } from './memory.mjs';
 import { agent, changeOne, questions } from './questions.mjs';
 import { openOurs, openPublished, rowId } from './sides.mjs';
 import { subscribe } from './subscribers.mjs';
@@ -55,7 +56,9 @@ function print(name, sides, figures) {
     const rate = perSecond === undefined ? ['', ''] : [perSecond.toFixed(0), than('perSecond', peer)];
     const held = memory === undefined ? '' : `${memory.toFixed(0)} MB`;
     const times = [`${p50.toFixed(1)} ms`, than('p50', peer), `${p99.toFixed(1)} ms`, than('p99', peer)];
-    line([name, side.rows.toLocaleString('en-GB'), side.name, ...rate, ...times, than('p50', small), held]);
+    process.stdout.write(
+      line([name, side.rows.toLocaleString('en-GB'), side.name, ...rate, ...times, than('p50', small), held]),
+    );
   }
 }
 
@@ -71,8 +74,8 @@ try {
   if (!sides.some(({ name }) => name === 'published'))
     process.stdout.write('The registry has no published server for this machine; ours is compared with itself.\n\n');
   const header = ['What', 'Rows', 'Server', 'per second', 'of published', 'p50', 'of published', 'p99'];
-  line([...header, 'of published', `p50 of ${sizes[0].toLocaleString('en-GB')} rows`, 'Memory']);
-  line(Array.from({ length: 11 }, () => '---'));
+  process.stdout.write(line([...header, 'of published', `p50 of ${sizes[0].toLocaleString('en-GB')} rows`, 'Memory']));
+  process.stdout.write(line(Array.from({ length: 11 }, () => '---')));
   for (const [name, question] of Object.entries(questions)) print(name, sides, await answers(sides, question));
   print(`one change to ${listeners.toLocaleString('en-GB')} subscribers`, sides, await news(sides));
   process.stdout.write(`\nLoad of the machine at the end: ${loadavg()[0].toFixed(1)}\n`);

@@ -1,14 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-export function summary(times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-export const line = (cells) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-export const ratio = (value, of) => (of === undefined ? '' : `${(value / of).toFixed(2)} ×`);
-
 async function parentOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
