@@ -1,6 +1,7 @@
 // What happens when no courier comes, or one does not get there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../testing/order-scene.ts';
+import { errandsIn } from '../../testing/errands.ts';
+import { type OrderScene, startOrderScene } from '../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -8,24 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const accepted = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
-  const order = await scene.paidOrder(given);
-  expect((await scene.desk(order, 'accept', { prep_minutes: 20 })).status).toBe(204);
-  return order;
-};
-const becomes = (order: PaidOrder, status: string) =>
-  eventually(`order ${order.code} is ${status}`, async () => {
-    const row = await scene.row(order);
-    return row.status === status ? row : undefined;
-  });
-const hasEvent = (order: PaidOrder, kind: string) =>
-  eventually(`order ${order.code} has ${kind}`, async () => (await scene.events(order)).find((e) => e.kind === kind));
-const deliveriesOf = (order: PaidOrder) =>
-  scene.query<Record<string, unknown>>('select * from deliveries where "order" = $1 order by attempt', [order.id]);
-const choiceOpens = (order: PaidOrder) =>
-  eventually(`order ${order.code} asks its customer`, async () =>
-    (await scene.row(order)).choice_open ? true : undefined,
-  );
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = errandsIn(() => scene);
 
 describe('when no courier is to be had', () => {
   test('customer and shop are told, and the errand is taken up again by itself', async () => {

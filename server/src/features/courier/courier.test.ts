@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../testing/order-scene.ts';
+import { errandsIn } from '../../testing/errands.ts';
+import { eventually, type OrderScene, startOrderScene } from '../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -7,24 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const accepted = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> => {
-  const order = await scene.paidOrder(given);
-  expect((await scene.desk(order, 'accept', { prep_minutes: 20 })).status).toBe(204);
-  return order;
-};
-const becomes = (order: PaidOrder, status: string) =>
-  eventually(`order ${order.code} is ${status}`, async () => {
-    const row = await scene.row(order);
-    return row.status === status ? row : undefined;
-  });
-const hasEvent = (order: PaidOrder, kind: string) =>
-  eventually(`order ${order.code} has ${kind}`, async () => (await scene.events(order)).find((e) => e.kind === kind));
-const deliveriesOf = (order: PaidOrder) =>
-  scene.query<Record<string, unknown>>('select * from deliveries where "order" = $1 order by attempt', [order.id]);
-const choiceOpens = (order: PaidOrder) =>
-  eventually(`order ${order.code} asks its customer`, async () =>
-    (await scene.row(order)).choice_open ? true : undefined,
-  );
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = errandsIn(() => scene);
 
 describe('a courier', () => {
   test('is sent when the shop accepts, with what it needs to know and nothing before its time', async () => {

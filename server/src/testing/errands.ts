@@ -1,0 +1,26 @@
+// What tests of the courier ask of an order, again and again.
+import { expect } from 'vitest';
+import { eventually, type OrderScene, type PaidOrder } from './order-scene.ts';
+
+export const errandsIn = (scene: () => OrderScene) => ({
+  async accepted(given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> {
+    const order = await scene().paidOrder(given);
+    expect((await scene().desk(order, 'accept', { prep_minutes: 20 })).status).toBe(204);
+    return order;
+  },
+  becomes: (order: PaidOrder, status: string) =>
+    eventually(`order ${order.code} is ${status}`, async () => {
+      const row = await scene().row(order);
+      return row.status === status ? row : undefined;
+    }),
+  hasEvent: (order: PaidOrder, kind: string) =>
+    eventually(`order ${order.code} has ${kind}`, async () =>
+      (await scene().events(order)).find((event) => event.kind === kind),
+    ),
+  deliveriesOf: (order: PaidOrder) =>
+    scene().query<Record<string, unknown>>('select * from deliveries where "order" = $1 order by attempt', [order.id]),
+  choiceOpens: (order: PaidOrder) =>
+    eventually(`order ${order.code} asks its customer`, async () =>
+      (await scene().row(order)).choice_open ? true : undefined,
+    ),
+});
