@@ -61,13 +61,15 @@ export class Compilation {
   }
 
   scope(kind: Condition['kind'], joins = this.#joins): Scope {
+    const { superuser, context } = this.#surroundings.request;
     return {
       ...this.#surroundings,
       params: this.#params,
       collection: this.#collection,
       alias: this.#alias,
       certain: true,
-      trusted: kind === 'rule' || this.#surroundings.request.superuser,
+      // Not even superusers' subscriptions may filter by hidden fields.
+      trusted: kind === 'rule' || (superuser && context !== 'realtime'),
       joins,
     };
   }
@@ -113,6 +115,11 @@ export class Compilation {
   /** Whether a path of the conditions so far may lead to several rows. */
   get multiplies(): boolean {
     return this.#joins.hasMany;
+  }
+
+  /** Whether the conditions look beyond the row itself. */
+  get looksBeyond(): boolean {
+    return this.#joins.sql !== '';
   }
 
   finish(): CompiledConditions {

@@ -52,10 +52,14 @@ function directed(key: SortKey, descending: boolean): string {
   return descending ? `${key.sql} desc nulls last` : `${key.sql} asc nulls first`;
 }
 
-/** The `sort` parameter as SQL. Rows that tie stay in the order they were inserted. */
+/**
+ * The `sort` parameter as SQL. Rows that tie stay in the order they were inserted; without a sort, rows found through
+ * other rows come in the order of their ids, as clients have always got them.
+ */
 export function compileSort(sort: string, compilation: Compilation, collection: Collection): Sort {
   const joins = new Joins('s');
-  const fields = sort === '' ? [] : sort.split(',').map((field) => field.trim());
+  const wanted = sort === '' && compilation.looksBeyond ? 'id' : sort;
+  const fields = wanted === '' ? [] : wanted.split(',').map((field) => field.trim());
   if (fields.length > MAX_FIELDS) throw new FilterError('too many sort fields');
   const keys = fields.flatMap((field) => {
     if (field.length > MAX_LENGTH) throw new FilterError('the sort field is too long');

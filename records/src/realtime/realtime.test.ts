@@ -206,6 +206,15 @@ test('hidden fields and closed collections are for superusers only', async () =>
   expect(readers.map((reader) => reader.text.includes('psst'))).toEqual([true, false, false]);
 });
 
+test('a filter by a hidden field is silent, even for superusers', async () => {
+  const { token } = await server.signedIn('_superusers', id('root'));
+  const hidden = await subscriber([withOptions('retailers/*', { filter: 'secretNote = "psst"' })], token);
+  const open = await subscriber([withOptions('retailers/*', { filter: 'name = "Note"' })], token);
+  await addRetailer('Note', { secretNote: 'psst' });
+  await vi.waitFor(() => expect(open.news).toHaveLength(1), { timeout: 15_000 });
+  expect(hidden.news).toEqual([]);
+});
+
 test('an e-mail address that is not public is told to its owner and to superusers only', async () => {
   const superuser = await server.signedIn('_superusers', id('root'));
   const ann = await server.signedIn('users', id('ann'));
