@@ -133,12 +133,12 @@ describe('a second factor', () => {
     return (answer.body as { mfaId: string }).mfaId;
   }
 
-  test('another method completes the sign-in, and leaves the password alone', async () => {
+  test('another method completes the sign-in, proves the address, and leaves the password alone', async () => {
     await server.addAccount('careful', 'ann@example.com');
     const mfaId = await firstFactor('ann@example.com');
     const { otpId, password } = await askFor('ann@example.com', 'careful');
     const { record } = await server.client().collection('careful').authWithOTP(otpId, password, { mfaId });
-    expect(record).toMatchObject({ email: 'ann@example.com', verified: false });
+    expect(record).toMatchObject({ email: 'ann@example.com', verified: true });
     await firstFactor('ann@example.com');
     const again = await askFor('ann@example.com', 'careful');
     expect((await trySignIn({ ...again, mfaId }, 'careful')).status).toBe(400);

@@ -68,8 +68,10 @@ export async function redeemOtp(
   return inTransaction(engine.pool, async (tx) => {
     if (!(await deleteRow(tx, otp))) return null;
     const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
-    if (!proven || record.values['verified'] === true || isOneOfTwo) return record;
-    // The address is proven now; a password set before by somebody else must not open the account.
-    return saveAuthRecord(engine, tx, record, { verified: true, password: randomText(engine.random, 30) });
+    if (!proven || record.values['verified'] === true) return record;
+    // The address is proven now; a password set before by somebody else must not open the account. Where it takes two
+    // factors, it cannot alone.
+    const password = isOneOfTwo ? {} : { password: randomText(engine.random, 30) };
+    return saveAuthRecord(engine, tx, record, { verified: true, ...password });
   });
 }
