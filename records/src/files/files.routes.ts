@@ -48,6 +48,8 @@ export function filesRoutes(app: FastifyInstance, engine: Engine): void {
     if (field.protected && !(await mayRead(engine, record, info))) throw notFound();
     const served = await findServedFile(engine, record, field, fileName, info.query['thumb']);
     if (!served) throw notFound();
-    return serveFile(engine, request, reply, served, boolOf(info.query['download']));
+    const read = (range: { start: number; end: number }) => engine.files.read(served.key, range);
+    reply.removeHeader('x-frame-options');
+    return serveFile(request, reply, { ...served, read }, boolOf(info.query['download']));
   });
 }

@@ -4,9 +4,14 @@ import type { FileField } from '../collections/field.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { StoredFile } from '../engine/file-store.ts';
 import { fileKey, thumbsFolder } from './record-files.ts';
-import type { ServedFile } from './serve-file.ts';
 import { makeThumb, THUMB_SOURCES } from './thumb.ts';
 import { bareType } from './file-type.ts';
+
+interface KeptFile {
+  key: string;
+  name: string;
+  file: StoredFile;
+}
 
 const ALWAYS_OFFERED = '100x100';
 
@@ -23,7 +28,7 @@ export function fieldOfFile(record: StoredRecord, name: string): FileField | nul
 // Two requests for the same new thumb make it once.
 const inTheMaking = new Map<string, Promise<StoredFile | null>>();
 
-async function createThumb(engine: Engine, source: ServedFile, key: string, size: string): Promise<StoredFile | null> {
+async function createThumb(engine: Engine, source: KeptFile, key: string, size: string): Promise<StoredFile | null> {
   const existing = await engine.files.stat(key);
   if (existing) return existing;
   const original = await buffer(await engine.files.read(source.key));
@@ -35,9 +40,9 @@ async function createThumb(engine: Engine, source: ServedFile, key: string, size
 async function findThumb(
   engine: Engine,
   record: StoredRecord,
-  source: ServedFile,
+  source: KeptFile,
   size: string,
-): Promise<ServedFile | null> {
+): Promise<KeptFile | null> {
   const name = `${size}_${source.name}`;
   const key = `${thumbsFolder(record, source.name)}/${name}`;
   let making = inTheMaking.get(key);
@@ -59,11 +64,11 @@ export async function findServedFile(
   field: FileField,
   name: string,
   size: string | undefined,
-): Promise<ServedFile | null> {
+): Promise<KeptFile | null> {
   const key = fileKey(record, name);
   const file = await engine.files.stat(key);
   if (!file) return null;
-  const served: ServedFile = { key, name, file };
+  const served: KeptFile = { key, name, file };
   const offered = size !== undefined && (size === ALWAYS_OFFERED || (field.thumbs ?? []).includes(size));
   if (!offered || !THUMB_SOURCES.has(bareType(file.contentType))) return served;
   return (await findThumb(engine, record, served, size)) ?? served;

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../api/api-error.ts';
-import type { Engine } from '../engine/engine.ts';
 import type { StoredFile } from '../engine/file-store.ts';
 import { readRange } from './byte-range.ts';
 import { bareType } from './file-type.ts';
@@ -25,9 +24,9 @@ const BY_EXTENSION: Record<string, string> = {
 };
 
 export interface ServedFile {
-  key: string;
   name: string;
   file: StoredFile;
+  read(range: { start: number; end: number }): Readable | Promise<Readable>;
 }
 
 /** Names the engine made need no care; a host may have brought in others. */
@@ -36,7 +35,6 @@ const quotable = (name: string) => name.replace(/[^\u0020-\u007e]|["\\]/gu, '_')
 function setHeaders(reply: FastifyReply, { name, file }: ServedFile, asDownload: boolean): void {
   const inline = !asDownload && INLINE.has(bareType(file.contentType));
   const extension = name.slice(Math.max(name.lastIndexOf('.'), 0));
-  reply.removeHeader('x-frame-options');
   reply.headers({
     'content-type': BY_EXTENSION[extension] ?? file.contentType,
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${quotable(name)}"`,
@@ -67,13 +65,12 @@ function refuseRange(reply: FastifyReply, size: number, outside: boolean): Fasti
 }
 
 export async function serveFile(
-  engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
   served: ServedFile,
   asDownload: boolean,
 ): Promise<FastifyReply> {
-  const { key, file } = served;
+  const { file } = served;
   setHeaders(reply, served, asDownload);
   const { range, 'if-range': ifRange, 'if-modified-since': ifModifiedSince } = request.headers;
   if (isUnchangedSince(ifModifiedSince, file)) {
@@ -87,7 +84,7 @@ export async function serveFile(
   // Nothing to read; a stream, since a text would set its own length.
   if (request.method === 'HEAD' || file.size === 0) return reply.send(Readable.from([]));
   try {
-    return reply.send(await engine.files.read(key, part));
+    return reply.send(await served.read(part));
   } catch (error) {
     // Removed since it was looked up.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound();

@@ -1,16 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, forbidden } from '../api/api-error.ts';
+import { badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { bodyOf } from '../api/body.ts';
 import { isSuperuser } from '../api/read-request.ts';
 import { queryOf } from '../api/request-info.ts';
 import { sendJson } from '../api/send-json.ts';
 import { readForm } from '../auth/auth-request.ts';
-import { refuse } from '../auth/form-problems.ts';
+import { firstProblem, length, refuse } from '../auth/form-problems.ts';
 import { findRecordByToken } from '../auth/record-token.ts';
 import type { Engine } from '../engine/engine.ts';
+import { storedFileName } from '../files/file-name.ts';
+import { fileType } from '../files/file-type.ts';
+import { serveFile } from '../files/serve-file.ts';
 import { pickFields } from '../read/pick-fields.ts';
+import { wrongFileType } from '../write/problems.ts';
 import { BACKUP_NAME, BackupStore } from './backup-store.ts';
 import type { Operations } from './operations.ts';
 import { UnreadableBackup } from './read-backup.ts';
@@ -23,6 +27,7 @@ const NAME_TAKEN = {
   message: 'The backup file name is invalid or already exists.',
 };
 const NO_FILE = { code: 'validation_required', message: 'Cannot be blank.' };
+const ZIP = 'application/zip';
 const UPLOAD_BYTES = 2 * 1024 * 1024 * 1024;
 
 const inWords = (instant: Date) => instant.toISOString().replace('T', ' ');
@@ -31,6 +36,7 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
   const store = new BackupStore(engine, operations);
 
   async function checkName(name: string): Promise<void> {
+    refuse({ name: firstProblem(name, [length(1, 150)]) });
     refuse({ name: BACKUP_NAME.test(name) ? null : BAD_NAME });
     refuse({ name: (await store.has(name)) ? NAME_TAKEN : null });
   }
@@ -55,6 +61,9 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
     readForm(request);
     const [file] = bodyOf(request).files.get('file') ?? [];
     if (!file) throw badRequest('An error occurred while validating the submitted data.', { file: NO_FILE });
+    if (fileType(file.bytes).contentType !== ZIP) {
+      refuse({ file: wrongFileType(storedFileName(engine.random, file.fileName, file.bytes), [ZIP]) });
+    }
     await checkName(file.fileName);
     const draft = store.pathOf(`.${file.fileName}.upload`);
     try {
@@ -75,10 +84,11 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
     if (!isSuperuser(found?.record ?? null)) {
       throw forbidden('Insufficient permissions to access the resource.');
     }
-    if (!(await store.has(key))) throw missing();
-    return reply
-      .headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${key}"` })
-      .send(createReadStream(store.pathOf(key)));
+    const kept = (await store.list()).find((backup) => backup.key === key);
+    if (!kept) throw notFound();
+    const file = { size: kept.size, contentType: ZIP, modifiedAt: kept.modified };
+    const read = (range: { start: number; end: number }) => createReadStream(store.pathOf(key), range);
+    return serveFile(request, reply, { name: key, file, read }, true);
   });
 
   app.delete<{ Params: { key: string } }>('/backups/:key', async (request, reply) => {

@@ -1,8 +1,10 @@
 // Collections can be looked at. What they are is the host's code: nobody changes them from outside.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
 import { sendJson } from '../api/send-json.ts';
+import { readForm } from '../auth/auth-request.ts';
+import { BLANK, refuse as refuseForm } from '../auth/form-problems.ts';
 import { wireDate } from '../collections/storage.ts';
 import type { Engine } from '../engine/engine.ts';
 import { listParameters } from '../read/list-parameters.ts';
@@ -56,13 +58,24 @@ export function collectionsRoutes(app: FastifyInstance, engine: Engine): void {
     return sendJson(reply, 200, pickFields(wire, info.query['fields']));
   });
 
-  const refuse = async (request: Parameters<typeof requireSuperuser>[1]): Promise<never> => {
+  const refuse = async (request: FastifyRequest): Promise<never> => {
     await requireSuperuser(engine, request);
     throw forbidden("Collections belong to the server's own code and cannot be changed here.");
   };
   app.post('/collections', refuse);
-  app.put('/collections/import', refuse);
-  app.patch('/collections/:collection', refuse);
-  app.delete('/collections/:collection', refuse);
-  app.delete('/collections/:collection/truncate', refuse);
+  app.put('/collections/import', async (request) => {
+    await requireSuperuser(engine, request);
+    const { collections } = readForm(request).values;
+    const none = !Array.isArray(collections) || collections.length === 0;
+    refuseForm({ collections: none ? BLANK : null });
+    return refuse(request);
+  });
+  const refuseKnown = async (request: FastifyRequest<{ Params: { collection: string } }>): Promise<never> => {
+    await requireSuperuser(engine, request);
+    if (!engine.collections.find(request.params.collection)) throw notFound();
+    return refuse(request);
+  };
+  app.patch('/collections/:collection', refuseKnown);
+  app.delete('/collections/:collection', refuseKnown);
+  app.delete('/collections/:collection/truncate', refuseKnown);
 }

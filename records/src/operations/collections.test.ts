@@ -1,4 +1,7 @@
 // Asked of a server that has operations, the way the published client asks.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import PocketBase from 'pocketbase';
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
@@ -9,15 +12,18 @@ import { createSampleDatabase } from '../testing/sample-tables.ts';
 let database: TestDatabase;
 let server: RecordsServer;
 let client: PocketBase;
+let backups: string;
 beforeAll(async () => {
   database = await createSampleDatabase();
-  server = await RecordsServer.start({ databaseUrl: database.url, operations: sampleOperations('/nowhere') });
+  backups = await mkdtemp(join(tmpdir(), 'backups-'));
+  server = await RecordsServer.start({ databaseUrl: database.url, operations: sampleOperations(backups) });
   client = new PocketBase(server.url).autoCancellation(false);
   client.authStore.save((await server.signedIn('_superusers', 'root00000000000')).token, null);
 });
 afterAll(async () => {
   await server.stop();
   await database.drop();
+  await rm(backups, { recursive: true });
 });
 
 test('a superuser looks at collections as the published server tells them', async () => {
@@ -63,13 +69,46 @@ test('nobody changes them from outside, and nobody else looks', async () => {
     () => collections.update('retailers', { name: 'less' }),
     () => collections.delete('retailers'),
     () => collections.truncate('retailers'),
-    () => collections.import([]),
+    async () => collections.import([await collections.getOne('retailers')]),
   ])
     await expect(change()).rejects.toMatchObject({ status: 403, response: { message } });
+  await expect(collections.import([])).rejects.toMatchObject({
+    status: 400,
+    response: { data: { collections: { code: 'validation_required' } } },
+  });
+  for (const change of [
+    () => collections.update('nope', {}),
+    () => collections.delete('nope'),
+    () => collections.truncate('nope'),
+  ])
+    await expect(change()).rejects.toMatchObject({ status: 404 });
   const { token } = await server.signedIn('users', 'ann000000000000');
   const ask = async (headers: Record<string, string>) =>
     (await fetch(`${server.url}/api/collections`, { headers })).status;
   expect([await ask({}), await ask({ authorization: token })]).toEqual([401, 403]);
+});
+
+test('a mail to try is of a collection with accounts', async () => {
+  await expect(client.settings.testEmail('retailers', 'a@example.com', 'otp')).rejects.toMatchObject({
+    response: { data: { collection: { code: 'validation_invalid_auth_collection' } } },
+  });
+  expect(await client.settings.testEmail('users', 'a@example.com', 'otp')).toBe(true);
+});
+
+test('a backup is named shortly, served in parts, and told from other files', async () => {
+  await expect(client.backups.create(`${'x'.repeat(150)}.zip`)).rejects.toMatchObject({
+    response: { data: { name: { code: 'validation_length_out_of_range' } } },
+  });
+  await expect(client.backups.upload({ file: new File(['words'], 'words.zip') })).rejects.toMatchObject({
+    response: { data: { file: { code: 'validation_invalid_mime_type' } } },
+  });
+  await client.backups.create('short.zip');
+  const token = await client.files.getToken();
+  const get = (name: string, headers = {}) => fetch(client.backups.getDownloadURL(token, name), { headers });
+  const part = await get('short.zip', { range: 'bytes=0-1' });
+  expect([part.status, await part.text()]).toEqual([206, 'PK']);
+  expect(part.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect((await get('nope.zip')).status).toBe(404);
 });
 
 test('health tells what was asked for, and superusers which header a proxy sets', async () => {

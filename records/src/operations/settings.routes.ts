@@ -4,6 +4,7 @@ import { queryOf } from '../api/request-info.ts';
 import { sendJson } from '../api/send-json.ts';
 import { readForm } from '../auth/auth-request.ts';
 import { emailFormat, oneOf, refuse, required, firstProblem } from '../auth/form-problems.ts';
+import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { settingsProblems } from './check-settings.ts';
@@ -11,6 +12,11 @@ import type { LiveSettings } from './live-settings.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { requireSuperuser } from './require-superuser.ts';
 import { sendTestMail, TEST_TEMPLATES } from './test-mail.ts';
+
+const NO_ACCOUNTS = {
+  code: 'validation_invalid_auth_collection',
+  message: 'Must be a valid auth collection id or name.',
+};
 
 export function settingsRoutes(app: FastifyInstance, engine: Engine, settings: LiveSettings): void {
   app.get('/settings', async (request, reply) => {
@@ -31,14 +37,16 @@ export function settingsRoutes(app: FastifyInstance, engine: Engine, settings: L
     await requireSuperuser(engine, request);
     const form = readForm(request);
     const [email, template] = [form.text('email'), form.text('template')];
+    const collection = engine.collections.find(form.text('collection') || SUPERUSERS);
     refuse(
       {
         email: firstProblem(email, [required, emailFormat]),
         template: firstProblem(template, [required, oneOf(TEST_TEMPLATES)]),
+        collection: collection?.type === 'auth' ? null : NO_ACCOUNTS,
       },
       'Failed to send the test email.',
     );
-    await sendTestMail(engine, email, template);
+    await sendTestMail(engine, collection, email, template);
     return reply.status(204).send();
   });
 

@@ -1,6 +1,7 @@
 import { badRequest } from '../api/api-error.ts';
 import { authMail } from '../auth/auth-mail.ts';
 import type { MailPurpose } from '../auth/mail-templates.ts';
+import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { zeroValue } from '../collections/field.ts';
 
@@ -15,9 +16,13 @@ const PURPOSES: Record<string, MailPurpose> = {
 export const TEST_TEMPLATES = Object.keys(PURPOSES);
 
 /** The mail somebody would get, with words in place of a real token. */
-export async function sendTestMail(engine: Engine, email: string, template: string): Promise<void> {
+export async function sendTestMail(
+  engine: Engine,
+  collection: Collection | undefined,
+  email: string,
+  template: string,
+): Promise<void> {
   const purpose = PURPOSES[template];
-  const collection = engine.collections.all.find(({ type }) => type === 'auth');
   if (!purpose || !collection) throw badRequest('Failed to send the test email.');
   const values = Object.fromEntries(collection.fields.map((field) => [field.name, zeroValue(field)]));
   const record = { id: '', collection, values: { ...values, email } };
