@@ -103,6 +103,7 @@ test.each([
   ['20x10b', 20, 10],
   ['20x10f', 15, 10],
   ['300x300f', 60, 40],
+  ['25x25f', 25, 16],
 ])('the thumb %s has %i by %i points', async (thumb, width, height) => {
   const expected = ['png', width, height, `inline; filename="${thumb}_${name}"`];
   expect(await size(`${address}?thumb=${thumb}`)).toEqual(expected);

@@ -35,9 +35,19 @@ interface Thumb {
 /** Types a thumb can be made of; all but these are served as they are. */
 export const THUMB_SOURCES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
+/** The largest size within the frame, as clients expect it: never enlarged, fractions of a pixel dropped. */
+async function inside(image: Sharp, width: number, height: number): Promise<ResizeOptions> {
+  const { autoOrient: from } = await image.metadata();
+  if (from.width <= width && from.height <= height) return {};
+  const wide = from.width / from.height > width / height;
+  const size = wide
+    ? { width, height: Math.floor(width / (from.width / from.height)) }
+    : { width: Math.floor(height * (from.width / from.height)), height };
+  return { width: Math.max(size.width, 1), height: Math.max(size.height, 1), fit: 'fill' };
+}
+
 function resizing(width: number, height: number, mode: string): ResizeOptions {
   const side = { ...(width > 0 ? { width } : {}), ...(height > 0 ? { height } : {}) };
-  if (mode === 'f') return { ...side, fit: 'inside', withoutEnlargement: true };
   const position = mode === 't' ? 'top' : mode === 'b' ? 'bottom' : 'centre';
   return { ...side, fit: 'cover', position };
 }
@@ -54,10 +64,9 @@ export async function makeThumb(source: Buffer, contentType: string, size: strin
   const [w, h] = [Number(width), Number(height)];
   if ((w === 0 && h === 0) || w > WIDEST || h > WIDEST) throw new Error(`"${size}" is no size of a thumb.`);
   return inTurn(async () => {
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 })
-      .autoOrient()
-      .resize(resizing(w, h, mode));
-    const encoded = encode(image, contentType);
+    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 }).autoOrient();
+    const fitted = mode === 'f' && w > 0 && h > 0;
+    const encoded = encode(image.resize(fitted ? await inside(image, w, h) : resizing(w, h, mode)), contentType);
     return { content: await encoded.image.toBuffer(), contentType: encoded.contentType };
   });
 }

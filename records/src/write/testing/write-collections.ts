@@ -53,7 +53,7 @@ export const writeCollections: readonly CollectionDefinition[] = [
         name: 'f',
         type: 'file',
         maxSize: 5_000_000,
-        thumbs: ['20x0', '0x20', '20x10', '20x10t', '20x10b', '20x10f', '300x300f'],
+        thumbs: ['20x0', '0x20', '20x10', '20x10t', '20x10b', '20x10f', '300x300f', '25x25f'],
       },
       { name: 'fm', type: 'file', maxSelect: 3, maxSize: 2048 },
       { name: 'ft', type: 'file', maxSize: 2048, mimeTypes: ['text/plain'] },
