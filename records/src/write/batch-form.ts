@@ -1,5 +1,7 @@
 import { badRequest, invalid, type ErrorData, type ValidationEntry } from '../api/api-error.ts';
 import type { RequestBody, UploadedFile } from '../api/body.ts';
+import type { Random } from '../engine/random.ts';
+import { storedFileName } from '../files/file-name.ts';
 import { MOST_KEYS } from './body-values.ts';
 import { BLANK } from './problems.ts';
 
@@ -40,18 +42,24 @@ function objectIn(value: unknown): Record<string, unknown> {
 }
 
 /** `requests.0.logo` and `requests[0].logo` are the file `logo` of the first request. */
-function filesOf(files: RequestBody['files'], index: number): RequestBody['files'] {
+function filesOf(random: Random, files: RequestBody['files'], index: number): RequestBody['files'] {
   const own = new Map<string, UploadedFile[]>();
   for (const [name, list] of files) {
     const prefix = [`requests.${index}.`, `requests[${index}].`].find((start) => name.startsWith(start));
     if (prefix === undefined) continue;
     const key = name.slice(prefix.length);
-    own.set(key, [...(own.get(key) ?? []), ...list.map((file) => ({ ...file, fieldName: key }))]);
+    // Clients know files of a batch by two random parts: one from here, one from where they are stored.
+    const taken = list.map(({ fileName, bytes }) => ({
+      fieldName: key,
+      fileName: storedFileName(random, fileName, bytes),
+      bytes,
+    }));
+    own.set(key, [...(own.get(key) ?? []), ...taken]);
   }
   return own;
 }
 
-function readItem(raw: unknown, index: number, files: RequestBody['files']): BatchItem {
+function readItem(random: Random, raw: unknown, index: number, files: RequestBody['files']): BatchItem {
   if (!isObject(raw)) throw unreadable();
   const headers = objectIn(raw['headers']);
   const values = objectIn(raw['body']);
@@ -61,7 +69,7 @@ function readItem(raw: unknown, index: number, files: RequestBody['files']): Bat
     method: textIn(raw['method']),
     url: textIn(raw['url']),
     headers: headers as Record<string, string>,
-    body: { values, files: filesOf(files, index) },
+    body: { values, files: filesOf(random, files, index) },
   };
 }
 
@@ -75,12 +83,12 @@ function itemProblems({ method, url }: BatchItem): Record<string, ValidationEntr
 }
 
 /** The requests of a batch. Throws for what cannot be read, then for what is not allowed. */
-export function readBatch(body: RequestBody, maxRequests: number): BatchItem[] {
+export function readBatch(random: Random, body: RequestBody, maxRequests: number): BatchItem[] {
   const raw = body.values['requests'] ?? [];
   if (!Array.isArray(raw)) throw unreadable();
   const message = 'Invalid batch request data.';
   if (raw.length > maxRequests) throw invalid(message, { requests: longerThan(maxRequests) });
-  const items = raw.map((item, index) => readItem(item, index, body.files));
+  const items = raw.map((item, index) => readItem(random, item, index, body.files));
   if (items.length === 0) throw invalid(message, { requests: BLANK });
   const problems: ErrorData = {};
   for (const [index, item] of items.entries()) {

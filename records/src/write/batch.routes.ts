@@ -73,7 +73,7 @@ export function batchRoutes(app: FastifyInstance, engine: Engine): void {
   app.post('/batch', { bodyLimit: limit, config: { formLimitBytes: limit } }, async (request, reply) => {
     if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
     const body = batchBody(request);
-    const items = readBatch(body, batch.maxRequests);
+    const items = readBatch(engine.random, body, batch.maxRequests);
     await countAll(engine, request, items);
     const info = await readRequest(engine, request, body.values, 'batch');
     const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;

@@ -39,6 +39,11 @@ test('reports every failing field at once, with parameters', async () => {
   });
 });
 
+test('writes a refused choice as one sentence, whatever was sent', async () => {
+  const { body } = await api.create('things', { s: 'q. ' });
+  expect(body['data']).toMatchObject({ s: { message: 'Invalid value q.', params: { value: 'q. ' } } });
+});
+
 test('calls every zero value of a required field blank', async () => {
   const { body } = await api.create('needs', { n: 0, b: false, j: {} });
   const blank = { code: 'validation_required', message: 'Cannot be blank.' };

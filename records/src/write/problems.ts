@@ -71,9 +71,12 @@ export const tooLate = (max: Date): ValidationEntry => ({
   params: { threshold: paramDate(max) },
 });
 
+/** What was sent is part of the message, and yet it is one sentence. */
+const sentence = (text: string) => text.trim().replace(/(?<![.?!])$/, '.');
+
 export const notOffered = (value: string): ValidationEntry => ({
   code: 'validation_invalid_value',
-  message: `Invalid value ${value}.`,
+  message: sentence(`Invalid value ${value}`),
   params: { value },
 });
 export const tooFew = (minSelect: number): ValidationEntry => ({
