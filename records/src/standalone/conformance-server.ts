@@ -33,7 +33,10 @@ const withAlerts = (definition: CollectionDefinition): CollectionDefinition =>
 
 const config = readStandaloneConfig(process.env);
 const dataDir = resolve(config.dataDir);
-const written = await readFile(new URL('conformance-collections.json', import.meta.url), 'utf8');
+const written = await readFile(
+  config.collectionsFile ?? new URL('conformance-collections.json', import.meta.url),
+  'utf8',
+);
 const declared = readCollections(written.replaceAll('{IDP_PORT}', String(config.idpPort)));
 const database = await startEmbeddedPostgres({ dataDir });
 const pool = createPool(database.url, { applicationName: 'records', mostConnections: 20, statementTimeoutMs: 20_000 });

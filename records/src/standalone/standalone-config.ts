@@ -6,6 +6,8 @@ export interface StandaloneConfig {
   superuser: { email: string; password: string };
   smtpPort: number;
   idpPort: number;
+  /** Other collections than those that come along. */
+  collectionsFile: string | null;
 }
 
 const NAMES = ['PORT', 'SUPERUSER_EMAIL', 'SUPERUSER_PASSWORD', 'SMTP_PORT', 'IDP_PORT', 'DATA_DIR'] as const;
@@ -25,5 +27,6 @@ export function readStandaloneConfig(env: Record<string, string | undefined>): S
     superuser: { email: text('SUPERUSER_EMAIL'), password: text('SUPERUSER_PASSWORD') },
     smtpPort: port('SMTP_PORT'),
     idpPort: port('IDP_PORT'),
+    collectionsFile: env['COLLECTIONS_FILE'] || null,
   };
 }
