@@ -92,12 +92,17 @@ test('behind a trusted proxy callers are counted apart', async () => {
 test('the parts of a batch count as if each had been sent alone', async () => {
   const batch = { enabled: true, maxRequests: 50, timeoutSeconds: 3, maxBodyBytes: 0 };
   const ask = await start({ ...twoPerMinute('*:create'), batch });
-  const part = { method: 'POST', url: '/api/collections/users/records?fields=id', body: {} };
+  const password = 'first light 1';
+  const part = (n: number) => ({
+    method: 'POST',
+    url: '/api/collections/users/records?fields=id',
+    body: { email: `batched${n}@example.com`, password, passwordConfirm: password },
+  });
   const send = (count: number) =>
     ask('/api/batch', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ requests: Array.from({ length: count }, () => part) }),
+      body: JSON.stringify({ requests: Array.from({ length: count }, (_unused, n) => part(n)) }),
     });
   const answer = await send(3);
   expect(answer.status).toBe(400);

@@ -8,11 +8,14 @@ import { FixedWindows } from './fixed-windows.ts';
 import { networkOf } from './network.ts';
 import { endpointOf } from './rate-labels.ts';
 
-const windowsOf = new WeakMap<Engine, FixedWindows>();
+type RateLimits = Engine['settings']['rateLimits'];
 
-function windows(engine: Engine): FixedWindows {
-  const known = windowsOf.get(engine) ?? new FixedWindows();
-  windowsOf.set(engine, known);
+/** Under new limits everybody begins anew. */
+const windowsOf = new WeakMap<RateLimits, FixedWindows>();
+
+function windows({ settings }: Engine): FixedWindows {
+  const known = windowsOf.get(settings.rateLimits) ?? new FixedWindows();
+  windowsOf.set(settings.rateLimits, known);
   return known;
 }
 

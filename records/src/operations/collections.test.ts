@@ -95,6 +95,20 @@ test('a mail to try is of a collection with accounts', async () => {
   expect(await client.settings.testEmail('users', 'a@example.com', 'otp')).toBe(true);
 });
 
+test('what is set for batches holds from the next one on', async () => {
+  const send = async () => {
+    const batch = client.createBatch();
+    for (const name of ['one', 'two']) batch.collection('retailers').create({ name });
+    return batch.send({ headers: { authorization: '' } });
+  };
+  await client.settings.update({ batch: { enabled: false } });
+  await expect(send()).rejects.toMatchObject({ status: 403 });
+  await client.settings.update({ batch: { enabled: true, maxRequests: 1 } });
+  await expect(send()).rejects.toMatchObject({ response: { message: 'Invalid batch request data.' } });
+  await client.settings.update({ batch: { maxRequests: 5, maxBodySize: 10 } });
+  await expect(send()).rejects.toMatchObject({ status: 413 });
+});
+
 test('a backup is named shortly, served in parts, and told from other files', async () => {
   await expect(client.backups.create(`${'x'.repeat(150)}.zip`)).rejects.toMatchObject({
     response: { data: { name: { code: 'validation_length_out_of_range' } } },

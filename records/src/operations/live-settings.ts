@@ -47,6 +47,10 @@ export class LiveSettings {
 
   async #load(): Promise<void> {
     const known = toWire(this.#base, this.#operations);
-    this.#engine.settings = fromWire(this.#base, mergeSettings(known, await readChanges(this.#engine.pool)));
+    const wanted = fromWire(this.#base, mergeSettings(known, await readChanges(this.#engine.pool)));
+    const { rateLimits } = this.#engine.settings;
+    // Limits that stay the same go on counting.
+    const same = JSON.stringify(rateLimits) === JSON.stringify(wanted.rateLimits);
+    this.#engine.settings = { ...wanted, ...(same && { rateLimits }) };
   }
 }

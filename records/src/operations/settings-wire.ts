@@ -88,7 +88,7 @@ export function fromWire(base: EngineSettings, wire: WireSettings): EngineSettin
     rateLimits: {
       enabled: rateLimits.enabled,
       excludedIps: rateLimits.excludedIPs,
-      rules: rateLimits.rules.map(({ label, audience, duration, maxRequests }): RateLimitRule => ({
+      rules: rateLimits.rules.map(({ label, audience = '', duration, maxRequests }): RateLimitRule => ({
         label,
         audience: audience as RateLimitRule['audience'],
         durationSeconds: duration,

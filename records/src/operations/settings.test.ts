@@ -31,6 +31,12 @@ describe('settings', () => {
     expect(settingsProblems(known, known)).toBeNull();
   });
 
+  test('take a rule that names nobody for everybody', () => {
+    const rules = [{ label: '/api/', maxRequests: 1, duration: 1 }];
+    const wanted = mergeSettings(known, { rateLimits: { rules } });
+    expect(fromWire(defaultSettings, wanted).rateLimits.rules).toMatchObject([{ audience: '' }]);
+  });
+
   test('keep only what differs, and give the same when laid over the rest again', () => {
     const wanted = mergeSettings(known, { meta: { appName: 'Other' }, batch: { enabled: true }, unknown: 1 });
     const changes = changesOf(known, wanted);

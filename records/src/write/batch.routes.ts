@@ -41,6 +41,7 @@ async function answerAll(
   engine: Engine,
   tx: PoolClient,
   items: readonly BatchItem[],
+  outer: FastifyRequest,
   request: RequestInfo,
   deadlineMs: number,
 ): Promise<BatchAnswer[]> {
@@ -48,6 +49,8 @@ async function answerAll(
   for (const [index, item] of items.entries()) {
     await limitTime(tx, deadlineMs);
     try {
+      // Each counts as if it had been sent alone.
+      await countRequest(engine, outer, item.method, item.url);
       answers.push(await answerItem(engine, tx, item, request));
     } catch (error) {
       throw itemError(index, error);
@@ -56,28 +59,21 @@ async function answerAll(
   return answers;
 }
 
-/** Each counts as if it had been sent alone. */
-async function countAll(engine: Engine, request: FastifyRequest, items: readonly BatchItem[]): Promise<void> {
-  for (const [index, { method, url }] of items.entries()) {
-    try {
-      await countRequest(engine, request, method, url);
-    } catch (error) {
-      throw itemError(index, error);
-    }
-  }
-}
-
 export function batchRoutes(app: FastifyInstance, engine: Engine): void {
-  const { batch } = engine.settings;
-  const limit = batch.maxBodyBytes || DEFAULT_BODY_BYTES;
-  app.post('/batch', { bodyLimit: limit, config: { formLimitBytes: limit } }, async (request, reply) => {
+  // Superusers may set less while the server runs, but not more.
+  const most = engine.settings.batch.maxBodyBytes || DEFAULT_BODY_BYTES;
+  const onRequest = async (request: FastifyRequest) => {
+    const allowed = engine.settings.batch.maxBodyBytes || most;
+    if (Number(request.headers['content-length'] ?? 0) > allowed) throw new ApiError(413);
+  };
+  app.post('/batch', { bodyLimit: most, config: { formLimitBytes: most }, onRequest }, async (request, reply) => {
+    const { batch } = engine.settings;
     if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
     const body = batchBody(request);
     const items = readBatch(engine.random, body, batch.maxRequests);
-    await countAll(engine, request, items);
     const info = await readRequest(engine, request, body.values, 'batch');
     const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
-    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, info, deadlineMs));
+    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
     return sendJson(reply, 200, answers);
   });
 }
