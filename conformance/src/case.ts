@@ -3,15 +3,22 @@ import type { Side } from './side.ts';
 export interface Case {
   group: string;
   name: string;
+  /** The file of `cases/` it comes from. */
+  source: string;
   /** Leaves nothing behind, so that many may be asked at once. */
   together?: boolean;
+  /** Shows what all others have left: only after all of them, asked of both servers. */
+  afterAll?: boolean;
   /** What is compared; it may hold several answers. */
   run(side: Side): Promise<unknown>;
 }
 
 type Row = readonly [name: string, run: (side: Side) => Promise<unknown>];
 
-export const cases = (group: string, rows: readonly Row[]): Case[] => rows.map(([name, run]) => ({ group, name, run }));
+export const cases = (group: string, rows: readonly Row[]): Case[] =>
+  rows.map(([name, run]) => ({ group, name, source: '', run }));
+
+export const nameOf = ({ group, name }: Case): string => `${group}: ${name}`;
 
 export const recordsOf = (collection: string) => `/api/collections/${collection}/records`;
 

@@ -55,13 +55,14 @@ export function normalise(answer: unknown, { url, ports }: Server): unknown {
       .replaceAll(JWT, claimsOf)
       .replaceAll(INSTANT, instantOf)
       .replaceAll(/\b[0-9a-f]{32}\b/g, '<hash>')
-      .replaceAll(/_[a-z0-9]{10}(?=\.|$|"|\?| )/g, '_<random>')
-      .replaceAll(/\b([a-z]?)[a-z0-9]{10}_<random>/g, '$1<random>_<random>')
+      .replaceAll(/(?<!\bpbc)_(?!collection|constraint)[a-z0-9]{10}(?=\.|$|"|\?| )/g, '_<random>')
+      .replaceAll(/(?<=\b|_)([a-z0-9]?)[a-z0-9]{10}_<random>/g, '$1<random>_<random>')
+      .replaceAll(/\S*\/records-comparison-\w+\//g, '<folder>/')
       .replaceAll(/\b[A-Za-z0-9]{40}\b/g, '<client>')
       .replaceAll(/\b[A-Za-z0-9_-]{43}\b/g, '<challenge>')
       .replaceAll(/\b[A-Za-z0-9]{30}\b/g, '<state>')
       .replaceAll(/(?<![A-Za-z0-9])[a-z0-9]{15}(?![A-Za-z0-9])/g, name)
-      .replaceAll(/\bperson\d+@/g, 'person<n>@')
+      .replaceAll(/\bperson\d+\b/g, 'person<n>')
       .replaceAll(/\bPerson \d+\b/g, 'Person <n>')
       .replaceAll(/\b(access|refresh|code)-\d+\b/g, '$1-<n>');
   });

@@ -108,6 +108,15 @@ export class Side {
     return { id, email, token: await this.#signIn('users', email) };
   }
 
+  /** The published server notes only after the mail has gone whom it went to, and what follows depends on it. */
+  async otpSent(otpId: string): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { body } = await this.get(`/api/collections/_otps/records/${otpId}?fields=sentTo`, 'root');
+      if ((body as { sentTo?: string }).sentTo) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   async #signIn(collection: string, identity: string, secret = password): Promise<string> {
     const { body } = await this.post(`/api/collections/${collection}/auth-with-password`, {
       identity,

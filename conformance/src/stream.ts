@@ -2,7 +2,7 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Answer, Side } from './side.ts';
 
-interface StreamEvent {
+export interface StreamEvent {
   id: string;
   event: string;
   data: unknown;

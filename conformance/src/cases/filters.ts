@@ -164,5 +164,5 @@ const withoutTwins = (all: Case[]): Case[] => [...new Map(all.map((one) => [`${o
 
 export const filters: Case[] = together([...extra, ...sortsMore]);
 
-/** Held against the reference when they were written; asked last, because there are so many. */
+/** Held against the reference when they were written. */
 export const examples: Case[] = together(withoutTwins([...known, ...callers, ...sorted]));

@@ -35,6 +35,13 @@ const forms = (['request-verification', 'request-password-reset', 'request-otp']
   ]),
 );
 
+/** Gives the server time to note what it has sent before. */
+async function someoneElseAsks(s: Side): Promise<void> {
+  const { email } = await s.newPerson();
+  await s.post(`${auth}/request-verification`, { email });
+  await s.server.mailbox.wait(email);
+}
+
 const verification = cases('verification', [
   [
     'the whole way',
@@ -61,14 +68,11 @@ const verification = cases('verification', [
     'asked twice',
     async (s) => {
       const { email } = await s.newPerson();
-      const asked = [
-        await s.post(`${auth}/request-verification`, { email }),
-        await s.post(`${auth}/request-verification`, { email }),
-      ];
+      const first = await s.post(`${auth}/request-verification`, { email });
       await s.server.mailbox.wait(email);
-      const last = await s.newPerson();
-      await s.post(`${auth}/request-verification`, { email: last.email });
-      await s.server.mailbox.wait(last.email);
+      await someoneElseAsks(s);
+      const asked = [first, await s.post(`${auth}/request-verification`, { email })];
+      await someoneElseAsks(s);
       return { asked, mails: s.server.mailbox.to(email).length };
     },
   ],
@@ -214,6 +218,7 @@ const otp = cases('one-time passwords', [
       const { otpId } = asked.body as { otpId: string };
       const mail = await s.server.mailbox.wait(email);
       const code = codeIn(mail);
+      await s.otpSent(otpId);
       const own = await s.get(recordsOf('_otps'), token);
       const wrong = await s.post(`${auth}/auth-with-otp`, { otpId, password: '00000000' });
       const right = await s.post(`${auth}/auth-with-otp`, { otpId, password: code });
@@ -236,6 +241,7 @@ const otp = cases('one-time passwords', [
       const { email, token } = await s.newPerson({ verified: true });
       const { otpId } = (await s.post(`${auth}/request-otp`, { email })).body as { otpId: string };
       const code = codeIn(await s.server.mailbox.wait(email));
+      await s.otpSent(otpId);
       return {
         right: await s.post(`${auth}/auth-with-otp?fields=record.verified,record.email`, { otpId, password: code }),
         oldPassword: await s.post(`${auth}/auth-with-password`, { identity: email, password }),
@@ -261,7 +267,12 @@ const otp = cases('one-time passwords', [
       await s.patch(`${users}/${id}`, { blocked: true }, 'root');
       const { otpId } = (await s.post(`${auth}/request-otp`, { email })).body as { otpId: string };
       const code = codeIn(await s.server.mailbox.wait(email));
-      return s.post(`${auth}/auth-with-otp`, { otpId, password: code });
+      await s.otpSent(otpId);
+      const refused = await s.post(`${auth}/auth-with-otp`, { otpId, password: code });
+      const between = await state(s, id);
+      await s.patch(`${users}/${id}`, { blocked: false }, 'root');
+      const later = await s.post(`${auth}/auth-with-otp`, { otpId, password: code });
+      return { refused, between, later, after: await state(s, id) };
     },
   ],
   [

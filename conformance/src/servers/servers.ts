@@ -1,5 +1,5 @@
-// Both servers on empty data, with the same four collections and a mailbox and an identity provider each.
-import { readFile } from 'node:fs/promises';
+// Both servers on empty data, with the same collections and a mailbox and an identity provider each.
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IdentityProvider } from './identity-provider.ts';
@@ -21,6 +21,16 @@ export interface Server {
 }
 
 const standalone = new URL('../../../records/src/standalone/', import.meta.url);
+
+/** Those the engine alone comes with, and more of our own for what they leave out. */
+async function collections(): Promise<string> {
+  const files = [
+    new URL('conformance-collections.json', standalone),
+    new URL('more-collections.json', import.meta.url),
+  ];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return JSON.stringify(Object.assign({}, ...texts.map((text) => JSON.parse(text) as object)));
+}
 
 async function withNeighbours(
   name: Server['name'],
@@ -45,13 +55,15 @@ export const startPublished = (folder: string): Promise<Server> =>
     await runToEnd(command, [...words, 'superuser', 'upsert', root.email, root.password, dir]);
     const program = new Program(command, [...words, 'serve', `--http=127.0.0.1:${port}`, dir]);
     await program.untilHealthy(url);
-    const file = await readFile(new URL('conformance-collections.json', standalone), 'utf8');
-    await preparePublished(url, root, file.replaceAll('{IDP_PORT}', String(ports.idp)), ports.smtp);
+    const text = await collections();
+    await preparePublished(url, root, text.replaceAll('{IDP_PORT}', String(ports.idp)), ports.smtp);
     return program;
   });
 
 export const startOurs = (folder: string): Promise<Server> =>
   withNeighbours('ours', async (url, port, ports) => {
+    const file = join(folder, 'collections.json');
+    await writeFile(file, await collections());
     const program = new Program(process.execPath, [fileURLToPath(new URL('conformance-server.ts', standalone))], {
       PORT: String(port),
       DATA_DIR: join(folder, 'ours'),
@@ -59,6 +71,7 @@ export const startOurs = (folder: string): Promise<Server> =>
       SUPERUSER_PASSWORD: root.password,
       SMTP_PORT: String(ports.smtp),
       IDP_PORT: String(ports.idp),
+      COLLECTIONS_FILE: file,
     });
     await program.untilHealthy(url);
     return program;

@@ -1,0 +1,5 @@
+export interface Deviation {
+  case: string;
+  reason: string;
+  differences: readonly string[];
+}

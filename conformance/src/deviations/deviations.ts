@@ -1,0 +1,14 @@
+// Where our answers differ on purpose, with the reason. A case must differ in exactly these places: one that no longer
+// does is reported as well.
+import { accountDeviations } from './accounts.ts';
+import type { Deviation } from './deviation.ts';
+import { orderDeviations } from './order.ts';
+import { systemDeviations } from './system.ts';
+import { writeDeviations } from './writes.ts';
+
+export const deviations: readonly Deviation[] = [
+  ...orderDeviations,
+  ...writeDeviations,
+  ...accountDeviations,
+  ...systemDeviations,
+];
