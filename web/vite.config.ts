@@ -11,6 +11,7 @@ const sources = (...files: string[]) => files.map((file) => join(import.meta.dir
 // What every page needs: the frame, its start, and what each screen says of itself.
 const starts = sources('root.tsx', 'entry.client.tsx', 'platform/page-meta.ts');
 const home = sources('screens/home/home.screen.tsx');
+const pricing = sources('screens/pricing/pricing.screen.tsx');
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanPackages(), nativeStart()],
@@ -32,6 +33,8 @@ export default defineConfig({
             // What the first page most people open shares with others: a few lines each, in one file.
             { name: chunkOfAlwaysLoaded('common', home), minShareCount: 2 },
             { name: 'pictures', test: /\/src\/features\/pictures\// },
+            // And the next one: prices, fields, questions that open, wanted by most of what is behind them too.
+            { name: chunkOfAlwaysLoaded('prices', pricing), minShareCount: 2 },
           ],
         },
       },
