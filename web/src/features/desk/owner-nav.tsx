@@ -28,7 +28,8 @@ export function OwnerNav() {
   // On a phone the room one is in may stand beyond the edge.
   useLayoutEffect(() => {
     const bar = list.current;
-    const here = bar?.querySelector<HTMLElement>('[aria-current=page]');
+    const room = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+    const here = bar?.querySelector<HTMLElement>(`a[href="${room?.to ?? ''}"]`);
     if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
 
