@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/test-order.mjs';
 
 // `unit` runs pure code; `database` runs against a real PostgreSQL (one server per run, one database per file);
 // `browser` drives the built product in Chromium. Files ending in `.long.test.ts` belong to `npm run test:long`.
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/test-tally.mjs'],
     passWithNoTests: long,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -11,27 +11,29 @@ import { ensureChromium } from './chromium/chromium.mjs';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
-// Half of the time goes to waiting for the database, so every core gets a worker.
-const workers = Math.max(2, availableParallelism());
+// Tests wait for the database a third of their time, so there is one more worker than cores.
+const workers = Math.max(2, availableParallelism() + 1);
 const filters = args.filter((arg) => arg !== '--long');
 
 await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const chromium = await ensureChromium();
-  if (filters.length === 0 && !long) {
-    const checked = await check();
-    if (checked !== 0) return checked;
-  }
   const env = {
     ...process.env,
     PATH: [dirname(carriedNode()), process.env.PATH].join(delimiter),
     BAITDROP_CHROMIUM: chromium,
     BAITDROP_TEST_TIER: long ? 'long' : 'short',
   };
-  return (
-    await run(carriedNode(), [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...filters], {
-      env,
-    })
-  ).code;
+  const tests = run(
+    carriedNode(),
+    [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...filters],
+    { env },
+  );
+  if (filters.length > 0 || long) return (await tests).code;
+  // Beside the tests, and told after them, so that the two do not talk at once.
+  const lines = [];
+  const [{ code }, checked] = await Promise.all([tests, check((line) => lines.push(line))]);
+  console.log(lines.join('\n'));
+  return code || checked;
 });

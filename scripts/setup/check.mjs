@@ -5,8 +5,10 @@ import { run } from './run.mjs';
 
 const rooms = ['domain', 'contract', 'postgres', 'records', 'adapters', 'server', 'web', 'e2e'];
 
-/** Answers "am I done?": types, lint, format, unused code. Resolves to the exit code. */
-export async function check() {
+const interrupted = new Set([130, 143]);
+
+/** Answers "am I done?": types, lint, format, unused code. `tell` gets a line for each; resolves to the exit code. */
+export async function check(tell = console.log) {
   const env = {
     ...process.env,
     PATH: [dirname(carriedNode()), inRoot('node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -20,8 +22,9 @@ export async function check() {
   let failed = 0;
   for (const [name, command, args] of steps) {
     const { code, output } = await run(inRoot('node_modules/.bin', command), args, { env, quiet: true });
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-    if (code !== 0) console.log(output.trim());
+    if (interrupted.has(code)) return code;
+    tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+    if (code !== 0) tell(output.trim());
     failed += code === 0 ? 0 : 1;
   }
   return failed === 0 ? 0 : 1;
