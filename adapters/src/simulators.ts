@@ -6,6 +6,8 @@ import { type SimulatedProvider, startIdentitySimulator } from './identity/ident
 import { courierNoticePath } from './ports/courier.ts';
 import { paymentEventPaths } from './ports/payments.ts';
 import type { ShopifyConfig } from './shopify/shopify.config.ts';
+import type { ApnsAccount } from './push/apns.config.ts';
+import { startApnsSimulator } from './push/apns.simulator.ts';
 import { startPushSimulator } from './push/push.simulator.ts';
 import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
@@ -27,6 +29,10 @@ export interface Simulators {
   shopifyUrl: string;
   /** A push service for browsers that cannot reach one. */
   pushUrl: string;
+  /** The same for Apple's, which is reached through HTTP/2. */
+  apns: ApnsAccount;
+  /** Where people look at messages to simulated iPhones. */
+  apnsUrl: string;
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
@@ -47,7 +53,7 @@ export async function startSimulators({
   folder: string;
   courierSpeed: number;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, places, shopify, push] = await Promise.all([
+  const [mail, identity, stripe, uber, places, shopify, push, apns] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
@@ -55,6 +61,7 @@ export async function startSimulators({
     startGooglePlacesSimulator(),
     startShopifySimulator(),
     startPushSimulator(),
+    startApnsSimulator(),
   ]);
   return {
     smtpUrl: mail.smtpUrl,
@@ -66,6 +73,8 @@ export async function startSimulators({
     shopify: shopify.config,
     shopifyUrl: shopify.pageUrl,
     pushUrl: push.origin,
+    apns: apns.account,
+    apnsUrl: apns.pageUrl,
     payments: stripe.settings,
     paymentsUrl: stripe.url,
     answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
@@ -87,6 +96,7 @@ export async function startSimulators({
         places.close(),
         shopify.close(),
         push.close(),
+        apns.close(),
       ]);
     },
   };

@@ -12,11 +12,15 @@ export const webDevice = z.object({
   expires_at: z.optional(z.nullable(z.number())),
 });
 
-/** A registration token of Firebase Cloud Messaging, from the native shells. */
+/** A registration token of Firebase Cloud Messaging, from the native shell on Android. */
 export const fcmDevice = z.object({ kind: z.literal('fcm'), token: text(4096) });
 
-export const pushDevice = z.discriminatedUnion('kind', [webDevice, fcmDevice]);
+/** A device token of Apple's push service, in hexadecimal, from the native shell on iPhones and iPads. */
+export const apnsDevice = z.object({ kind: z.literal('apns'), token: text(200) });
+
+export const pushDevice = z.discriminatedUnion('kind', [webDevice, fcmDevice, apnsDevice]);
 export type PushDeviceForm = z.infer<typeof pushDevice>;
+export type PushDeviceKind = PushDeviceForm['kind'];
 
 /**
  * `order`: the steps of the order whose token is in `X-Track-Token`; guests can. `my_orders`: the steps of all of one's own.
@@ -25,8 +29,11 @@ export type PushDeviceForm = z.infer<typeof pushDevice>;
 export const pushTopics = ['order', 'my_orders', 'new_orders'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
-/** `GET /api/push`: what a browser subscribes with. Empty while push messages are switched off. */
-export const pushOffer = z.object({ public_key: z.string(), fcm: z.boolean() });
+/**
+ * `GET /api/push`: what a browser subscribes with, empty while push messages are switched off; and whether the apps on Android
+ * (`fcm`) and iPhones (`apns`) can be told.
+ */
+export const pushOffer = z.object({ public_key: z.string(), fcm: z.boolean(), apns: z.boolean() });
 export type PushOffer = z.infer<typeof pushOffer>;
 
 /** `POST /api/push/devices` → 201 and what the device is told about. `…/look` asks only; `…/leave` ends it. */

@@ -27,10 +27,11 @@ async function keptKeys(dataDir: string): Promise<VapidKeys> {
 
 /** Undefined without keys in the live profile. */
 export async function pushSenderOf(config: Config, notes: CallNotes): Promise<PushSender | undefined> {
-  const { push, pushSimulator: alsoAllow, profile, dataDir } = config;
+  const { push, pushSimulator: alsoAllow, apnsSimulator, profile, dataDir } = config;
   if (push === undefined && profile !== 'demo') return undefined;
   const sender = createPushSender({
     ...(push ?? { keys: await keptKeys(dataDir), subject: demoSubject }),
+    apns: push?.apns ?? apnsSimulator,
     ...(alsoAllow === undefined ? {} : { alsoAllow }),
   });
   return {

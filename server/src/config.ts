@@ -8,6 +8,7 @@ import {
   uberDirectConfigOf,
   uberDirectProblems,
 } from '@baitdrop/adapters/uber-direct/uber-direct.config';
+import type { ApnsAccount } from '@baitdrop/adapters/push/apns.config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push.config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './features/well-known/native-apps.ts';
@@ -77,6 +78,9 @@ const environment = z.object({
   VAPID_SUBJECT: optional(z.string()),
   FCM_SERVICE_ACCOUNT: optional(z.string()),
   FCM_URL: webAddress,
+  APNS_KEY: optional(z.string()),
+  APNS_KEY_ID: optional(z.string()),
+  APNS_URL: webAddress,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
   ...nativeAppKeys,
@@ -112,6 +116,8 @@ export interface Config {
   push: PushConfig | undefined;
   /** The origin of a simulated push service on this machine. */
   pushSimulator?: string;
+  /** A simulated Apple on this machine, used where there are no keys for the real one. */
+  apnsSimulator?: ApnsAccount;
   /** How many times faster than in life the courier is: 1, unless it is simulated. */
   courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */

@@ -77,11 +77,13 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simu
       places: config.places ?? simulators.places,
       shopify: config.shopify ?? simulators.shopify,
       pushSimulator: simulators.pushUrl,
+      apnsSimulator: simulators.apns,
       identityProviders: [...config.identityProviders, ...simulated],
       ...(config.courier === undefined ? { courier, courierSpeed: demoCourierSpeed } : {}),
     },
     sendEventsTo,
     pushUrl: simulators.pushUrl,
+    ...(config.push?.apns === undefined ? { apnsUrl: simulators.apnsUrl } : {}),
     ...(sendsMail ? {} : { mailboxUrl }),
     ...(config.payments === undefined
       ? {

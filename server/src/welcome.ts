@@ -8,13 +8,14 @@ export interface SimulatorPages {
   courierUrl?: string;
   shopifyUrl?: string;
   pushUrl?: string;
+  apnsUrl?: string;
 }
 
 /** What the terminal shows when the product is up. */
 export function welcome(
   config: Config,
   address: string,
-  { mailboxUrl, paymentsUrl, courierUrl, shopifyUrl, pushUrl }: SimulatorPages,
+  { mailboxUrl, paymentsUrl, courierUrl, shopifyUrl, pushUrl, apnsUrl }: SimulatorPages,
 ): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
@@ -38,6 +39,7 @@ export function welcome(
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),
     ...(pushUrl === undefined ? [] : [`  A simulated push service is at ${pushUrl}`]),
+    ...(apnsUrl === undefined ? [] : [`  Messages to iPhones with the app arrive at ${apnsUrl}`]),
     '  Ctrl-C stops everything.',
     '',
     '',

@@ -6,13 +6,19 @@ export interface WebPushDevice {
   auth: string;
 }
 
-/** A phone with our app: its token at Firebase Cloud Messaging. */
+/** An Android with our app: its token at Firebase Cloud Messaging. */
 export interface FcmDevice {
   kind: 'fcm';
   token: string;
 }
 
-export type PushDevice = WebPushDevice | FcmDevice;
+/** An iPhone or iPad with our app: its token at Apple, in lower case. */
+export interface ApnsDevice {
+  kind: 'apns';
+  token: string;
+}
+
+export type PushDevice = WebPushDevice | FcmDevice | ApnsDevice;
 
 export interface PushMessage {
   title: string;
@@ -39,8 +45,8 @@ export type PushOutcome =
 export interface PushSender {
   /** What browsers subscribe with. */
   publicKey: string;
-  /** Whether it can reach devices with our app. */
-  reachesApps: boolean;
+  /** Which devices with our app it can reach. */
+  reaches: { fcm: boolean; apns: boolean };
   /** False for a device that can be no device: an address that is not a push service's, keys that are none. */
   accepts(device: PushDevice): boolean;
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>;

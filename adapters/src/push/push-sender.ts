@@ -1,4 +1,5 @@
 import type { PushDevice, PushMessage, PushOutcome, PushSender } from '../ports/push.ts';
+import { createApns, isApnsDevice } from './apns.ts';
 import { createFcm } from './fcm.ts';
 import { createPoster } from './post.ts';
 import { isPushAddress } from './public-address.ts';
@@ -12,10 +13,12 @@ export function createPushSender(config: PushConfig): PushSender {
   const { alsoAllow } = config;
   const poster = createPoster(alsoAllow);
   const fcm = config.fcm && createFcm(config.fcm);
+  const apns = config.apns && createApns(config.apns);
+  const noKeys: PushOutcome = { result: 'refused', detail: 'there are no keys for apps' };
 
   async function hand(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
-    if (device.kind === 'fcm')
-      return fcm === undefined ? { result: 'refused', detail: 'there are no keys for apps' } : fcm(device, message);
+    if (device.kind === 'fcm') return fcm === undefined ? noKeys : fcm(device, message);
+    if (device.kind === 'apns') return apns === undefined ? noKeys : apns.send(device, message);
     // It was let in once; a simulator of an earlier start is nowhere any more.
     if (!isPushAddress(device.endpoint, alsoAllow)) return { result: 'gone' };
     return sendToBrowser(config, poster, device, message);
@@ -23,9 +26,12 @@ export function createPushSender(config: PushConfig): PushSender {
 
   return {
     publicKey: config.keys.publicKey,
-    reachesApps: fcm !== undefined,
-    accepts: (device) =>
-      device.kind === 'web' ? isWebDevice(device, alsoAllow) : fcm !== undefined && fcmToken.test(device.token),
+    reaches: { fcm: fcm !== undefined, apns: apns !== undefined },
+    accepts(device) {
+      if (device.kind === 'web') return isWebDevice(device, alsoAllow);
+      if (device.kind === 'apns') return apns !== undefined && isApnsDevice(device);
+      return fcm !== undefined && fcmToken.test(device.token);
+    },
     async send(device, message) {
       try {
         return await hand(device, message);
@@ -35,6 +41,9 @@ export function createPushSender(config: PushConfig): PushSender {
         return { result: 'later', afterSeconds: undefined, detail: `the push service was not reached (${code})` };
       }
     },
-    close: () => poster.close(),
+    close() {
+      poster.close();
+      apns?.close();
+    },
   };
 }

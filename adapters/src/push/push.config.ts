@@ -1,8 +1,9 @@
 import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
+import { type ApnsAccount, apnsAccountOf, apnsProblems, type ApnsSettings } from './apns.config.ts';
 import { type FcmAccount, fcmAccountOf, fcmProblems } from './fcm.config.ts';
 
 /** What the environment says; all of it optional. */
-export interface PushSettings {
+export interface PushSettings extends ApnsSettings {
   VAPID_PUBLIC_KEY?: string | undefined;
   VAPID_PRIVATE_KEY?: string | undefined;
   VAPID_SUBJECT?: string | undefined;
@@ -16,8 +17,10 @@ export interface PushConfig {
   subject: string;
   /** A push service on this machine that may be used although it is not public: the simulator's origin. */
   alsoAllow?: string;
-  /** Undefined: phones with our app get no messages. */
+  /** Undefined: Androids with our app get no messages. */
   fcm?: FcmAccount | undefined;
+  /** Undefined: iPhones with our app get no messages. */
+  apns?: ApnsAccount | undefined;
 }
 
 const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
@@ -26,16 +29,18 @@ const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as cons
 export function pushConfigOf(given: PushSettings): PushConfig | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = given;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
-  return { keys: { publicKey, privateKey }, subject, fcm: fcmAccountOf(given) };
+  return { keys: { publicKey, privateKey }, subject, fcm: fcmAccountOf(given), apns: apnsAccountOf(given) };
 }
 
 export function pushProblems(given: PushSettings): string[] {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === names.length)
-    return given.FCM_SERVICE_ACCOUNT === undefined ? [] : ['FCM_SERVICE_ACCOUNT needs the three VAPID_… settings too'];
+    return (['FCM_SERVICE_ACCOUNT', 'APNS_KEY'] as const)
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name} needs the three VAPID_… settings too`);
   if (missing.length > 0)
     return [`${names.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
-  const problems = fcmProblems(given);
+  const problems = [...fcmProblems(given), ...apnsProblems(given)];
   const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = given;
   if (!isVapidPair({ publicKey, privateKey }))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair; npm run admin -- vapid-keys makes one');

@@ -16,7 +16,7 @@ import { composeOrders } from '../compose-orders.ts';
 import { startProductJobs } from '../jobs.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { rowsOf } from '../platform/database/rows.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export type Person = 'customer' | 'otherCustomer' | 'owner' | 'otherOwner' | 'admin';
 
@@ -88,7 +88,8 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
 export async function startOrderScene({
   courierSpeed = 60,
   pushOrigin,
-}: { courierSpeed?: number; pushOrigin?: string } = {}): Promise<OrderScene> {
+  apns,
+}: { courierSpeed?: number } & Pick<TestAppOptions, 'pushOrigin' | 'apns'> = {}): Promise<OrderScene> {
   const [mailbox, courier] = await Promise.all([startSmtpSimulator(), startUberDirectSimulator({ speed: 0 })]);
   const product = await startTestApp(
     { SMTP_URL: mailbox.smtpUrl },
@@ -96,6 +97,7 @@ export async function startOrderScene({
       courier,
       courierSpeed,
       ...(pushOrigin === undefined ? {} : { pushOrigin }),
+      ...(apns === undefined ? {} : { apns }),
     },
   );
   const { pool, engine, seal } = product.parts;

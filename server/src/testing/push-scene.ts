@@ -1,5 +1,7 @@
-// A shop and its customers with a push service, and browsers that follow orders.
+// A shop and its customers with push services, and browsers and iPhones that follow orders.
+import { randomBytes } from 'node:crypto';
 import type { PushTopic } from '@baitdrop/contract/push';
+import { startApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { type SimulatedSubscription, startPushSimulator } from '@baitdrop/adapters/push/push.simulator';
 import { pushPartsOf } from '../compose-push.ts';
 import { eventually, type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
@@ -9,12 +11,12 @@ type Who = Person | 'guest';
 export type PushScene = Awaited<ReturnType<typeof startPushScene>>;
 
 export async function startPushScene() {
-  const service = await startPushSimulator();
-  const scene = await startOrderScene({ pushOrigin: service.origin });
+  const [service, apple] = await Promise.all([startPushSimulator(), startApnsSimulator()]);
+  const scene = await startOrderScene({ pushOrigin: service.origin, apns: apple });
   const parts = pushPartsOf(scene.product.parts);
   const close = async () => {
     await scene.close();
-    await service.close();
+    await Promise.all([service.close(), apple.close()]);
   };
 
   async function ask(
@@ -58,5 +60,39 @@ export async function startPushScene() {
       ])
     ).length > 0;
 
-  return { service, scene, parts, close, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown };
+  /** The token that an iPhone with the app would show. */
+  const iphone = () => randomBytes(32).toString('hex');
+  const followByApp = (token: string, topic: PushTopic, who: Who, order?: PaidOrder) =>
+    ask('POST', '/api/push/devices', {
+      who,
+      body: { device: { kind: 'apns', token }, topic },
+      ...(order && { order }),
+    });
+  const kindsOf = async (token: string): Promise<string[]> =>
+    (
+      await scene.query<{ kind: string }>(
+        `select kind from push_devices where address_hash = encode(sha256($1), 'hex')`,
+        [Buffer.from(`apns ${token}`)],
+      )
+    ).map(({ kind }) => kind);
+
+  return {
+    apple,
+    iphone,
+    followByApp,
+    kindsOf,
+    service,
+    scene,
+    parts,
+    close,
+    ask,
+    formOf,
+    browser,
+    follow,
+    look,
+    bodies,
+    toldOf,
+    messagesTo,
+    isKnown,
+  };
 }

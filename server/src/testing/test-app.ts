@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
 import { paymentEventPaths } from '@baitdrop/adapters/ports/payments';
 import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
@@ -45,11 +46,13 @@ export interface TestAppOptions {
   shopify?: ShopifySimulator;
   /** Where a simulated push service is. */
   pushOrigin?: string;
+  /** The Apple that carries messages to iPhones. */
+  apns?: ApnsSimulator;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, courierSpeed, payments, shopify, pushOrigin }: TestAppOptions = {},
+  { courier, courierSpeed, payments, shopify, pushOrigin, apns }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
@@ -61,6 +64,7 @@ export async function startTestApp(
     ...(payments === undefined ? {} : { payments: payments.settings }),
     ...(shopify === undefined ? {} : { shopify: shopify.config }),
     ...(pushOrigin === undefined ? {} : { pushSimulator: pushOrigin }),
+    ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
   };
   const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(parts);

@@ -7,7 +7,7 @@ export const pushDevices = pgTable(
   'push_devices',
   {
     id: text().primaryKey(),
-    kind: text().notNull().$type<'web' | 'fcm'>(),
+    kind: text().notNull().$type<'web' | 'fcm' | 'apns'>(),
     /** Of its address, to find it again. */
     address_hash: text().notNull(),
     sealed: text().notNull(),

@@ -11,3 +11,10 @@ test.each([
 ])('%s is called %s', (userAgent, label) => {
   expect(deviceLabel('web', userAgent)).toBe(label);
 });
+
+test('an app is called by its phone, not by the browser inside it', () => {
+  const inside =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+  expect(deviceLabel('apns', inside)).toBe('BaitDrop app on iPhone');
+  expect(deviceLabel('fcm', 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/141.0')).toBe('BaitDrop app on Android');
+});

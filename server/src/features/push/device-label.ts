@@ -1,3 +1,5 @@
+import type { PushDeviceKind } from '@baitdrop/contract/push';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,8 +23,8 @@ const nameIn = (names: readonly [RegExp, string][], userAgent: string): string =
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 
 /** Enough for a person to know their own: 'Chrome on Android'. The rest of what a browser says is not kept. */
-export function deviceLabel(kind: 'web' | 'fcm', userAgent: string | undefined): string {
+export function deviceLabel(kind: PushDeviceKind, userAgent: string | undefined): string {
   const system = nameIn(systems, userAgent ?? '');
-  const what = kind === 'fcm' ? 'BaitDrop app' : nameIn(browsers, userAgent ?? '') || 'A browser';
+  const what = kind === 'web' ? nameIn(browsers, userAgent ?? '') || 'A browser' : 'BaitDrop app';
   return system === '' ? what : `${what} on ${system}`;
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { PushTopic } from '@baitdrop/contract/push';
+import type { PushDeviceKind, PushTopic } from '@baitdrop/contract/push';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -7,7 +7,7 @@ type Db = Pool | PoolClient;
 
 export interface DeviceRow {
   id: string;
-  kind: 'web' | 'fcm';
+  kind: PushDeviceKind;
   sealed: string;
   host: string;
   user: string;
@@ -51,16 +51,19 @@ export async function handDeviceTo(tx: PoolClient, device: string, user: string)
 export async function moveDevice(
   tx: PoolClient,
   id: string,
-  { addressHash, sealed, host, expiresAt }: Pick<NewDevice, 'addressHash' | 'sealed' | 'host' | 'expiresAt'>,
-): Promise<void> {
-  await tx.query('delete from push_devices where address_hash = $2 and id != $1', [id, addressHash]);
-  await tx.query('update push_devices set address_hash = $2, sealed = $3, host = $4, expires_at = $5 where id = $1', [
-    id,
+  {
+    kind,
     addressHash,
     sealed,
     host,
     expiresAt,
-  ]);
+  }: Pick<NewDevice, 'kind' | 'addressHash' | 'sealed' | 'host' | 'expiresAt'>,
+): Promise<void> {
+  await tx.query('delete from push_devices where address_hash = $2 and id != $1', [id, addressHash]);
+  await tx.query(
+    `update push_devices set kind = $2, address_hash = $3, sealed = $4, host = $5, expires_at = $6 where id = $1`,
+    [id, kind, addressHash, sealed, host, expiresAt],
+  );
 }
 
 export async function deleteDevice(db: Db, id: string): Promise<void> {

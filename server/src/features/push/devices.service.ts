@@ -124,6 +124,7 @@ export async function renew(parts: PushParts, old: PushDeviceForm, form: PushDev
     const taken = await rows.findDevice(tx, addressHashOf(device));
     if (taken !== undefined && !isSameDevice(parts.seal, taken.sealed, device)) throw otherKeys();
     await rows.moveDevice(tx, known.id, {
+      kind: device.kind,
       addressHash: addressHashOf(device),
       sealed: sealDevice(parts.seal, device),
       host: hostOf(device),

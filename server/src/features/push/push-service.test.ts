@@ -5,7 +5,22 @@ import { startPushScene } from '../../testing/push-scene.ts';
 import type { PushParts } from './push-parts.ts';
 import { sendMessage } from './send-message.ts';
 
-const { service, scene, parts, browser, follow, bodies, messagesTo, isKnown, close } = await startPushScene();
+const {
+  apple,
+  iphone,
+  followByApp,
+  kindsOf,
+  service,
+  scene,
+  parts,
+  ask,
+  browser,
+  follow,
+  bodies,
+  messagesTo,
+  isKnown,
+  close,
+} = await startPushScene();
 afterAll(close);
 
 describe('a push service', () => {
@@ -75,5 +90,95 @@ describe('a push service', () => {
     expect(await sendMessage(inTwoHours, id)).toBeUndefined();
     expect((await messagesTo(phone, order))[0]?.outcome).toBe('too late');
     expect(bodies(phone)).toEqual([]);
+  });
+});
+
+describe('an iPhone with the app', () => {
+  const told = (token: string) => apple.received(token).map(({ body }) => body);
+
+  test('is told each step through Apple, and the app knows that it can be', async () => {
+    expect((await ask('GET', '/api/push')).body).toEqual({
+      public_key: parts.sender?.publicKey,
+      fcm: false,
+      apns: true,
+    });
+    const order = await scene.paidOrder();
+    const token = iphone();
+    // The plugin writes it in capitals.
+    expect((await followByApp(token.toUpperCase(), 'order', 'guest', order)).status).toBe(201);
+    expect((await followByApp(token, 'order', 'guest', order)).body.order).toBe(true);
+    expect(await kindsOf(token)).toEqual(['apns']);
+    await scene.desk(order, 'accept', { prep_minutes: 0 });
+    await eventually('a message', () => told(token)[0]);
+    expect(apple.received(token)).toEqual([
+      {
+        title: 'Accepted',
+        body: `Ringwood Tackle accepted your order ${order.code}`,
+        url: `/track/${order.token}`,
+        thread: `order-${order.id}`,
+        headers: { priority: '5', expiration: expect.stringMatching(/^\d{10}$/), collapseId: `order-${order.id}` },
+      },
+    ]);
+    const body = { device: { kind: 'apns', token }, topic: 'order' };
+    expect((await ask('POST', '/api/push/devices/leave', { order, body })).status).toBe(204);
+    expect(await kindsOf(token)).toEqual([]);
+  });
+
+  test('of an owner is told about a new order at once, until they take it off their list', async () => {
+    const token = iphone();
+    await followByApp(token, 'new_orders', 'owner');
+    const order = await scene.paidOrder();
+    await eventually('a message', () => told(token).find((body) => body.includes(`New order ${order.code}`)));
+    expect(apple.received(token)[0]).toMatchObject({
+      url: `/dashboard/orders?order=${order.id}`,
+      headers: { priority: '10' },
+    });
+    const { devices } = (await ask('GET', '/api/push/devices', { who: 'owner' })).body;
+    expect(devices).toEqual([expect.objectContaining({ topics: ['new_orders'] })]);
+    await ask('DELETE', `/api/push/devices/${devices[0].id}`, { who: 'owner' });
+    expect(await kindsOf(token)).toEqual([]);
+  });
+
+  test.each(['gone', 'unknown', 'elsewhere'] as const)('that Apple calls %s is forgotten', async (mood) => {
+    const order = await scene.paidOrder();
+    const token = iphone();
+    await followByApp(token, 'order', 'guest', order);
+    apple.setMood(token, mood);
+    await scene.desk(order, 'accept', { prep_minutes: 0 });
+    await eventually('it is forgotten', async () => (await kindsOf(token)).length === 0 || undefined);
+    expect(apple.tries(token)).toBe(1);
+  });
+
+  test.each(['down', 'cut'] as const)('is told later when Apple is %s', async (mood) => {
+    const order = await scene.paidOrder();
+    const token = iphone();
+    await followByApp(token, 'order', 'guest', order);
+    apple.setMood(token, mood);
+    await scene.desk(order, 'accept', { prep_minutes: 0 });
+    const message = await eventually('a later try is written', async () => {
+      const [job] = await scene.query<{ message: string }>(
+        `delete from pgboss.job where name = 'push.send' and state = 'created'
+         and data ->> 'message' in (select id from push_messages where "order" = $1 and tries > 0)
+         returning data ->> 'message' as message`,
+        [order.id],
+      );
+      return job?.message;
+    });
+    apple.setMood(token, 'well');
+    expect(await sendMessage(parts, message)).toBeUndefined();
+    expect(told(token)).toEqual([`Ringwood Tackle accepted your order ${order.code}`]);
+  });
+
+  test.each([
+    '',
+    'abc',
+    'zz'.repeat(32),
+    'ab'.repeat(31),
+    'ab'.repeat(101),
+    `${'ab'.repeat(32)}/../x`,
+    'a:'.repeat(40),
+  ])('has a token that can be one: %s is refused', async (token) => {
+    const order = await scene.paidOrder();
+    expect((await followByApp(token, 'order', 'guest', order)).status).toBe(400);
   });
 });

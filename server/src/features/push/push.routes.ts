@@ -7,6 +7,7 @@ import {
   lookForm,
   notificationPreferences,
   type OwnDevices,
+  type PushDeviceKind,
   type PushOffer,
   renewForm,
 } from '@baitdrop/contract/push';
@@ -35,7 +36,7 @@ export async function registerPush(app: FastifyInstance, engine: Engine, parts: 
     if (caller?.collection.name === 'users') return caller.id;
     throw new AppError('signed_out', 401, 'Please sign in first.');
   };
-  const askerOf = async (request: FastifyRequest, kind: 'web' | 'fcm'): Promise<Asker> => {
+  const askerOf = async (request: FastifyRequest, kind: PushDeviceKind): Promise<Asker> => {
     const caller = await callerOf(engine, request);
     const token = request.headers['x-track-token'];
     return {
@@ -56,7 +57,11 @@ export async function registerPush(app: FastifyInstance, engine: Engine, parts: 
   const answerDevices = async (scope: FastifyInstance): Promise<void> => {
     await prepare(scope);
     scope.get('', async (_request, reply) => {
-      const offer: PushOffer = { public_key: sender?.publicKey ?? '', fcm: sender?.reachesApps ?? false };
+      const offer: PushOffer = {
+        public_key: sender?.publicKey ?? '',
+        fcm: sender?.reaches.fcm ?? false,
+        apns: sender?.reaches.apns ?? false,
+      };
       return reply.send(offer);
     });
 

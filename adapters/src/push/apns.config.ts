@@ -1,0 +1,53 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { APP_ID } from '@baitdrop/contract/native-app';
+
+export interface ApnsAccount {
+  /** Who signs: the Apple team, and which of its keys. */
+  teamId: string;
+  keyId: string;
+  key: KeyObject;
+  /** The app that messages are for, by its bundle identifier. */
+  topic: string;
+  /** Where messages go: an origin. With `http:` it is HTTP/2 without encryption, as the simulator speaks it. */
+  baseUrl: string;
+}
+
+export interface ApnsSettings {
+  APNS_KEY?: string | undefined;
+  APNS_KEY_ID?: string | undefined;
+  APNS_URL?: string | undefined;
+  /** The same that open our links: the team that signs the app, and the app's name. */
+  IOS_TEAM_ID?: string | undefined;
+  IOS_BUNDLE_ID?: string | undefined;
+}
+
+const appleUrl = 'https://api.push.apple.com';
+
+/** Undefined for what is no key on P-256. A file of settings may hold line breaks as `\n`. */
+function keyOf(pem: string): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function apnsAccountOf(given: ApnsSettings): ApnsAccount | undefined {
+  const { APNS_KEY, APNS_KEY_ID: keyId, IOS_TEAM_ID: teamId, IOS_BUNDLE_ID: topic = APP_ID, APNS_URL } = given;
+  const key = APNS_KEY === undefined ? undefined : keyOf(APNS_KEY);
+  if (key === undefined || keyId === undefined || teamId === undefined) return undefined;
+  return { teamId, keyId, key, topic, baseUrl: new URL(APNS_URL ?? appleUrl).origin };
+}
+
+export function apnsProblems({ APNS_KEY, APNS_KEY_ID, IOS_TEAM_ID }: ApnsSettings): string[] {
+  if (APNS_KEY === undefined && APNS_KEY_ID === undefined) return [];
+  if (APNS_KEY === undefined || APNS_KEY_ID === undefined || IOS_TEAM_ID === undefined)
+    return ['APNS_KEY and APNS_KEY_ID belong together, and need IOS_TEAM_ID too'];
+  const problems: string[] = [];
+  if (keyOf(APNS_KEY) === undefined)
+    problems.push('APNS_KEY must be the text of a key (.p8) from Apple, in quotes or with \\n for its line breaks');
+  if (!/^[A-Z0-9]{10}$/.test(APNS_KEY_ID))
+    problems.push('APNS_KEY_ID must be the 10 letters and digits by which Apple knows the key');
+  return problems;
+}

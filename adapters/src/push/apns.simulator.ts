@@ -1,0 +1,203 @@
+// Stands in for Apple's push service and the iPhones behind it: HTTP/2 with prior knowledge on loopback, Apple's checks, and
+// Apple's words for what is wrong. Every token that looks like one is a phone. Named awkward cases: see `ApnsMood`.
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer as createPage } from 'node:http';
+import {
+  constants,
+  createServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import type { AddressInfo, Server } from 'node:net';
+import { APP_ID } from '@baitdrop/contract/native-app';
+import { z } from 'zod';
+import type { ApnsAccount } from './apns.config.ts';
+import { apnsRefusals, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
+import { checkProviderToken } from './simulated-provider-token.ts';
+
+/**
+ * `gone` has removed the app, `unknown` was never given out, `elsewhere` is another app's, `busy` gets too many, `broken` and
+ * `down` are Apple's own trouble, `leaving` says goodbye instead of an answer, `cut` hangs up, `silent` says nothing.
+ */
+export type ApnsMood =
+  | 'well'
+  | 'gone'
+  | 'unknown'
+  | 'elsewhere'
+  | 'busy'
+  | 'broken'
+  | 'down'
+  | 'leaving'
+  | 'cut'
+  | 'silent';
+
+const answers: Record<ApnsMood, ApnsReason | 'taken' | 'leaving' | 'cut' | 'silent'> = {
+  well: 'taken',
+  gone: 'Unregistered',
+  unknown: 'BadDeviceToken',
+  elsewhere: 'DeviceTokenNotForTopic',
+  busy: 'TooManyRequests',
+  broken: 'InternalServerError',
+  down: 'ServiceUnavailable',
+  leaving: 'leaving',
+  cut: 'cut',
+  silent: 'silent',
+};
+
+export interface ReceivedAlert {
+  title: string;
+  body: string;
+  url: string;
+  thread: string;
+  headers: { priority: string; expiration: string; collapseId: string };
+}
+
+export interface ApnsSimulator {
+  /** What the app sends with. */
+  account: ApnsAccount;
+  /** Where a person looks at what came. */
+  pageUrl: string;
+  setMood(token: string, mood: ApnsMood): void;
+  received(token: string): readonly ReceivedAlert[];
+  /** How often somebody posted for it, whatever the answer. */
+  tries(token: string): number;
+  /** How many connections there were, and how many different provider tokens on them. */
+  seen(): { connections: number; providerTokens: number };
+  /** Says goodbye on every connection. */
+  goAway(): void;
+  close(): Promise<void>;
+}
+
+interface Phone {
+  mood: ApnsMood;
+  tries: number;
+  received: ReceivedAlert[];
+}
+
+const alert = z.object({
+  aps: z.object({ alert: z.object({ title: z.string(), body: z.string() }), 'thread-id': z.string() }),
+  url: z.string(),
+});
+const renewedAfterSeconds = 20 * 60;
+
+export async function startApnsSimulator({
+  now = () => new Date(),
+}: { now?: () => Date } = {}): Promise<ApnsSimulator> {
+  const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const sender = { teamId: 'SIMTEAM001', keyId: 'SIMKEY0001', publicKey };
+  const phones = new Map<string, Phone>();
+  const sessions = new Map<ServerHttp2Session, { authorization: string; madeSeconds: number }>();
+  const providerTokens = new Set<string>();
+  let connections = 0;
+
+  const phoneOf = (token: string): Phone => {
+    const phone = phones.get(token) ?? { mood: 'well', tries: 0, received: [] };
+    phones.set(token, phone);
+    return phone;
+  };
+
+  /** Another provider token too soon after the last one is a mistake of the sender. */
+  function problemWithSender(session: ServerHttp2Session, authorization: string | undefined): ApnsReason | undefined {
+    const made = checkProviderToken(authorization, sender, now());
+    if (typeof made !== 'number') return made;
+    const before = sessions.get(session);
+    providerTokens.add(authorization ?? '');
+    sessions.set(session, { authorization: authorization ?? '', madeSeconds: made });
+    const isTooSoon = before !== undefined && made - before.madeSeconds < renewedAfterSeconds;
+    return isTooSoon && before.authorization !== '' && before.authorization !== authorization
+      ? 'TooManyProviderTokenUpdates'
+      : undefined;
+  }
+
+  function take(session: ServerHttp2Session, headers: IncomingHttpHeaders, body: Buffer): (typeof answers)[ApnsMood] {
+    const problem = problemWithSender(session, headers.authorization) ?? problemWithMessage(headers, body, APP_ID);
+    if (problem !== undefined) return problem;
+    const phone = phoneOf(tokenIn(headers));
+    phone.tries += 1;
+    if (phone.mood !== 'well') return answers[phone.mood];
+    const { aps, url } = alert.parse(JSON.parse(body.toString('utf8')));
+    const text = (name: string) => headers[name]?.toString() ?? '';
+    phone.received.push({
+      ...aps.alert,
+      url,
+      thread: aps['thread-id'],
+      headers: {
+        priority: text('apns-priority'),
+        expiration: text('apns-expiration'),
+        collapseId: text('apns-collapse-id'),
+      },
+    });
+    return 'taken';
+  }
+
+  async function answer(
+    session: ServerHttp2Session,
+    stream: ServerHttp2Stream,
+    headers: IncomingHttpHeaders,
+  ): Promise<void> {
+    const said = take(session, headers, await bytesOf(stream));
+    if (said === 'silent') return;
+    // The last stream that will be answered is the one before; streams of a client have odd numbers.
+    if (said === 'leaving') return session.goaway(constants.NGHTTP2_NO_ERROR, (stream.id ?? 0) - 2);
+    if (said === 'cut') return session.destroy();
+    const id = { 'apns-id': headers['apns-id']?.toString() ?? '' };
+    if (said === 'taken') return stream.respond({ ':status': 200, ...id }, { endStream: true });
+    stream.respond({ ':status': apnsRefusals[said], ...id, 'content-type': 'application/json' });
+    stream.end(JSON.stringify({ reason: said, ...(said === 'Unregistered' && { timestamp: now().getTime() }) }));
+  }
+
+  const server = createServer();
+  server.on('session', (session) => {
+    connections += 1;
+    sessions.set(session, { authorization: '', madeSeconds: 0 });
+    session.on('close', () => sessions.delete(session));
+    session.on('error', () => undefined);
+    session.on('stream', (stream, headers) => {
+      // The sender's own end of a stream is no trouble of Apple's.
+      stream.on('error', () => undefined);
+      answer(session, stream, headers).catch(() => stream.destroy());
+    });
+  });
+
+  const page = createPage((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(overview(phones));
+  });
+  const [baseUrl, pageUrl] = await Promise.all([listen(server), listen(page)]);
+  return {
+    account: { teamId: sender.teamId, keyId: sender.keyId, key, topic: APP_ID, baseUrl },
+    pageUrl,
+    setMood: (token, mood) => void (phoneOf(token).mood = mood),
+    received: (token) => phoneOf(token).received,
+    tries: (token) => phoneOf(token).tries,
+    seen: () => ({ connections, providerTokens: providerTokens.size }),
+    goAway: () => [...sessions.keys()].forEach((session) => session.close()),
+    async close() {
+      for (const session of sessions.keys()) session.destroy();
+      page.closeAllConnections();
+      await Promise.all([server, page].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))));
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What came, newest last, for a person who looks. */
+function overview(phones: ReadonlyMap<string, Phone>): string {
+  const lines = [...phones].flatMap(([token, { mood, tries, received }]) => [
+    `${token}: ${mood}, ${tries} tries`,
+    ...received.map(({ title, body, url }) => `  ${title}: ${body} (${url})`),
+  ]);
+  return ['Apple’s push service, simulated, with the iPhones behind it.', '', ...lines, ''].join('\n');
+}
+
+async function bytesOf(stream: ServerHttp2Stream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,106 @@
+// One long connection over HTTP/2, made with the first message and anew when it is lost.
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
+
+export interface Http2Answer {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+export interface Http2Poster {
+  /** Rejects, within a known time, when no answer came. */
+  post(path: string, headers: Record<string, string>, body: string): Promise<Http2Answer>;
+  close(): void;
+}
+
+export interface Patience {
+  answerMs: number;
+  /** For the answer to a ping, sent before a connection is used that lay idle. */
+  pongMs: number;
+  idleMs: number;
+}
+
+export const usualPatience: Patience = { answerMs: 10_000, pongMs: 3000, idleMs: 60_000 };
+
+/** What a service says fits in a line. */
+const longestAnswer = 4096;
+
+const lost = (code: string) => Object.assign(new Error('The connection to the push service was lost'), { code });
+
+export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: Patience): Http2Poster {
+  let current: { session: ClientHttp2Session; usedMs: number; pong?: Promise<boolean> | undefined } | undefined;
+  let isClosed = false;
+
+  function open(): ClientHttp2Session {
+    const session = connect(origin);
+    // Whoever waits for an answer hears of it through their stream; between messages nobody needs to know.
+    session.on('error', () => undefined);
+    current = { session, usedMs: performance.now() };
+    return session;
+  }
+
+  const answersPing = (session: ClientHttp2Session): Promise<boolean> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), pongMs);
+      session.ping((error) => {
+        clearTimeout(timer);
+        resolve(error === null);
+      });
+    });
+
+  /** One that is thought to be alive. The other side may have said goodbye, or be gone without a word. */
+  async function usable(): Promise<ClientHttp2Session> {
+    if (isClosed) throw lost('ECLOSED');
+    const known = current;
+    if (known === undefined || known.session.closed || known.session.destroyed) return open();
+    const { session, usedMs } = known;
+    // One that is still being made answers no ping.
+    if (performance.now() - usedMs > idleMs && !session.connecting) {
+      // Many messages at once ask once.
+      known.pong ??= answersPing(session);
+      const isAlive = await known.pong;
+      known.pong = undefined;
+      if (!isAlive) {
+        session.destroy(lost('EIDLE'));
+        return usable();
+      }
+    }
+    known.usedMs = performance.now();
+    return session;
+  }
+
+  function answerOf(session: ClientHttp2Session, stream: ClientHttp2Stream): Promise<Http2Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Http2Answer>();
+    let [status, retryAfter, body]: [number, string | undefined, string] = [0, undefined, ''];
+    const timer = setTimeout(() => {
+      reject(lost('ETIMEDOUT'));
+      // Nothing else on it would be answered either; the next message gets a new one.
+      session.destroy(lost('ETIMEDOUT'), constants.NGHTTP2_CANCEL);
+    }, answerMs);
+    stream.setEncoding('utf8');
+    stream.on('response', (headers) => {
+      status = headers[':status'] ?? 0;
+      retryAfter = headers['retry-after'];
+    });
+    stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, longestAnswer)));
+    // Cancelled with its connection: the connection's own trouble says more.
+    stream.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
+    // After an error or an answer nobody listens any more; a stream that the other side cancelled has neither.
+    stream.on('close', () => (status === 0 ? reject(lost('ECONNRESET')) : resolve({ status, retryAfter, body })));
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  return {
+    async post(path, headers, body) {
+      const session = await usable();
+      const stream = session.request({ ':method': 'POST', ':path': path, ...headers });
+      const answer = answerOf(session, stream);
+      stream.end(body);
+      return answer;
+    },
+    close() {
+      isClosed = true;
+      current?.session.destroy();
+    },
+  };
+}

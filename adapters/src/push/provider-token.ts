@@ -1,0 +1,36 @@
+// How Apple knows who sends: a JSON Web Token (ES256), renewed between every 20 and every 60 minutes, never more often.
+import { sign } from 'node:crypto';
+import type { ApnsAccount } from './apns.config.ts';
+
+const usedForMs = 50 * 60_000;
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signed({ teamId, keyId, key }: ApnsAccount, now: Date): string {
+  const claims = { iss: teamId, iat: Math.floor(now.getTime() / 1000) };
+  const unsigned = `${part({ alg: 'ES256', kid: keyId })}.${part(claims)}`;
+  const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' });
+  return `${unsigned}.${signature.toString('base64url')}`;
+}
+
+export interface ProviderTokens {
+  current(): string;
+  /** Apple calls that one expired: the next is another. One that was replaced already changes nothing. */
+  forget(token: string): void;
+}
+
+export function createProviderTokens(account: ApnsAccount, now: () => Date): ProviderTokens {
+  let known: { token: string; madeMs: number } | undefined;
+  return {
+    current() {
+      const ageMs = known === undefined ? undefined : now().getTime() - known.madeMs;
+      // A clock that was set back leaves one from the future.
+      if (known === undefined || ageMs === undefined || ageMs < 0 || ageMs >= usedForMs)
+        known = { token: signed(account, now()), madeMs: now().getTime() };
+      return known.token;
+    },
+    forget(token) {
+      if (known?.token === token) known = undefined;
+    },
+  };
+}

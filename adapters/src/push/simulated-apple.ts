@@ -1,0 +1,55 @@
+// What Apple checks of a message, in its order of asking and its words.
+import type { IncomingHttpHeaders } from 'node:http2';
+
+/** Each reason with the status it comes with, as Apple's documentation lists them. */
+export const apnsRefusals = {
+  BadCollapseId: 400,
+  BadDeviceToken: 400,
+  BadExpirationDate: 400,
+  BadMessageId: 400,
+  BadPriority: 400,
+  DeviceTokenNotForTopic: 400,
+  InvalidPushType: 400,
+  MissingTopic: 400,
+  PayloadEmpty: 400,
+  TopicDisallowed: 400,
+  ExpiredProviderToken: 403,
+  InvalidProviderToken: 403,
+  MissingProviderToken: 403,
+  BadPath: 404,
+  MethodNotAllowed: 405,
+  Unregistered: 410,
+  PayloadTooLarge: 413,
+  TooManyProviderTokenUpdates: 429,
+  TooManyRequests: 429,
+  InternalServerError: 500,
+  ServiceUnavailable: 503,
+} as const;
+export type ApnsReason = keyof typeof apnsRefusals;
+
+const largestBytes = 4096;
+const longestCollapseIdBytes = 64;
+const pathForm = /^\/3\/device\/([^/?]*)$/;
+
+export const tokenIn = (headers: IncomingHttpHeaders): string =>
+  pathForm.exec(headers[':path']?.toString() ?? '')?.[1] ?? '';
+
+/** Undefined when nothing is wrong. */
+export function problemWithMessage(headers: IncomingHttpHeaders, body: Buffer, topic: string): ApnsReason | undefined {
+  const text = (name: string) => headers[name]?.toString() ?? '';
+  const problems: [boolean, ApnsReason][] = [
+    [text(':method') !== 'POST', 'MethodNotAllowed'],
+    [!pathForm.test(text(':path')), 'BadPath'],
+    [!/^(?:[0-9a-f]{2}){32,100}$/i.test(tokenIn(headers)), 'BadDeviceToken'],
+    [text('apns-topic') === '', 'MissingTopic'],
+    [text('apns-topic') !== topic, 'TopicDisallowed'],
+    [text('apns-push-type') !== 'alert', 'InvalidPushType'],
+    [!/^(10|5|1)$/.test(text('apns-priority')), 'BadPriority'],
+    [!/^\d{1,12}$/.test(text('apns-expiration')), 'BadExpirationDate'],
+    [Buffer.byteLength(text('apns-collapse-id')) > longestCollapseIdBytes, 'BadCollapseId'],
+    [!/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(text('apns-id')), 'BadMessageId'],
+    [body.length === 0, 'PayloadEmpty'],
+    [body.length > largestBytes, 'PayloadTooLarge'],
+  ];
+  return problems.find(([isWrong]) => isWrong)?.[1];
+}
