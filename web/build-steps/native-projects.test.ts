@@ -13,7 +13,11 @@ const config = JSON.parse(read('capacitor.config.json')) as {
   appName: string;
   webDir: string;
   server: { androidScheme: string; iosScheme: string; hostname: string };
-  plugins: { StatusBar: { backgroundColor: string }; SplashScreen: { backgroundColor: string } };
+  plugins: {
+    StatusBar: { backgroundColor: string };
+    SplashScreen: { backgroundColor: string };
+    PushNotifications: { presentationOptions: string[] };
+  };
 };
 
 describe('both shells', () => {
@@ -21,6 +25,11 @@ describe('both shells', () => {
     expect([config.appId, config.appName, config.webDir]).toEqual([APP_ID, 'BaitDrop', 'build/native']);
     expect(config.plugins.StatusBar.backgroundColor).toBe('#06C167');
     expect(config.plugins.SplashScreen.backgroundColor).toBe('#0B1F1A');
+  });
+
+  it('show messages while the app is open too', () => {
+    const { presentationOptions } = config.plugins.PushNotifications;
+    expect(presentationOptions).toEqual(expect.arrayContaining(['sound', 'alert', 'banner', 'list']));
   });
 
   it('come from the origins that the server allows', () => {
@@ -103,9 +112,24 @@ describe('the iOS app', () => {
   it('opens our links and may be notified', () => {
     const entitlements = read('ios/App/App/App.entitlements');
     expect(entitlements).toContain('<string>applinks:$(BAITDROP_LINK_HOST)</string>');
-    expect(entitlements).toContain('<key>aps-environment</key>');
+    expect(entitlements).toMatch(/<key>aps-environment<\/key>\s*<string>development<\/string>/);
     expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2);
     expect(project.match(new RegExp(`PRODUCT_BUNDLE_IDENTIFIER = ${APP_ID};`, 'g'))).toHaveLength(2);
+  });
+
+  it('hands the token for messages, or the reason there is none, to the plugin', () => {
+    const delegate = read('ios/App/App/AppDelegate.swift');
+    const bodyOf = (name: string) => new RegExp(`${name}[^{]*\\{([^}]*)\\}`).exec(delegate)?.[1]?.trim();
+    const posts = (name: string, object: string) =>
+      `NotificationCenter.default.post(name: .${name}, object: ${object})`;
+    expect(bodyOf('didRegisterForRemoteNotificationsWithDeviceToken')).toBe(
+      posts('capacitorDidRegisterForRemoteNotifications', 'deviceToken'),
+    );
+    expect(bodyOf('didFailToRegisterForRemoteNotificationsWithError')).toBe(
+      posts('capacitorDidFailToRegisterForRemoteNotifications', 'error'),
+    );
+    // Else the token would be Firebase's, which Apple's service does not know.
+    expect(read('ios/App/CapApp-SPM/Package.swift')).not.toMatch(/firebase/i);
   });
 
   it('declares what it collects', () => {

@@ -2,13 +2,16 @@ import type { Phone } from './native/phone.ts';
 
 interface NativeBridge {
   isNativePlatform?: () => boolean;
+  getPlatform?: () => string;
 }
 
+const bridge = (): NativeBridge | undefined => (globalThis as { Capacitor?: NativeBridge }).Capacitor;
+
 /** True inside the Android and iOS shells. */
-export function isNative(): boolean {
-  const bridge = (globalThis as { Capacitor?: NativeBridge }).Capacitor;
-  return bridge?.isNativePlatform?.() ?? false;
-}
+export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
+
+/** True inside the iOS shell. An iPad calls itself a Mac, so only the shell knows. */
+export const isApple = (): boolean => bridge()?.getPlatform?.() === 'ios';
 
 let given: Phone | null = null;
 

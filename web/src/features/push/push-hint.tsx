@@ -1,3 +1,4 @@
+import { isNative } from '../../platform/native.ts';
 import type { PushState } from './use-push.ts';
 
 const hints: Partial<Record<PushState, string>> = {
@@ -8,8 +9,11 @@ const hints: Partial<Record<PushState, string>> = {
     'Messages from BaitDrop are blocked in this browser. Allow notifications for this site in its settings, beside the address, then come back here.',
 };
 
+const deniedInApp =
+  'Messages from BaitDrop are switched off on this phone. Allow notifications for BaitDrop in its settings, then come back here.';
+
 /** Why there is nothing to press, and what would change that. */
 export function PushHint({ state }: { state: PushState }) {
-  const hint = hints[state];
+  const hint = state === 'denied' && isNative() ? deniedInApp : hints[state];
   return hint === undefined ? null : <p className="text-sm text-muted">{hint}</p>;
 }

@@ -6,21 +6,31 @@ const phoneThat = (permission: 'granted' | 'denied' | 'prompt'): PushPhone => ({
   askToNotify: async () => permission,
   pushToken: async () => 'token',
 });
-const offer = { public_key: 'BPv_', fcm: true };
+const offer = { public_key: 'BPv_', fcm: true, apns: true };
+const services = ['fcm', 'apns'] as const;
 
-test('an app is a device by its token, once the person said yes', async () => {
-  const app = thisApp(phoneThat('granted'), false);
-  expect(await app.here(offer)).toEqual({ kind: 'fcm', token: 'token' });
+test.each(services)('an app is a device by its token at %s, once the person said yes', async (kind) => {
+  const app = thisApp(phoneThat('granted'), kind);
+  expect(await app.here(offer)).toEqual({ kind, token: 'token' });
+  expect(await app.become(offer)).toEqual({ kind, token: 'token' });
   expect(await app.ask()).toBe('granted');
 });
 
-test('nobody asks the phone for its token before the person said yes', async () => {
-  const app = thisApp(phoneThat('prompt'), false);
+test.each(services)('nobody asks the phone for its token at %s before the person said yes', async (kind) => {
+  const app = thisApp(phoneThat('prompt'), kind);
   expect([await app.here(offer), await app.stop(), await app.permission()]).toEqual([null, null, 'default']);
 });
 
-test('where nobody can send to the app, nothing is offered', () => {
-  const app = thisApp(phoneThat('granted'), false);
-  expect([app.support(offer), app.support({ ...offer, fcm: false })]).toEqual(['yes', 'closed']);
-  expect(thisApp(phoneThat('granted'), true).support(offer)).toBe('closed');
+test('messages are offered where the server can send to that phone, and nowhere else', () => {
+  const android = thisApp(phoneThat('granted'), 'fcm');
+  const iphone = thisApp(phoneThat('granted'), 'apns');
+  const found = [offer, { ...offer, fcm: false }, { ...offer, apns: false }].map((each) => [
+    android.support(each),
+    iphone.support(each),
+  ]);
+  expect(found).toEqual([
+    ['yes', 'yes'],
+    ['closed', 'yes'],
+    ['yes', 'closed'],
+  ]);
 });

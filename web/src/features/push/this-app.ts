@@ -8,12 +8,12 @@ export type PushPhone = Pick<Phone, 'mayNotify' | 'askToNotify' | 'pushToken'>;
 const asBrowsersSay = (permission: Awaited<ReturnType<Phone['mayNotify']>>): NotificationPermission =>
   permission === 'prompt' ? 'default' : permission;
 
-/** An iPhone gives Apple's own token, which nobody here can send to. */
-export function thisApp(phone: PushPhone, isApple: boolean): ThisDevice {
-  const become = async (): Promise<PushDeviceForm> => ({ kind: 'fcm', token: await phone.pushToken() });
+/** An iPhone gives a token of Apple's own service, an Android one of Firebase. */
+export function thisApp(phone: PushPhone, service: 'apns' | 'fcm'): ThisDevice {
+  const become = async (): Promise<PushDeviceForm> => ({ kind: service, token: await phone.pushToken() });
   const here = async () => ((await phone.mayNotify()) === 'granted' ? become() : null);
   return {
-    support: ({ fcm }) => (fcm && !isApple ? 'yes' : 'closed'),
+    support: (offer) => (offer[service] ? 'yes' : 'closed'),
     permission: async () => asBrowsersSay(await phone.mayNotify()),
     ask: async () => asBrowsersSay(await phone.askToNotify()),
     here,

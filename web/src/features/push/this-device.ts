@@ -1,5 +1,5 @@
 import type { PushDeviceForm, PushOffer } from '@baitdrop/contract/push';
-import { phone } from '../../platform/native.ts';
+import { isApple, phone } from '../../platform/native.ts';
 import { thisApp } from './this-app.ts';
 import { thisBrowser } from './this-browser.ts';
 
@@ -23,5 +23,5 @@ export interface ThisDevice {
 export function thisDevice(): ThisDevice {
   const around = phone();
   if (around === null) return thisBrowser;
-  return thisApp(around, /iPhone|iPad/.test(navigator.userAgent));
+  return thisApp(around, isApple() ? 'apns' : 'fcm');
 }

@@ -89,7 +89,7 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
         const answer = await here.ask();
         if (answer === 'denied') return 'denied';
         if (answer === 'default') {
-          setTrouble('Your browser asked, and got no answer. Press again and choose “Allow”.');
+          setTrouble('You were asked, and gave no answer. Press again and choose “Allow”.');
           return 'off';
         }
         const offer = await readOffer();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { locateDevice } from '../position.ts';
 import { phoneOf, type PhonePlugins } from './phone.ts';
 
@@ -51,6 +51,15 @@ it('a phone without a message service says so', async () => {
   const PushNotifications = pushPlugin('registrationError', { error: 'SERVICE_NOT_AVAILABLE' });
   const phone = phoneOf({ ...pluginsNoting([]), PushNotifications });
   await expect(phone.pushToken()).rejects.toThrow('SERVICE_NOT_AVAILABLE');
+});
+
+it('a phone that does not answer is not waited for without end', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const phone = phoneOf({ ...pluginsNoting([]), PushNotifications: pushPlugin('nothing', {}) });
+  const told = phone.pushToken().catch((failure: unknown) => failure);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await told).toEqual(new Error('The phone gave no address for messages'));
 });
 
 it('what screens ask for reaches the plugins, in our colours', async () => {

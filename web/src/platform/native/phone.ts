@@ -68,17 +68,21 @@ type PushPlugin = Pick<
 const permissionOf = ({ receive }: { receive: string }): Permission =>
   receive === 'granted' || receive === 'denied' ? receive : 'prompt';
 
-/** The phone answers by an event. */
+const tokenPatienceMs = 15_000;
+
+/** The phone answers by an event; an iPhone without a signal by none at all. */
 async function tokenOf(plugin: PushPlugin): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const listening = await Promise.all([
     plugin.addListener('registration', ({ value }) => resolve(value)),
     plugin.addListener('registrationError', ({ error }) => reject(new Error(error))),
   ]);
+  const timer = setTimeout(() => reject(new Error('The phone gave no address for messages')), tokenPatienceMs);
   try {
     await plugin.register();
     return await promise;
   } finally {
+    clearTimeout(timer);
     await Promise.all(listening.map((each) => each.remove()));
   }
 }
