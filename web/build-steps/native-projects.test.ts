@@ -43,7 +43,7 @@ describe('both shells', () => {
       read('src/platform/native/plugins.ts').matchAll(/'(@capacitor\/[a-z-]+)'/g),
       ([, name = '']) => name,
     );
-    expect(imported).toHaveLength(11);
+    expect(imported).toHaveLength(12);
     for (const name of imported) {
       expect(dependencies[name]).toMatch(/^8\.\d+\.\d+$/);
       expect(read('android/capacitor.settings.gradle')).toContain(`node_modules/${name}/android`);
@@ -136,6 +136,7 @@ describe('the iOS app', () => {
     const privacy = read('ios/App/App/PrivacyInfo.xcprivacy');
     expect(privacy).toMatch(/<key>NSPrivacyTracking<\/key>\s*<false\/>/);
     expect(privacy).toContain('NSPrivacyAccessedAPICategoryUserDefaults');
+    expect(privacy).toContain('NSPrivacyAccessedAPICategoryFileTimestamp');
     expect(privacy).toContain('NSPrivacyCollectedDataTypePreciseLocation');
     expect(project).toContain('PrivacyInfo.xcprivacy in Resources');
   });

@@ -1,5 +1,7 @@
-/** Hands a file to the browser's own downloads. */
-export function saveFile(name: string, content: Blob): void {
+import { phone } from './native.ts';
+import { isSheetClosed } from './native/share.ts';
+
+function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
@@ -7,4 +9,20 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   // The browser has taken the address by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Hands a file to the browser's own downloads, or to the phone's sheet around our app. False when that sheet was closed. */
+export async function saveFile(name: string, content: Blob): Promise<boolean> {
+  const around = phone();
+  if (around === null) {
+    download(name, content);
+    return true;
+  }
+  try {
+    await around.shareFile(name, content);
+    return true;
+  } catch (failure) {
+    if (isSheetClosed(failure)) return false;
+    throw failure;
+  }
 }

@@ -10,6 +10,8 @@ function pluginsNoting(asked: unknown[], failure?: { code?: string }): PhonePlug
       void asked.push(options === undefined ? [ability] : [ability, options]) as never;
   return {
     Browser: { open: note('open'), close: note('close') },
+    Directory: { Cache: 'CACHE' as never },
+    Filesystem: { writeFile: note('writeFile'), rmdir: note('rmdir') },
     Geolocation: {
       async getCurrentPosition(options) {
         asked.push(['position', options]);

@@ -1,4 +1,5 @@
 // What screens may ask of the phone, in our words, and how its plugins do it.
+import { type FilePlugins, type PhoneFiles, phoneFilesOf } from './phone-files.ts';
 import type * as plugins from './plugins.ts';
 
 type Plugins = typeof plugins;
@@ -18,7 +19,7 @@ export interface Locator {
   ): void;
 }
 
-export interface Phone {
+export interface Phone extends PhoneFiles {
   /** Opens the phone's sheet; rejects when it is closed without an answer. */
   share(shared: Shared): Promise<unknown>;
   /** Shows a page of somebody else in a browser over the app. */
@@ -87,23 +88,25 @@ async function tokenOf(plugin: PushPlugin): Promise<string> {
   }
 }
 
-export interface PhonePlugins {
+export interface PhonePlugins extends FilePlugins {
   Browser: Pick<Plugins['Browser'], 'open' | 'close'>;
   Geolocation: Pick<Plugins['Geolocation'], 'getCurrentPosition'>;
   Haptics: Pick<Plugins['Haptics'], 'impact'>;
   ImpactStyle: Pick<Plugins['ImpactStyle'], 'Light'>;
   PushNotifications: PushPlugin;
-  Share: Pick<Plugins['Share'], 'share'>;
 }
 
 export const phoneOf = ({
   Browser,
+  Directory,
+  Filesystem,
   Geolocation,
   Haptics,
   ImpactStyle,
   PushNotifications,
   Share,
 }: PhonePlugins): Phone => ({
+  ...phoneFilesOf({ Directory, Filesystem, Share }),
   share: (shared) => Share.share(shared),
   openOver: (url) => Browser.open({ url, toolbarColor: '#06C167' }),
   closeOver: () => Browser.close(),

@@ -2,6 +2,7 @@
 export { App } from '@capacitor/app';
 export { Browser } from '@capacitor/browser';
 export { Device } from '@capacitor/device';
+export { Directory, Filesystem } from '@capacitor/filesystem';
 export { Geolocation } from '@capacitor/geolocation';
 export { Haptics, ImpactStyle } from '@capacitor/haptics';
 export { Network } from '@capacitor/network';

@@ -24,7 +24,7 @@ export const hasShareSheet = (): boolean =>
   isNative() || (typeof navigator !== 'undefined' && typeof navigator.share === 'function');
 
 /** The browser's sheet says AbortError, the plugins of both phones say "canceled". */
-const isClosed = (failure: unknown): boolean =>
+export const isSheetClosed = (failure: unknown): boolean =>
   failure instanceof Error && (failure.name === 'AbortError' || /cancel/i.test(failure.message));
 
 export async function share(shared: Shared, { openSheet, copy }: Sharing = thisDevice()): Promise<ShareOutcome> {
@@ -34,7 +34,7 @@ export async function share(shared: Shared, { openSheet, copy }: Sharing = thisD
       return 'shared';
     }
   } catch (failure) {
-    if (isClosed(failure)) return 'closed';
+    if (isSheetClosed(failure)) return 'closed';
     log.warn('The sheet for sharing did not open', failure);
   }
   try {

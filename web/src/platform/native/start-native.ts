@@ -15,6 +15,8 @@ import {
   App,
   Browser,
   Device,
+  Directory,
+  Filesystem,
   Geolocation,
   Haptics,
   ImpactStyle,
@@ -103,13 +105,26 @@ export async function startNative(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  takePhone(phoneOf({ Browser, Geolocation, Haptics, ImpactStyle, PushNotifications, Share }));
+  const phone = phoneOf({
+    Browser,
+    Directory,
+    Filesystem,
+    Geolocation,
+    Haptics,
+    ImpactStyle,
+    PushNotifications,
+    Share,
+  });
+  takePhone(phone);
   hideSplashWhenAwake();
+  // Whoever signs out leaves nothing of theirs behind.
+  signedIn.subscribe(() => void (signedIn.get() || attempt('its files', phone.forgetFiles)));
   await Promise.all([
     attempt('its preferences', rememberSession),
     attempt('its buttons and links', hearPhone),
     attempt('its signal', watchSignal),
     attempt('its name', nameDevice),
     attempt('its status bar', colourStatusBar),
+    attempt('its files', phone.forgetFiles),
   ]);
 }

@@ -15,7 +15,7 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
 
   function exportData() {
     void submission.send(
-      async () => saveFile('baitdrop-my-data.json', await exportMyData()),
+      async () => void (await saveFile('baitdrop-my-data.json', await exportMyData())),
       (failure) => describeFailure(failure, 'Your data could not be put together'),
     );
   }

@@ -3,13 +3,16 @@ import CodeXml from 'lucide-react/icons/code-xml';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
+import { isNative } from '../../platform/native.ts';
+import { openPage } from '../../platform/native/open-page.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ButtonLook } from '../../ui/button.ts';
 import { PluginCard } from './plugin-card.tsx';
 import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins-api.ts';
-import { saveFile } from './save-file.ts';
 import { say, sayTrouble } from './say.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
 import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';
@@ -31,7 +34,7 @@ function WordPressAction({ retailer, look }: ActionProps) {
     if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
     setPending(true);
     try {
-      saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer));
+      if (!(await saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer)))) return;
       say(pluginsMessages.wordpressDownloaded);
       await trackPluginDownload(retailer.shop_id, 'wordpress');
     } catch (failure) {
@@ -46,6 +49,16 @@ function WordPressAction({ retailer, look }: ActionProps) {
       Download Plugin
     </Button>
   );
+}
+
+/** An app has no downloads: the browser over it does. */
+function openOverApp(event: MouseEvent): void {
+  if (!isNative()) return;
+  event.preventDefault();
+  openPage(new URL(WORDPRESS_PLAIN_URL, apiAddress()).href).catch((failure: unknown) => {
+    log.warn('The plugin did not open over the app', failure);
+    sayTrouble(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
+  });
 }
 
 export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
@@ -100,6 +113,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
             <a
               href={WORDPRESS_PLAIN_URL}
               download
+              onClick={openOverApp}
               className="font-medium text-action-text underline underline-offset-2"
             >
               Plugin without a shop in it

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { useRef } from 'react';
+import { saveOrSay } from '../../features/files/save-or-say.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/copy-field/copy-text.ts';
@@ -10,7 +11,6 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './embed-code.ts';
 import { trackPluginDownload } from './plugins-api.ts';
-import { saveFile } from './save-file.ts';
 import { say, sayTrouble } from './say.ts';
 import { ShopIdChip } from './shop-id-chip.tsx';
 import { SitesNotice } from './sites-notice.tsx';
@@ -38,7 +38,8 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
 
   async function download() {
     if (shopId === '') return sayTrouble(pluginsMessages.setupIncomplete);
-    saveFile('baitdrop-widget.html', new Blob([generateHtmlFile(settings, shopName)], { type: 'text/html' }));
+    const page = new Blob([generateHtmlFile(settings, shopName)], { type: 'text/html' });
+    if (!(await saveOrSay('baitdrop-widget.html', page))) return;
     say(pluginsMessages.htmlDownloaded);
     await trackPluginDownload(shopId, 'html');
   }

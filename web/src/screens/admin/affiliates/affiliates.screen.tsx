@@ -43,8 +43,8 @@ export default function AffiliatesScreen() {
     setMaking(true);
     try {
       const { file, name } = await makePaymentFile();
-      saveFile(name, file);
-      showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
+      if (await saveFile(name, file))
+        showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
       readAgain();
     } catch (failure) {
       log.warn('The payment file was not made', failure);

@@ -25,8 +25,7 @@ export function QuickActionsSection() {
   const exportShops = () =>
     exporting.run(async () => {
       const { file, name } = await downloadAdmin('/api/admin/shops/export.csv');
-      saveFile(name, file);
-      showSnackbar({ kind: 'success', text: 'Your file of shops is ready.' });
+      if (await saveFile(name, file)) showSnackbar({ kind: 'success', text: 'Your file of shops is ready.' });
     });
 
   const sync = () =>

@@ -8,9 +8,9 @@ import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { useRead } from '../../../features/accounts/use-read.ts';
+import { saveOrSay } from '../../../features/files/save-or-say.ts';
 import { readStatement } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -24,8 +24,8 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth' };
 
-const download = (statement: PayoutStatement): void =>
-  saveFile(
+const download = (statement: PayoutStatement): Promise<boolean> =>
+  saveOrSay(
     `baitdrop-payout-${statement.created_at.slice(0, 10)}.csv`,
     new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }),
   );
@@ -49,7 +49,7 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
         </div>
         {value === null ? null : (
           <div className="flex gap-3">
-            <Button look="secondary" onClick={() => download(value)}>
+            <Button look="secondary" onClick={() => void download(value)}>
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />
               CSV
             </Button>

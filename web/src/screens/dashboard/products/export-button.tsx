@@ -12,7 +12,7 @@ export function ExportButton({ shopId }: { shopId: string }) {
   async function save() {
     setPending(true);
     try {
-      saveFile('products.csv', await exportProducts(shopId));
+      await saveFile('products.csv', await exportProducts(shopId));
     } catch (failure) {
       log.info('The products were not exported', failure);
       showSnackbar({ kind: 'error', text: failureText(failure) });

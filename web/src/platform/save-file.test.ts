@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { takePhone } from './native.ts';
+import type { Phone } from './native/phone.ts';
+import { saveFile } from './save-file.ts';
+
+const file = new Blob(['a,b']);
+const phoneThat = (shareFile: Phone['shareFile']) => takePhone({ shareFile } as Phone);
+
+it('a file goes to the sheet of the phone around the app', async () => {
+  const asked: unknown[] = [];
+  phoneThat(async (name, content) => asked.push([name, content]));
+  expect(await saveFile('products.csv', file)).toBe(true);
+  expect(asked).toEqual([['products.csv', file]]);
+});
+
+it('closing the sheet is an answer: nothing was saved', async () => {
+  phoneThat(() => Promise.reject(new Error('Share canceled')));
+  expect(await saveFile('products.csv', file)).toBe(false);
+});
+
+it('a phone without room for it says so', async () => {
+  phoneThat(() => Promise.reject(new Error('No space left on device')));
+  await expect(saveFile('products.csv', file)).rejects.toThrow('No space left');
+});
