@@ -67,7 +67,8 @@ export const privacySections: LegalSection[] = [
           </li>
           <li>
             <strong>Your browser’s message service</strong> (of Google, Mozilla, Apple or Microsoft) carries push
-            messages, if you switch them on. They are encrypted for your browser alone.
+            messages, if you switch them on. They are encrypted for your browser alone. In our apps Apple or Google
+            carries them and could read what your screen shows: the step, the shop and the order’s code.
           </li>
           <li>
             <strong>Our hosting and e-mail companies</strong> run the servers and carry the messages.

@@ -64,7 +64,7 @@ const rows = [
     'Until the mail is sent, at most a year',
   ],
   [
-    'Devices that get push messages: the address your browser’s message service gave them, sealed, and the browser’s name',
+    'Devices that get push messages: the address your browser’s or phone’s message service gave them, sealed, and the browser’s or phone’s name',
     'To tell you about your orders, if you switched it on',
     'Consent, asked by your device',
     'Until you switch it off or sign out; for guests until a day after the order',
