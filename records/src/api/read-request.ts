@@ -14,7 +14,7 @@ export function sentToken(request: FastifyRequest): string {
 async function authenticate(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
   const token = sentToken(request);
   if (token === '') return null;
-  const record = (await findRecordByToken(engine, engine.pool, token, 'auth'))?.record ?? null;
+  const record = (await findRecordByToken(engine, token, 'auth'))?.record ?? null;
   return isSuperuser(record) && !mayBeSuperuserFrom(engine, request) ? null : record;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const find = async (token: string, kind: 'auth' | 'verification' | 'file' = 'auth') =>
-  (await findRecordByToken(server.engine, server.engine.pool, token, kind))?.record.id ?? null;
+  (await findRecordByToken(server.engine, token, kind))?.record.id ?? null;
 
 function signed(key: string, claims: Record<string, unknown>): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(key));

@@ -2,8 +2,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { TokenKind } from '../collections/auth-options.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Queryable } from '../engine/database.ts';
-import { findRecordById } from '../read/find-record.ts';
+import { findRecordTogether } from '../read/find-together.ts';
 import { ProvenTokens } from './proven-tokens.ts';
 
 const MIN_KEY_LENGTH = 30;
@@ -37,7 +36,6 @@ export async function newRecordToken(
 /** The record a token was made for, or null if the token is of another kind, forged, expired or outdated. */
 export async function findRecordByToken(
   engine: Engine,
-  db: Queryable,
   token: string,
   kind: TokenKind,
 ): Promise<{ record: StoredRecord; claims: Record<string, unknown> } | null> {
@@ -47,7 +45,7 @@ export async function findRecordByToken(
     if (typeof id !== 'string' || typeof collectionId !== 'string' || type !== kind) return null;
     const collection = engine.collections.find(collectionId);
     if (collection?.type !== 'auth') return null;
-    const record = await findRecordById(db, collection, id);
+    const record = await findRecordTogether(engine.pool, collection, id);
     if (!record) return null;
     const key = signingKey(record, kind);
     const now = engine.now();

@@ -21,7 +21,7 @@ export async function readMailedToken(
   token: string,
   kind: TokenKind,
 ): Promise<TokenResult> {
-  const found = await findRecordByToken(engine, engine.pool, token, kind);
+  const found = await findRecordByToken(engine, token, kind);
   if (!found) return { record: null, problem: INVALID };
   if (found.record.collection.id !== collection.id) return { record: null, problem: OTHER_COLLECTION };
   return { record: found.record, problem: null };

@@ -21,7 +21,7 @@ interface Params {
 /** Protected files go by the view rule, for the user of the file token and nobody else: a link carries no headers. */
 async function mayRead(engine: Engine, record: StoredRecord, request: RequestInfo): Promise<boolean> {
   const token = request.query['token'] ?? '';
-  const auth = token === '' ? null : ((await findRecordByToken(engine, engine.pool, token, 'file'))?.record ?? null);
+  const auth = token === '' ? null : ((await findRecordByToken(engine, token, 'file'))?.record ?? null);
   const info: RequestInfo = { ...request, context: 'protectedFile', auth, superuser: isSuperuser(auth) };
   if (info.superuser) return true;
   const { collection, id } = record;

@@ -79,7 +79,7 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
 
   app.get<{ Params: { key: string } }>('/backups/:key', async (request, reply) => {
     const token = queryOf(request.query)['token'] ?? '';
-    const found = token === '' ? null : await findRecordByToken(engine, engine.pool, token, 'file');
+    const found = token === '' ? null : await findRecordByToken(engine, token, 'file');
     const { key } = request.params;
     if (!isSuperuser(found?.record ?? null)) {
       throw forbidden('Insufficient permissions to access the resource.');

@@ -35,6 +35,20 @@ describe('whose e-mail is seen', () => {
   });
 });
 
+test('whoever else asks at the same moment, everybody gets what they get alone', async () => {
+  const callers: Caller[] = ['guest', 'ann', 'ben', 'superuser'];
+  const paths = [
+    ...[...sampleRetailers, { id: 'nope00000000000' }].map(({ id }) => `retailers/records/${id}`),
+    ...sampleUsers.map(({ id }) => `users/records/${id}`),
+  ];
+  const questions = callers.flatMap((caller) => paths.map((path) => [caller, path] as const));
+  const alone = [];
+  for (const [caller, path] of questions) alone.push(await samples.get(caller, path));
+  expect(new Set(alone.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  for (let round = 0; round < 5; round += 1)
+    expect(await Promise.all(questions.map(([caller, path]) => samples.get(caller, path)))).toEqual(alone);
+});
+
 describe('refusals', () => {
   test.each<[Caller, string, number, string]>([
     ['guest', 'vault/records', 403, 'Only superusers can perform this action.'],

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, StoredRecord } from '../collections/collection.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
@@ -5,7 +6,9 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
+import { Together } from '../engine/together.ts';
 import { Params } from '../filter/params.ts';
+import { sharedById } from './find-together.ts';
 
 const selectLists = new WeakMap<Collection, string>();
 
@@ -16,6 +19,9 @@ function columnsOf(collection: Collection): string {
   selectLists.set(collection, list);
   return list;
 }
+
+/** Reads under way, by what is asked apart from the id. */
+const reads = new WeakMap<Pool, Map<string, Together<StoredRecord>>>();
 
 /** A statement over the rows of one collection, as one request may see them. Rows go by the alias `r`. */
 export class RecordQuery {
@@ -60,6 +66,27 @@ export class RecordQuery {
     const { text, values } = this.params.bind(this.#sql(this.#columns, tail, sortJoins));
     const { rows } = await db.query<Record<string, unknown>>(statement(text, values));
     return rows.map((row) => recordFromRow(this.#collection, row));
+  }
+
+  /** The row of that id; asked for at the same moment in the same way, rows come from one query. */
+  recordTogether(pool: Pool, id: string): Promise<StoredRecord | null> {
+    const ids = [id];
+    this.compilation.addSql(`r."id" = any(${this.params.typed(ids, 'text[]')})`);
+    const { text, values } = this.params.bind(this.#sql(this.#columns, ''));
+    const place = values.indexOf(ids);
+    const key = JSON.stringify([this.#collection.id, text, values.with(place, null)]);
+    let ofPool = reads.get(pool);
+    if (!ofPool) reads.set(pool, (ofPool = new Map()));
+    let read = ofPool.get(key);
+    if (!read) {
+      const ended = () => ofPool.delete(key);
+      read = new Together(async (wanted) => {
+        const { rows } = await pool.query<Record<string, unknown>>(statement(text, values.with(place, wanted)));
+        return sharedById(rows.map((row) => recordFromRow(this.#collection, row)));
+      }, ended);
+      ofPool.set(key, read);
+    }
+    return read.find(id);
   }
 
   async count(db: Queryable): Promise<number> {

@@ -87,8 +87,10 @@ export async function findAllowedRecord(
 ): Promise<StoredRecord | null> {
   const expression = remaining(rule, request);
   if (expression === null || id.includes('\0')) return null;
-  const query = new RecordQuery(engine, collection, request).withIds([id]).where(expression, 'rule');
-  return (await query.records(db, '')).at(0) ?? null;
+  const query = new RecordQuery(engine, collection, request).where(expression, 'rule');
+  // In a transaction only its own connection sees what it has written.
+  if (db === engine.pool) return query.recordTogether(engine.pool, id);
+  return (await query.withIds([id]).records(db, '')).at(0) ?? null;
 }
 
 /** Those of the auth records the caller may manage: see the e-mail of, change without the old password. */
