@@ -4,6 +4,7 @@ import type { Field, FileField, RelationField } from '../collections/field.ts';
 import { quoteName } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
+import { statement } from '../engine/statements.ts';
 import { bareType } from '../files/file-type.ts';
 import { checkPassword, checkValue, listed } from './check-value.ts';
 import type { Draft } from './draft.ts';
@@ -34,9 +35,9 @@ async function checkRelation(
   const most = Math.max(field.maxSelect ?? 1, 1);
   if (ids.length > most) return tooMany(most);
   // Held until the end of the transaction: nobody deletes what is being pointed at.
+  const table = quoteName(engine.collections.target(field).table);
   const { rowCount } = await tx.query(
-    `select 1 from ${quoteName(engine.collections.target(field).table)} where "id" = any($1::text[]) for key share`,
-    [ids],
+    statement(`select 1 from ${table} where "id" = any($1::text[]) for key share`, [ids]),
   );
   return rowCount === ids.length ? null : MISSING_RELATED;
 }

@@ -1,8 +1,9 @@
 import { notFound } from '../api/api-error.ts';
-import type { RecordValues, StoredRecord } from '../collections/collection.ts';
+import type { Collection, RecordValues, StoredRecord } from '../collections/collection.ts';
 import type { Field } from '../collections/field.ts';
 import { columnType, quoteName, recordFromRow, selectList, toColumn } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
+import { statement } from '../engine/statements.ts';
 import { asWriteError } from './database-errors.ts';
 import { failureMessage, type Draft } from './draft.ts';
 
@@ -10,24 +11,36 @@ const place = (field: Field, number: number) => `$${number}::${columnType(field)
 
 async function run(tx: Queryable, draft: Pick<Draft, 'collection' | 'original'>, sql: string, params: unknown[]) {
   try {
-    const { rows } = await tx.query<Record<string, unknown>>(sql, params);
+    const { rows } = await tx.query<Record<string, unknown>>(statement(sql, params));
     return rows[0];
   } catch (error) {
     throw asWriteError(error, draft.collection, failureMessage(draft));
   }
 }
 
-export async function insertRow(tx: Queryable, draft: Draft): Promise<StoredRecord> {
-  const { collection, values } = draft;
+interface Insert {
+  fields: readonly Field[];
+  sql: string;
+}
+
+const inserts = new WeakMap<Collection, Insert>();
+
+function insertInto(collection: Collection): Insert {
+  const known = inserts.get(collection);
+  if (known) return known;
   const fields = collection.fields.filter((field) => !field.computed);
   const columns = fields.map((field) => quoteName(field.column)).join(', ');
   const places = fields.map((field, index) => place(field, index + 1)).join(', ');
-  const row = await run(
-    tx,
-    draft,
-    `insert into ${quoteName(collection.table)} as r (${columns}) values (${places}) returning ${selectList(collection, 'r')}`,
-    fields.map((field) => toColumn(field, values[field.name])),
-  );
+  const sql = `insert into ${quoteName(collection.table)} as r (${columns}) values (${places}) returning ${selectList(collection, 'r')}`;
+  inserts.set(collection, { fields, sql });
+  return { fields, sql };
+}
+
+export async function insertRow(tx: Queryable, draft: Draft): Promise<StoredRecord> {
+  const { collection, values } = draft;
+  const { fields, sql } = insertInto(collection);
+  const params = fields.map((field) => toColumn(field, values[field.name]));
+  const row = await run(tx, draft, sql, params);
   if (!row) throw new Error(`${collection.table} took no row.`);
   return recordFromRow(collection, row);
 }
