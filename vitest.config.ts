@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'unit',
           include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
           exclude,
+          // Beside three others on two cores, a property may wait for its turn.
+          testTimeout: 30_000,
         },
       },
       {
