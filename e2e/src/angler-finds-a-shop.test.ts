@@ -1,4 +1,4 @@
-// The directory: searching, filtering, saying where one is, and what stands on a card.
+// The directory: searching, filtering, and what stands on a card.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -9,11 +9,13 @@ import {
   expectNoSidewaysScroll,
   expectQuery,
   forgiveFailedRequests,
+  message,
   names,
+  openDirectory,
   queryOf,
   ringwood,
 } from './directory-screen.ts';
-import { button, endAfterRefusals, tabTo, untilAlive } from './person.ts';
+import { button, tabTo, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
 let browser: Browser;
@@ -22,18 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function openDirectory(query = '', options: Parameters<typeof visit>[2] = {}) {
-  const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
-  await untilAlive(visited.page);
-  return visited;
-}
-
-const message = (page: Awaited<ReturnType<typeof openDirectory>>['page'], text: string) =>
-  page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: text });
-
 describe('the cards', () => {
   test('lead to the order where a shop delivers and to its details where it does not', async () => {
-    const { page, end } = await openDirectory();
+    const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const links = await cards(page)
       .getByRole('link')
@@ -62,7 +55,7 @@ describe('the cards', () => {
     ['a phone', phone],
     ['a desk', desktop],
   ])('stand in a grid or in a list on %s, and everything is usable by day and by night', async (_where, viewport) => {
-    const { page, end } = await openDirectory(`?${ringwood}`, { viewport });
+    const { page, end } = await openDirectory(browser, `?${ringwood}`, { viewport });
     await expectCount(page, '13 shops');
     for (const layout of ['List', 'Grid']) {
       await page.getByText(layout, { exact: true }).click();
@@ -96,7 +89,7 @@ describe('the cards', () => {
 
 describe('searching', () => {
   test('happens while typing, half a second after the last letter, in any case', async () => {
-    const { page, end } = await openDirectory();
+    const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const field = page.getByRole('searchbox', { name: 'Search shops' });
     await field.pressSequentially('KELSO');
@@ -121,7 +114,7 @@ describe('searching', () => {
   });
 
   test('and filters together are in the address, so a link shows what its sender saw', async () => {
-    const { page, end } = await openDirectory();
+    const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const radius = page.getByRole('combobox', { name: 'Delivery Radius' });
     const status = page.getByRole('combobox', { name: 'Status' });
@@ -142,7 +135,7 @@ describe('searching', () => {
     await until('fewer shops', async () => (await names(page)).length < 11);
     const sent = await names(page);
 
-    const friend = await openDirectory(new URL(shared).search, { viewport: phone });
+    const friend = await openDirectory(browser, new URL(shared).search, { viewport: phone });
     await until('the same shops', async () => (await names(friend.page)).join() === sent.join());
     await friend.end();
 
@@ -154,91 +147,13 @@ describe('searching', () => {
   });
 
   test('that finds nothing says so, and Clear Filters brings everything back', async () => {
-    const { page, end } = await openDirectory('?radius=20%2B&search=carp&status=available');
+    const { page, end } = await openDirectory(browser, '?radius=20%2B&search=carp&status=available');
     await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
     await expectAccessible(page);
     await button(page, 'Clear Filters').click();
     await expectCount(page, '13 shops');
     expect(queryOf(page)).toBe('');
     await end();
-  });
-});
-
-describe('the location', () => {
-  test('sorts by distance, to one decimal, until it is cleared', async () => {
-    const { page, end } = await openDirectory(`?${ringwood}`);
-    await expectCount(page, '13 shops');
-    const shown = await page.getByText(/^\d+\.\d km away$/).allInnerTexts();
-    const distances = shown.map((text) => Number.parseFloat(text));
-    expect(distances).toHaveLength(13);
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    expect((await names(page))[0]).toBe('Two Bridges Bait & Tackle');
-
-    const sort = page.getByRole('switch', { name: 'Sort by distance' });
-    await expect.poll(() => sort.isChecked()).toBe(true);
-    await sort.click();
-    await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
-    expect(queryOf(page)).toBe(`?${ringwood}&sort=name`);
-    await sort.click();
-    await until('the nearest first', async () => (await names(page))[0] === 'Two Bridges Bait & Tackle');
-
-    const reloaded = page.waitForRequest((request) => request.url().includes('/api/shops?'));
-    await button(page, 'Clear location').click();
-    await reloaded;
-    await sort.waitFor({ state: 'detached' });
-    await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
-    await expect.poll(() => page.getByText(/ km away$/).count()).toBe(0);
-    expect(queryOf(page)).toBe('');
-    await end();
-  });
-
-  test('comes from the device, or the catalogue says why not', async () => {
-    const { page, end } = await openDirectory('', {
-      geolocation: { latitude: 50.846, longitude: -1.791 },
-      permissions: ['geolocation'],
-    });
-    const sentences: [number | undefined, string][] = [
-      [1, 'Location access denied. Please enable location services and try again.'],
-      [2, 'Location unavailable. Please check your connection and try again.'],
-      [3, 'Location request timed out. Please try again.'],
-      [undefined, 'Unable to get your location'],
-    ];
-    await page.evaluate(() => {
-      Object.assign(window, { realPosition: navigator.geolocation.getCurrentPosition });
-    });
-    for (const [code, sentence] of sentences) {
-      await page.evaluate((given) => {
-        navigator.geolocation.getCurrentPosition = (_found, refuse) =>
-          refuse?.({ code: given } as GeolocationPositionError);
-      }, code);
-      await button(page, 'Use my location').click();
-      await message(page, sentence).waitFor();
-      expect(queryOf(page)).toBe('');
-    }
-    await page.reload();
-    await untilAlive(page);
-    await button(page, 'Use my location').click();
-    await expectQuery(page, `?${ringwood}`);
-    await page.getByText('Your location').waitFor();
-    await end();
-  });
-
-  test('can be a postcode, whose distances are rough', async () => {
-    const current = await openDirectory();
-    const { page } = current;
-    const postcode = page.getByRole('textbox', { name: 'Your postcode' });
-    await postcode.fill('the big lake');
-    await postcode.press('Enter');
-    await page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.').waitFor();
-    await postcode.fill('IM1 1AA');
-    await postcode.press('Enter');
-    await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
-    await postcode.fill('bh24 1la');
-    await postcode.press('Enter');
-    await page.getByText('nearest to BH24 1LA first').waitFor();
-    await until('rough distances', async () => (await page.getByText(/^about \d+\.\d km away$/).count()) === 13);
-    expect(queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
-    await endAfterRefusals(current);
   });
 });
 
@@ -258,7 +173,7 @@ describe('the bar at the top', () => {
   });
 
   test('refreshes the list and says what that did', async () => {
-    const { page, complaints, end } = await openDirectory();
+    const { page, complaints, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const asked = page.waitForRequest((request) => request.url().includes('/api/shops?'));
     await button(page, 'Refresh').click();
@@ -275,7 +190,7 @@ describe('the bar at the top', () => {
 
 describe('when the shops cannot be had', () => {
   test('the screen says so and tries again when asked', async () => {
-    const { page, complaints, end } = await openDirectory();
+    const { page, complaints, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await page.route('**/api/shops?*', (route) => route.abort());
     await page.getByRole('combobox', { name: 'Status' }).selectOption('No Delivery');
@@ -289,7 +204,7 @@ describe('when the shops cannot be had', () => {
   });
 
   test('without a signal it waits and comes back by itself', async () => {
-    const { page, context, complaints, end } = await openDirectory();
+    const { page, context, complaints, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await context.setOffline(true);
     await page.getByText('No signal: this is what we saw last').waitFor();
@@ -304,7 +219,7 @@ describe('when the shops cannot be had', () => {
 });
 
 test('the keyboard alone finds a shop that delivers and starts an order there', async () => {
-  const { page, end } = await openDirectory();
+  const { page, end } = await openDirectory(browser);
   await expectCount(page, '13 shops');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search shops' }));
   await page.keyboard.type('ringwood');

@@ -1,10 +1,21 @@
 // The directory as an angler sees it.
-import type { Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { visit } from './browser.ts';
+import { untilAlive } from './person.ts';
 import { until } from './until.ts';
 
 /** In Ringwood, at the counter of a shop that delivers. */
 export const ringwood = 'lat=50.846&lng=-1.791&location=gps';
+
+export async function openDirectory(browser: Browser, query = '', options: Parameters<typeof visit>[2] = {}) {
+  const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
+  await untilAlive(visited.page);
+  return visited;
+}
+
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Messages' }).locator('p', { hasText: text });
 
 export const count = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 export const cards = (page: Page) => page.locator('main li').filter({ has: page.getByRole('heading', { level: 3 }) });

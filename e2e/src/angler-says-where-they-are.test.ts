@@ -1,0 +1,89 @@
+// Where an angler is: from the device or by postcode, and shops sorted by how far away they are.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { expectCount, expectQuery, message, names, openDirectory, queryOf, ringwood } from './directory-screen.ts';
+import { button, endAfterRefusals, untilAlive } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('the location sorts by distance, to one decimal, until it is cleared', async () => {
+  const { page, end } = await openDirectory(browser, `?${ringwood}`);
+  await expectCount(page, '13 shops');
+  const shown = await page.getByText(/^\d+\.\d km away$/).allInnerTexts();
+  const distances = shown.map((text) => Number.parseFloat(text));
+  expect(distances).toHaveLength(13);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  expect((await names(page))[0]).toBe('Two Bridges Bait & Tackle');
+
+  const sort = page.getByRole('switch', { name: 'Sort by distance' });
+  await expect.poll(() => sort.isChecked()).toBe(true);
+  await sort.click();
+  await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
+  expect(queryOf(page)).toBe(`?${ringwood}&sort=name`);
+  await sort.click();
+  await until('the nearest first', async () => (await names(page))[0] === 'Two Bridges Bait & Tackle');
+
+  const reloaded = page.waitForRequest((request) => request.url().includes('/api/shops?'));
+  await button(page, 'Clear location').click();
+  await reloaded;
+  await sort.waitFor({ state: 'detached' });
+  await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
+  await expect.poll(() => page.getByText(/ km away$/).count()).toBe(0);
+  expect(queryOf(page)).toBe('');
+  await end();
+});
+
+test('the location comes from the device, or the catalogue says why not', async () => {
+  const { page, end } = await openDirectory(browser, '', {
+    geolocation: { latitude: 50.846, longitude: -1.791 },
+    permissions: ['geolocation'],
+  });
+  const sentences: [number | undefined, string][] = [
+    [1, 'Location access denied. Please enable location services and try again.'],
+    [2, 'Location unavailable. Please check your connection and try again.'],
+    [3, 'Location request timed out. Please try again.'],
+    [undefined, 'Unable to get your location'],
+  ];
+  await page.evaluate(() => {
+    Object.assign(window, { realPosition: navigator.geolocation.getCurrentPosition });
+  });
+  for (const [code, sentence] of sentences) {
+    await page.evaluate((given) => {
+      navigator.geolocation.getCurrentPosition = (_found, refuse) =>
+        refuse?.({ code: given } as GeolocationPositionError);
+    }, code);
+    await button(page, 'Use my location').click();
+    await message(page, sentence).waitFor();
+    expect(queryOf(page)).toBe('');
+  }
+  await page.reload();
+  await untilAlive(page);
+  await button(page, 'Use my location').click();
+  await expectQuery(page, `?${ringwood}`);
+  await page.getByText('Your location').waitFor();
+  await end();
+});
+
+test('the location can be a postcode, whose distances are rough', async () => {
+  const current = await openDirectory(browser);
+  const { page } = current;
+  const postcode = page.getByRole('textbox', { name: 'Your postcode' });
+  await postcode.fill('the big lake');
+  await postcode.press('Enter');
+  await page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+  await postcode.fill('IM1 1AA');
+  await postcode.press('Enter');
+  await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+  await postcode.fill('bh24 1la');
+  await postcode.press('Enter');
+  await page.getByText('nearest to BH24 1LA first').waitFor();
+  await until('rough distances', async () => (await page.getByText(/^about \d+\.\d km away$/).count()) === 13);
+  expect(queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
+  await endAfterRefusals(current);
+});
