@@ -1,5 +1,6 @@
 // The map itself. Leaflet comes with this file, so it is only ever imported by `base-map.tsx`, when a map is wanted.
 import './map.css';
+import './map-markers.css';
 import { circle, type Map as LeafletMap, polyline } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseMapData } from './data/base-map-data.ts';
