@@ -63,18 +63,14 @@ export async function registerWidget(
   for (const path of ['/embed/:shopId', '/embed/:shopId/checkout']) {
     app.get<OfShop>(path, async (request, reply) => {
       const page = build.pageFor(pathOf(request.url));
-      const shown = page && (await showWidget(parts, storableText(request.params.shopId)).catch(unknownShop));
-      if (page === undefined || shown === undefined) {
-        const { policy, file } = build.notFound;
-        return reply
-          .status(404)
-          .header('Content-Security-Policy', policy)
-          .header('Cache-Control', 'no-cache')
-          .sendFile(file);
-      }
+      if (page === undefined) return answerNotFound(request, reply);
+      const shown = await showWidget(parts, storableText(request.params.shopId)).catch(unknownShop);
+      reply.header('Cache-Control', 'no-cache');
+      // The same page: it says itself that there is no such shop. On nobody's site, though.
+      if (shown === undefined)
+        return reply.status(404).header('Content-Security-Policy', page.policy).sendFile(page.file);
       return mayBeFramed(reply)
         .header('Content-Security-Policy', embeddedPolicy(page.policy, shown.origins))
-        .header('Cache-Control', 'no-cache')
         .sendFile(page.file);
     });
   }
