@@ -47,7 +47,8 @@ export function fromColumn(field: Field, value: unknown): unknown {
       return field.scale === undefined ? Number(value) : shift(Number(value), -field.scale);
     case 'date':
     case 'autodate':
-      return value instanceof Date ? wireDate(value) : '';
+      if (value instanceof Date) return wireDate(value);
+      return typeof value === 'string' ? value : '';
     default:
       return value;
   }

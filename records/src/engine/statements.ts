@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { rowTypes } from '../collections/row-types.ts';
 
 // A named statement is planned once per connection and kept there for ever, so only texts that come again get a name.
 const MAX_NAMED = 400;
@@ -10,6 +11,11 @@ const searches = / like /;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
+
+/** The same for rows that become records. */
+export function recordStatement(text: string, values: unknown[]): QueryConfig {
+  return { ...statement(text, values), types: rowTypes };
+}
 
 /** A query that is prepared once it has proved to be a frequent one. */
 export function statement(text: string, values: unknown[]): QueryConfig {

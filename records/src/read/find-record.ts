@@ -1,4 +1,5 @@
 import type { Collection, StoredRecord } from '../collections/collection.ts';
+import { rowTypes } from '../collections/row-types.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 
@@ -23,6 +24,7 @@ export async function findRecordById(db: Queryable, collection: Collection, id: 
     name: `records.get.${collection.id}`,
     text: `${selectOf(collection)}r."id" = $1`,
     values: [id],
+    types: rowTypes,
   });
   const row = rows[0];
   return row ? recordFromRow(collection, row) : null;
@@ -40,6 +42,7 @@ export async function findRecordsByIds(
     name: `records.get-many.${collection.id}`,
     text: `${selectOf(collection)}r."id" = any($1::text[])`,
     values: [wanted],
+    types: rowTypes,
   });
   const byId = new Map(rows.map((row) => [String(row['id']), recordFromRow(collection, row)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,7 @@ import type { Collection, StoredRecord } from '../collections/collection.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
-import { statement } from '../engine/statements.ts';
+import { recordStatement, statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
 import { Together } from '../engine/together.ts';
 import { Params } from '../filter/params.ts';
@@ -64,7 +64,7 @@ export class RecordQuery {
   /** `tail` is order, limit and offset, in SQL. */
   async records(db: Queryable, tail: string, sortJoins = ''): Promise<StoredRecord[]> {
     const { text, values } = this.params.bind(this.#sql(this.#columns, tail, sortJoins));
-    const { rows } = await db.query<Record<string, unknown>>(statement(text, values));
+    const { rows } = await db.query<Record<string, unknown>>(recordStatement(text, values));
     return rows.map((row) => recordFromRow(this.#collection, row));
   }
 
@@ -81,7 +81,7 @@ export class RecordQuery {
     if (!read) {
       const ended = () => ofPool.delete(key);
       read = new Together(async (wanted) => {
-        const { rows } = await pool.query<Record<string, unknown>>(statement(text, values.with(place, wanted)));
+        const { rows } = await pool.query<Record<string, unknown>>(recordStatement(text, values.with(place, wanted)));
         return sharedById(rows.map((row) => recordFromRow(this.#collection, row)));
       }, ended);
       ofPool.set(key, read);

@@ -3,7 +3,7 @@ import type { Collection, RecordValues, StoredRecord } from '../collections/coll
 import type { Field } from '../collections/field.ts';
 import { columnType, quoteName, recordFromRow, selectList, toColumn } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
-import { statement } from '../engine/statements.ts';
+import { recordStatement } from '../engine/statements.ts';
 import { asWriteError } from './database-errors.ts';
 import { failureMessage, type Draft } from './draft.ts';
 
@@ -11,7 +11,7 @@ const place = (field: Field, number: number) => `$${number}::${columnType(field)
 
 async function run(tx: Queryable, draft: Pick<Draft, 'collection' | 'original'>, sql: string, params: unknown[]) {
   try {
-    const { rows } = await tx.query<Record<string, unknown>>(statement(sql, params));
+    const { rows } = await tx.query<Record<string, unknown>>(recordStatement(sql, params));
     return rows[0];
   } catch (error) {
     throw asWriteError(error, draft.collection, failureMessage(draft));
