@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { wireDate } from '../collections/storage.ts';
-import { checkRecord } from './check-record.ts';
+import { allThereIn, checkRecord } from './check-record.ts';
 import { failureMessage, type Draft } from './draft.ts';
 import { checkUnique } from './unique.ts';
 
@@ -26,11 +26,11 @@ export async function checkDraft(
   if (collection.type === 'auth') {
     refuse(draft, await authFormProblems({ values, original, body: request.body, manager }));
   }
-  refuse(draft, await checkRecord(engine, tx, draft));
+  refuse(draft, await checkRecord(draft, allThereIn(engine, tx)));
   refuse(draft, await checkUnique(engine, tx, draft));
 }
 
-function stampDates(engine: Engine, { collection, values, original }: Draft): void {
+export function stampDates(engine: Engine, { collection, values, original }: Draft): void {
   const now = wireDate(engine.now());
   for (const field of collection.fields) {
     if (field.type === 'autodate' && (original ? field.onUpdate : field.onCreate)) values[field.name] = now;

@@ -24,22 +24,29 @@ export const DEFAULT_FILE_BYTES = 5 << 20;
 
 type Problem = ValidationEntry | null;
 
-async function checkRelation(
-  engine: Engine,
-  tx: Queryable,
-  field: RelationField,
-  ids: readonly string[],
-): Promise<Problem> {
+/** Whether all of these records are there; asked last of all that can be wrong with a relation. */
+export type AllThere = (field: RelationField, ids: readonly string[]) => Promise<boolean>;
+
+async function checkRelation(field: RelationField, ids: readonly string[], allThere: AllThere): Promise<Problem> {
   if (ids.length === 0) return field.required ? BLANK : null;
   if (field.minSelect && ids.length < field.minSelect) return tooFew(field.minSelect);
   const most = Math.max(field.maxSelect ?? 1, 1);
   if (ids.length > most) return tooMany(most);
-  // Held until the end of the transaction: nobody deletes what is being pointed at.
+  return (await allThere(field, ids)) ? null : MISSING_RELATED;
+}
+
+/** Held until the end of the transaction: nobody deletes what is being pointed at. */
+export function allThereIn(engine: Engine, tx: Queryable): AllThere {
+  return async (field, ids) => {
+    const { rowCount } = await tx.query(statement(relatedSql(engine, field, '$1::text[]'), [ids]));
+    return rowCount === ids.length;
+  };
+}
+
+/** A row for each of the ids that is there. */
+export function relatedSql(engine: Engine, field: RelationField, ids: string): string {
   const table = quoteName(engine.collections.target(field).table);
-  const { rowCount } = await tx.query(
-    statement(`select 1 from ${table} where "id" = any($1::text[]) for key share`, [ids]),
-  );
-  return rowCount === ids.length ? null : MISSING_RELATED;
+  return `select 1 from ${table} where "id" = any(${ids}) for key share`;
 }
 
 function checkFiles(field: FileField, names: readonly string[], draft: Draft): Problem {
@@ -66,7 +73,7 @@ function isUntouched(field: Field, values: RecordValues, original: RecordValues 
   return original !== null && values[field.name] === original[field.name];
 }
 
-async function checkField(engine: Engine, tx: Queryable, field: Field, draft: Draft): Promise<Problem> {
+async function checkField(field: Field, draft: Draft, allThere: AllThere): Promise<Problem> {
   const { values, original } = draft;
   const value = values[field.name];
   if (field.name === 'id') {
@@ -77,7 +84,7 @@ async function checkField(engine: Engine, tx: Queryable, field: Field, draft: Dr
     case 'password':
       return isUntouched(field, values, original) ? null : checkPassword(field, String(value), values);
     case 'relation':
-      return checkRelation(engine, tx, field, listed(value));
+      return checkRelation(field, listed(value), allThere);
     case 'file':
       return checkFiles(field, listed(value), draft);
     default:
@@ -88,15 +95,11 @@ async function checkField(engine: Engine, tx: Queryable, field: Field, draft: Dr
 }
 
 /** All fields together; an empty object when nothing is wrong. */
-export async function checkRecord(
-  engine: Engine,
-  tx: Queryable,
-  draft: Draft,
-): Promise<Record<string, ValidationEntry>> {
+export async function checkRecord(draft: Draft, allThere: AllThere): Promise<Record<string, ValidationEntry>> {
   const problems: Record<string, ValidationEntry> = {};
   for (const field of draft.collection.fields) {
     if (field.computed || field.type === 'autodate') continue;
-    const problem = await checkField(engine, tx, field, draft);
+    const problem = await checkField(field, draft, allThere);
     if (problem) problems[field.name] = problem;
   }
   return problems;

@@ -37,6 +37,20 @@ async function managesNewRow(engine: Engine, tx: Queryable, draft: Draft, reques
   return ruleAllowsValues(engine, tx, draft.collection, rule, { ...asSeen(draft), verified: false }, request);
 }
 
+/** The row that was asked for, before anything is checked; `info` is the request as the rules see it. */
+export function draftOf(
+  engine: Engine,
+  collection: Collection,
+  input: WriteInput,
+  request: RequestInfo,
+): { draft: Draft; info: RequestInfo } {
+  const empty = emptyValues(collection);
+  const { body, sent, newFiles } = resolveBody(engine.random, collection, empty, input, request.superuser);
+  const draft: Draft = { collection, values: { ...empty, ...sent }, original: null, newFiles };
+  if (draft.values['id'] === '') draft.values['id'] = randomId(engine.random);
+  return { draft, info: { ...request, body } };
+}
+
 export async function createRecord(
   engine: Engine,
   tx: Queryable,
@@ -45,12 +59,8 @@ export async function createRecord(
   request: RequestInfo,
 ): Promise<StoredRecord> {
   requireRule(collection.createRule, request);
-  const empty = emptyValues(collection);
-  const { body, sent, newFiles } = resolveBody(engine.random, collection, empty, input, request.superuser);
-  const info: RequestInfo = { ...request, body };
-  const draft: Draft = { collection, values: { ...empty, ...sent }, original: null, newFiles };
+  const { draft, info } = draftOf(engine, collection, input, request);
   const { values } = draft;
-  if (values['id'] === '') values['id'] = randomId(engine.random);
   if (!request.superuser && collection.createRule) {
     const allowed = await ruleAllowsValues(engine, tx, collection, collection.createRule, asSeen(draft), info);
     if (!allowed) throw badRequest('Failed to create record.');

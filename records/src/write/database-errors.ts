@@ -16,6 +16,11 @@ function isRefusal(code: string): boolean {
   return code.startsWith('22') || code.startsWith('23') || code.startsWith('54') || code === 'P0001';
 }
 
+/** Whether the statement was refused for what it says, and nothing of it happened. */
+export function isRefused(error: unknown): boolean {
+  return isRetriable(error) || (error instanceof DatabaseError && isRefusal(error.code ?? ''));
+}
+
 /** What a failed statement means to the client; everything else is rethrown as it is. */
 export function asWriteError(error: unknown, collection: Collection, message: string): unknown {
   if (!(error instanceof DatabaseError) || error.code === undefined) return error;

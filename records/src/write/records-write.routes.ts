@@ -7,6 +7,7 @@ import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { presentRecord } from '../read/present-record.ts';
+import { createAtOnce } from './create-at-once.ts';
 import { createRecord } from './create-record.ts';
 import { asWriteError } from './database-errors.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -46,8 +47,12 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
     const collection = collectionOf(engine, request.params.collection, 'Missing or invalid collection context');
     const body = recordBody(request);
     const info = await readRequest(engine, request, body.values);
-    const record = await committed(collection, 'Failed to create record.', () =>
-      inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
+    const record = await committed(
+      collection,
+      'Failed to create record.',
+      async () =>
+        (await createAtOnce(engine, collection, body, info)) ??
+        inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
     );
     const answer = await presentRecord(engine, engine.pool, record, info);
     return sendJson(reply, 200, pickFields(answer, info.query['fields']));
