@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Together } from './together.ts';
 
 test('a thing that cannot be read fails for who wants it, and for nobody else', async () => {
-  const together = new Together(async (ids) => {
+  const together = new Together(async (ids: readonly string[]) => {
     await Promise.resolve();
     if (ids.includes('rotten')) throw new Error('rotten');
-    return new Map(ids.map((id) => [id, id.toUpperCase()]));
+    return ids.map((id) => id.toUpperCase());
   });
   const outcomes = await Promise.allSettled(['first', 'sound', 'rotten', 'ripe'].map((id) => together.find(id)));
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
@@ -19,7 +19,7 @@ test('a thing that cannot be read fails for who wants it, and for nobody else', 
 test('it says when nobody waits any more', async () => {
   let idle = 0;
   const together = new Together(
-    async () => new Map<string, string>(),
+    async (_asked: readonly string[]) => [],
     () => (idle += 1),
   );
   expect(await Promise.all([together.find('a'), together.find('b'), together.find('b')])).toEqual([null, null, null]);

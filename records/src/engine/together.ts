@@ -1,59 +1,53 @@
-interface Asker<Found> {
+interface Asker<Asked, Found> {
+  asked: Asked;
   resolve(found: Found | null): void;
   reject(reason: unknown): void;
 }
 
-type Look<Found> = (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
+/** What is found for each of the things asked for, in their order. */
+type Look<Asked, Found> = (asked: readonly Asked[]) => Promise<readonly (Found | null | undefined)[]>;
+
+const MOST_AT_ONCE = 500;
 
 /**
- * Looks things up by id. Who asks while a look is under way waits for the next one, which is for all who wait: a hundred
- * cost little more than one. Nobody gets what was looked up before they asked.
+ * Looks things up. Who asks while a look is under way waits for the next one, which is for all who wait: a hundred cost
+ * little more than one. Nobody gets what was looked up before they asked.
  */
-export class Together<Found> {
-  readonly #look: Look<Found>;
+export class Together<Asked, Found> {
+  readonly #look: Look<Asked, Found>;
   readonly #idle: () => void;
-  #waiting = new Map<string, Asker<Found>[]>();
+  readonly #waiting: Asker<Asked, Found>[] = [];
   #underWay = false;
 
   /** `idle` is called whenever nobody waits any more. */
-  constructor(look: Look<Found>, idle: () => void = () => undefined) {
+  constructor(look: Look<Asked, Found>, idle: () => void = () => undefined) {
     this.#look = look;
     this.#idle = idle;
   }
 
-  find(id: string): Promise<Found | null> {
+  find(asked: Asked): Promise<Found | null> {
     return new Promise((resolve, reject) => {
-      const askers = this.#waiting.get(id);
-      if (askers) askers.push({ resolve, reject });
-      else this.#waiting.set(id, [{ resolve, reject }]);
+      this.#waiting.push({ asked, resolve, reject });
       if (!this.#underWay) void this.#lookWhileAsked();
     });
   }
 
   async #lookWhileAsked(): Promise<void> {
     this.#underWay = true;
-    while (this.#waiting.size > 0) {
-      const asked = this.#waiting;
-      this.#waiting = new Map();
-      await this.#answer(asked);
-    }
+    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, MOST_AT_ONCE));
     this.#underWay = false;
     this.#idle();
   }
 
-  async #answer(asked: ReadonlyMap<string, readonly Asker<Found>[]>): Promise<void> {
+  async #answer(askers: readonly Asker<Asked, Found>[]): Promise<void> {
     try {
-      const found = await this.#look([...asked.keys()]);
-      for (const [id, askers] of asked) for (const { resolve } of askers) resolve(found.get(id) ?? null);
+      const found = await this.#look(askers.map(({ asked }) => asked));
+      for (const [index, { resolve }] of askers.entries()) resolve(found[index] ?? null);
     } catch (error) {
-      if (asked.size > 1) return this.#answerOneByOne(asked);
-      for (const askers of asked.values()) for (const { reject } of askers) reject(error);
+      const [only, another] = askers;
+      // One thing that cannot be read must not fail the others.
+      if (another) for (const asker of askers) await this.#answer([asker]);
+      else only?.reject(error);
     }
-    return undefined;
-  }
-
-  /** One row that cannot be read must not fail the others. */
-  async #answerOneByOne(asked: ReadonlyMap<string, readonly Asker<Found>[]>): Promise<void> {
-    for (const [id, askers] of asked) await this.#answer(new Map([[id, askers]]));
   }
 }

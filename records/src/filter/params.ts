@@ -1,6 +1,7 @@
 /** Collects the values of one statement; values never become part of its text. */
 export class Params {
   readonly #values: unknown[] = [];
+  readonly #types: string[] = [];
 
   text(value: string): string {
     // A NUL cannot be stored, so it may become any other character that is not in use.
@@ -37,19 +38,33 @@ export class Params {
 
   #add(value: unknown, type: string): string {
     this.#values.push(value);
+    this.#types.push(type);
     return `$${this.#values.length}::${type}`;
   }
 
   /** The finished statement: a value whose place was dropped on the way is dropped too, since the server counts them. */
   bind(sql: string): { text: string; values: unknown[] } {
+    const { text, given } = this.#place(sql, (number) => `$${number}`);
+    return { text, values: given.map((index) => this.#values[index]) };
+  }
+
+  /** The same with columns of a table in place of the values, `alias."1"` and so on; null if one of them is a list. */
+  bindAsColumns(sql: string, alias: string): { text: string; values: unknown[]; types: string[] } | null {
+    const { text, given } = this.#place(sql, (number) => `${alias}."${number}"`);
+    const types = given.map((index) => this.#types[index] ?? 'text');
+    if (types.some((type) => type.endsWith('[]'))) return null;
+    return { text, values: given.map((index) => this.#values[index]), types };
+  }
+
+  #place(sql: string, name: (number: number) => string): { text: string; given: number[] } {
     const numbers = new Map<number, number>();
-    const values: unknown[] = [];
+    const given: number[] = [];
     const text = sql.replaceAll(/\$(\d+)(?=::)/g, (_match, digits: string) => {
-      const given = Number(digits);
-      const number = numbers.get(given) ?? values.push(this.#values[given - 1]);
-      numbers.set(given, number);
-      return `$${number}`;
+      const index = Number(digits) - 1;
+      const number = numbers.get(index) ?? given.push(index);
+      numbers.set(index, number);
+      return name(number);
     });
-    return { text, values };
+    return { text, given };
   }
 }

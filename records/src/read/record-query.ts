@@ -8,7 +8,6 @@ import { recordStatement, statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
 import { Together } from '../engine/together.ts';
 import { Params } from '../filter/params.ts';
-import { sharedById } from './find-together.ts';
 
 const selectLists = new WeakMap<Collection, string>();
 
@@ -20,8 +19,30 @@ function columnsOf(collection: Collection): string {
   return list;
 }
 
-/** Reads under way, by what is asked apart from the id. */
-const reads = new WeakMap<Pool, Map<string, Together<StoredRecord>>>();
+type Reads = Together<readonly unknown[], StoredRecord>;
+
+/** Reads under way, by their words. */
+const underWay = new WeakMap<Collection, WeakMap<Pool, Map<string, Reads>>>();
+
+function readsOf(pool: Pool, collection: Collection, sql: string): Reads {
+  const ofCollection = underWay.get(collection) ?? new WeakMap<Pool, Map<string, Reads>>();
+  underWay.set(collection, ofCollection);
+  const bySql = ofCollection.get(pool) ?? new Map<string, Reads>();
+  ofCollection.set(pool, bySql);
+  const known = bySql.get(sql);
+  if (known) return known;
+  const look = async (asked: readonly (readonly unknown[])[]) => {
+    const lists = (asked[0] ?? []).map((_value, place) => asked.map((values) => values[place]));
+    const query = recordStatement(sql, [asked.map((_values, index) => index), ...lists]);
+    const found: StoredRecord[] = [];
+    for (const row of (await pool.query<Record<string, unknown>>(query)).rows)
+      found[Number(row['@n'])] = recordFromRow(collection, row);
+    return found;
+  };
+  const reads = new Together(look, () => bySql.delete(sql));
+  bySql.set(sql, reads);
+  return reads;
+}
 
 /** A statement over the rows of one collection, as one request may see them. Rows go by the alias `r`. */
 export class RecordQuery {
@@ -68,25 +89,21 @@ export class RecordQuery {
     return rows.map((row) => recordFromRow(this.#collection, row));
   }
 
-  /** The row of that id; asked for at the same moment in the same way, rows come from one query. */
-  recordTogether(pool: Pool, id: string): Promise<StoredRecord | null> {
-    const ids = [id];
-    this.compilation.addSql(`r."id" = any(${this.params.typed(ids, 'text[]')})`);
-    const { text, values } = this.params.bind(this.#sql(this.#columns, ''));
-    const place = values.indexOf(ids);
-    const key = JSON.stringify([this.#collection.id, text, values.with(place, null)]);
-    let ofPool = reads.get(pool);
-    if (!ofPool) reads.set(pool, (ofPool = new Map()));
-    let read = ofPool.get(key);
-    if (!read) {
-      const ended = () => ofPool.delete(key);
-      read = new Together(async (wanted) => {
-        const { rows } = await pool.query<Record<string, unknown>>(recordStatement(text, values.with(place, wanted)));
-        return sharedById(rows.map((row) => recordFromRow(this.#collection, row)));
-      }, ended);
-      ofPool.set(key, read);
-    }
-    return read.find(id);
+  /**
+   * The row of that id; asked for at the same moment in the same words, rows come from one query, whoever asks. The values
+   * of each one asking are a row of a table to which the rows are joined.
+   */
+  async recordTogether(pool: Pool, id: string): Promise<StoredRecord | null> {
+    const { joins, where } = this.compilation.finish();
+    const bound = this.params.bindAsColumns(`${joins} where ${where}`, 'q');
+    // A list is no single value of a column.
+    if (!bound) return (await this.withIds([id]).records(pool, '')).at(0) ?? null;
+    const { text, values, types } = bound;
+    const names = values.map((_value, index) => `, "${index + 1}"`).join('');
+    const lists = types.map((type, index) => `, $${index + 3}::${type}[]`).join('');
+    const sql = `select q."n" as "@n", ${this.#columns}
+from unnest($1::int[], $2::text[]${lists}) as q("n", "id"${names}) join ${quoteName(this.#collection.table)} r on r."id" = q."id" ${text}`;
+    return readsOf(pool, this.#collection, sql).find([id, ...values]);
   }
 
   async count(db: Queryable): Promise<number> {

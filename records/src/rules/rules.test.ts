@@ -9,7 +9,7 @@ import { fillSamples, insertRow } from '../testing/fill-samples.ts';
 import { RecordsServer } from '../testing/records-server.ts';
 import { sampleCollections } from '../testing/sample-collections.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
-import { ruleAllowsValues } from './rule-check.ts';
+import { findAllowedRecord, ruleAllowsValues } from './rule-check.ts';
 import { ruleExamples } from './rules.examples.ts';
 
 const notes: CollectionDefinition = {
@@ -78,17 +78,42 @@ describe('an update rule', () => {
   });
 });
 
+const asked = (body: RecordValues, superuser = false): RequestInfo => ({
+  context: 'default',
+  method: 'POST',
+  query: {},
+  headers: {},
+  body,
+  auth: ann.record,
+  superuser,
+});
+
+test('a rule says of rows that are looked up together what it says of each alone', async () => {
+  const { engine } = server;
+  const collection = engine.collections.get('notes');
+  await engine.pool.query('delete from notes');
+  await insertRow(engine.pool, collection, note);
+  await insertRow(engine.pool, collection, { id: 'other0000000000', title: 'Bye', n: 7 });
+  const questions = ruleExamples.flatMap(([rule, body]) =>
+    [note.id, 'other0000000000', 'absent000000000'].flatMap((id) =>
+      [{ ...asked(body) }, { ...asked({ ...body, n: 9 }), auth: null }].map((request) => ({ rule, id, request })),
+    ),
+  );
+  const client = await engine.pool.connect();
+  const alone: (string | null)[] = [];
+  for (const { rule, id, request } of questions)
+    alone.push((await findAllowedRecord(engine, client, collection, id, rule, request))?.id ?? null);
+  client.release();
+  const together = await Promise.all(
+    questions.map(({ rule, id, request }) => findAllowedRecord(engine, engine.pool, collection, id, rule, request)),
+  );
+  expect(together.map((record) => record?.id ?? null)).toEqual(alone);
+  expect(new Set(alone)).toEqual(new Set([note.id, 'other0000000000', null]));
+});
+
 describe('a rule over a row not yet stored', () => {
   const ask = (rule: string | null, values: RecordValues, superuser = false) => {
-    const request: RequestInfo = {
-      context: 'default',
-      method: 'POST',
-      query: {},
-      headers: {},
-      body: values,
-      auth: ann.record,
-      superuser,
-    };
+    const request = asked(values, superuser);
     const { engine } = server;
     return ruleAllowsValues(engine, engine.pool, engine.collections.get('notes'), rule, values, request);
   };
