@@ -4,7 +4,8 @@ import { rowId } from './sides.mjs';
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-export function ask({ url, token }, method, path, body) {
+/** As the first of the people unless another is given. */
+export function ask({ url, people: [first] }, method, path, body, { token } = first) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
@@ -26,18 +27,19 @@ export function ask({ url, token }, method, path, body) {
 const records = '/api/collections/retailers/records';
 export const changeOne = (side, visits) => ask(side, 'PATCH', `${records}/${rowId(0)}`, { visits });
 
+const personOf = ({ people }, count) => people[count % people.length];
+
 export const questions = {
-  'get one': (side, count) => ask(side, 'GET', `${records}/${rowId((count * 7919) % side.rows)}`),
-  'list 30, filter and sort': (side) => {
-    const filter = encodeURIComponent(`owner = "${side.asker}" && status = "live"`);
-    return ask(side, 'GET', `${records}?perPage=30&filter=${filter}&sort=-visits`);
+  'get one': (side, count) =>
+    ask(side, 'GET', `${records}/${rowId((count * 7919) % side.rows)}`, undefined, personOf(side, count)),
+  'list 30, filter and sort': (side, count) => {
+    const person = personOf(side, count);
+    const filter = encodeURIComponent(`owner = "${person.id}" && status = "live"`);
+    return ask(side, 'GET', `${records}?perPage=30&filter=${filter}&sort=-visits`, undefined, person);
   },
-  create: (side, count) =>
-    ask(side, 'POST', records, {
-      name: `New shop ${count}`,
-      active: true,
-      rating: 4,
-      status: 'live',
-      owner: side.asker,
-    }),
+  create: (side, count) => {
+    const person = personOf(side, count);
+    const body = { name: `New shop ${count}`, active: true, rating: 4, status: 'live', owner: person.id };
+    return ask(side, 'POST', records, body, person);
+  },
 };

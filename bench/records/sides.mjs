@@ -9,8 +9,10 @@ import { startOurs, startPublished } from '../../conformance/src/servers/servers
 
 export const rowsPerOwner = 100;
 export const rowId = (index) => String(index).padStart(15, '0');
-const askerAddress = { email: 'asker@example.com', password: 'a fine long password' };
+const askers = 10;
+const password = 'a fine long password';
 
+/** Ten people, so that their rules have different answers; each owns rows of their own. */
 async function signUp(url) {
   const post = async (path, body) => {
     const answer = await fetch(`${url}/api/collections/users/${path}`, {
@@ -21,15 +23,17 @@ async function signUp(url) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  await post('records', { ...askerAddress, passwordConfirm: askerAddress.password });
-  const { token, record } = await post('auth-with-password', {
-    identity: askerAddress.email,
-    password: askerAddress.password,
-  });
-  return { token, asker: record.id };
+  const people = [];
+  for (let number = 0; number < askers; number += 1) {
+    const email = `asker${number}@example.com`;
+    await post('records', { email, password, passwordConfirm: password });
+    const { token, record } = await post('auth-with-password', { identity: email, password });
+    people.push({ token, id: record.id });
+  }
+  return people;
 }
 
-async function fillOurs(dataDir, rows, asker) {
+async function fillOurs(dataDir, rows, people) {
   const database = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(database.url, { applicationName: 'bench', mostConnections: 1 });
   await pool.query('set session_replication_role = replica; set statement_timeout = 0');
@@ -37,16 +41,16 @@ async function fillOurs(dataDir, rows, asker) {
     `insert into retailers ("id", "name", "slug", "active", "rating", "visits", "status", "owner", "created", "updated")
      select lpad(n::text, 15, '0'), 'Shop ' || n, 'shop-' || n, true, n % 5, n % 1009,
        (array['draft', 'live', 'closed'])[1 + n % 3],
-       case when n < $2 then $3 else lpad((n / $2)::text, 15, '0') end, now(), now()
+       coalesce(($3::text[])[1 + n / $2], lpad((n / $2)::text, 15, '0')), now(), now()
      from generate_series(0, $1 - 1) n`,
-    [rows, rowsPerOwner, asker],
+    [rows, rowsPerOwner, people.map(({ id }) => id)],
   );
   await pool.query('create index bench_owner on retailers ("owner"); analyze retailers');
   await pool.end();
   await database.stop();
 }
 
-function fillPublished(file, rows, asker) {
+function fillPublished(file, rows, people) {
   const database = new DatabaseSync(file, { timeout: 20_000 });
   database.exec('begin immediate');
   const add = database.prepare(
@@ -55,7 +59,8 @@ function fillPublished(file, rows, asker) {
   );
   const now = new Date().toISOString().replace('T', ' ');
   for (let n = 0; n < rows; n += 1) {
-    const owner = n < rowsPerOwner ? asker : rowId(Math.floor(n / rowsPerOwner));
+    const place = Math.floor(n / rowsPerOwner);
+    const owner = people[place]?.id ?? rowId(place);
     add.run(rowId(n), `Shop ${n}`, `shop-${n}`, n % 5, n % 1009, ['draft', 'live', 'closed'][n % 3], owner, now, now);
   }
   database.exec('commit; create index bench_owner on retailers (owner); analyze');
@@ -71,15 +76,15 @@ export async function openPublished(folder, rows) {
   }
   await mkdir(folder, { recursive: true });
   const server = await startPublished(folder);
-  const { token, asker } = await signUp(server.url);
-  fillPublished(join(folder, 'published', 'data.db'), rows, asker);
-  return { name: 'published', rows, url: server.url, token, asker, pid: server.pid, stop: server.stop };
+  const people = await signUp(server.url);
+  fillPublished(join(folder, 'published', 'data.db'), rows, people);
+  return { name: 'published', rows, url: server.url, people, pid: server.pid, stop: server.stop };
 }
 
 export async function openOurs(folder, rows) {
   await mkdir(folder, { recursive: true });
   const server = await startOurs(folder);
-  const { token, asker } = await signUp(server.url);
-  await fillOurs(join(folder, 'ours'), rows, asker);
-  return { name: 'ours', rows, url: server.url, token, asker, pid: server.pid, stop: server.stop };
+  const people = await signUp(server.url);
+  await fillOurs(join(folder, 'ours'), rows, people);
+  return { name: 'ours', rows, url: server.url, people, pid: server.pid, stop: server.stop };
 }
