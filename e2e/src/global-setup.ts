@@ -3,7 +3,7 @@ import { signInAdministrator } from './administrator.ts';
 import { courierUrlIn } from './courier.ts';
 import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
-import { pushUrlIn } from './push-service.ts';
+import { apnsUrlIn, pushUrlIn } from './push-service.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
@@ -14,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('adminToken', await signInAdministrator(product.url, mailbox));
   project.provide('courierUrl', courierUrlIn(product.output()));
   project.provide('pushUrl', pushUrlIn(product.output()));
+  project.provide('apnsUrl', apnsUrlIn(product.output()));
   return async () => {
     await product.stop();
     await removeDataDir(product.dataDir);

@@ -51,14 +51,17 @@ interface Phone {
   speak(event: string, data: unknown): void;
 }
 
-/** What Android puts into the page before anything else runs. */
-function beAndroid(answers: Record<string, unknown>): void {
+type System = 'android' | 'ios';
+
+/** What the system puts into the page before anything else runs. */
+function bePhone({ system, answers }: { system: System; answers: Record<string, unknown> }): void {
   const listeners = new Map<string, (data: unknown) => void>();
   const calls: Call[] = [];
   const abilities: Record<string, string[]> = {
     App: ['exitApp', 'getLaunchUrl'],
     Browser: ['open', 'close'],
     Device: ['getInfo'],
+    Filesystem: ['writeFile', 'rmdir'],
     Geolocation: ['getCurrentPosition'],
     Haptics: ['impact'],
     Network: ['getStatus'],
@@ -79,9 +82,10 @@ function beAndroid(answers: Record<string, unknown>): void {
   const theirs: Phone = { calls, speak: (event, data) => listeners.get(event)?.(data) };
   Object.assign(window, {
     phone: theirs,
-    androidBridge: {},
+    ...(system === 'ios' ? { webkit: { messageHandlers: { bridge: {} } } } : { androidBridge: {} }),
     Capacitor: {
       isNativePlatform: () => true,
+      getPlatform: () => system,
       PluginHeaders,
       nativePromise: async (plugin: string, method: string, options: unknown) => {
         calls.push([`${plugin}.${method}`, options]);
@@ -115,10 +119,15 @@ const usualAnswers = {
   'PushNotifications.checkPermissions': { receive: 'prompt' },
 };
 
-export async function openApp(browser: Browser, url: string, answers: Record<string, unknown> = {}): Promise<AppVisit> {
+export async function openApp(
+  browser: Browser,
+  url: string,
+  answers: Record<string, unknown> = {},
+  system: System = 'android',
+): Promise<AppVisit> {
   const current = await visit(browser, url, {
     viewport: phone,
-    beforehand: (page) => page.addInitScript(beAndroid, { ...usualAnswers, ...answers }),
+    beforehand: (page) => page.addInitScript(bePhone, { system, answers: { ...usualAnswers, ...answers } }),
   });
   const { page } = current;
   return {

@@ -8,10 +8,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the running demo. */
     pushUrl: string;
+    /** Where messages to iPhones are shown. */
+    apnsUrl: string;
   }
 }
 
 export const pushUrlIn = (output: string): string => /A simulated push service is at (\S+)/.exec(output)?.[1] ?? '';
+
+export const apnsUrlIn = (output: string): string =>
+  /Messages to iPhones with the app arrive at (\S+)/.exec(output)?.[1] ?? '';
 
 interface Subscription {
   id: string;

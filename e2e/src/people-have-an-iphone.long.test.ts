@@ -1,0 +1,80 @@
+// The app on an iPhone: Apple carries its messages, and files leave it through the phone's sheet.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findShop, placeOrder, riverShop, stepDone } from './angler.ts';
+import { maggots, net } from './behind-the-counter.ts';
+import { openBrowser } from './browser.ts';
+import { hurryCourier } from './courier.ts';
+import { button, newAddress, signIn, untilAlive } from './person.ts';
+import { type AppVisit, openApp, serveShell } from './phone-app.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+let shell: Awaited<ReturnType<typeof serveShell>>;
+beforeAll(async () => {
+  [browser, shell] = await Promise.all([openBrowser(), serveShell()]);
+});
+afterAll(async () => {
+  shell.close();
+  await browser.close();
+});
+
+const iPhone = {
+  'Device.getInfo': { platform: 'ios', osVersion: '26', model: 'iPhone' },
+  'PushNotifications.checkPermissions': { receive: 'prompt' },
+  'PushNotifications.requestPermissions': { receive: 'granted' },
+  'Filesystem.writeFile': { uri: 'file:///cache/handed-over/products.csv' },
+};
+const onIPhone = (path: string): Promise<AppVisit> => openApp(browser, shell.url + path, iPhone, 'ios');
+const patience = { timeout: 240_000 };
+
+test('an angler is told by Apple that the order is on its way, and the message opens it', patience, async () => {
+  const token = 'ab'.repeat(32);
+  const app = await onIPhone('/offline');
+  const { page, asked, tell } = app;
+  const shop = await findShop(page.request, riverShop);
+  const wanted = { [net]: 1, [maggots]: 2 };
+  const order = await placeOrder(page.request, shop, wanted, newAddress('iphone'), { fulfilment: 'delivery' });
+  const paid = await page.request.post(order.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+  expect(paid.status()).toBeLessThan(400);
+  await page.goto(shell.url + order.trackPath);
+  await untilAlive(page);
+
+  await button(page, 'Tell me when it moves').click();
+  await expect.poll(() => asked('PushNotifications.register')).toHaveLength(1);
+  await tell('PushNotifications.registration', { value: token });
+  await page.getByText('This device tells you at every step').waitFor();
+
+  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 120_000 });
+  await until('the courier to have picked it up', async () => {
+    if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
+    await hurryCourier(order.code);
+    return false;
+  });
+  const came = async () => (await fetch(inject('apnsUrl'))).text();
+  await expect.poll(came, { timeout: 30_000 }).toContain(`Your order ${order.code} is on its way (${order.trackPath})`);
+  expect(await came()).toContain(token);
+
+  await page.goto(shell.url);
+  await untilAlive(page);
+  const notification = { data: { url: order.trackPath } };
+  await tell('PushNotifications.pushNotificationActionPerformed', { actionId: 'tap', notification });
+  await expect.poll(() => new URL(page.url()).pathname).toBe(order.trackPath);
+  await app.end();
+});
+
+test('an owner hands the file of products to the phone', patience, async () => {
+  const app = await onIPhone('/login?redirect=/dashboard/products');
+  const { page, asked } = app;
+  await untilAlive(page);
+  await signIn(page, 'shop2@baitdrop.example', 'first-light');
+  await page.waitForURL('**/dashboard/products');
+  await button(page, 'Export').click();
+  await expect
+    .poll(() => asked('Share.share'))
+    .toEqual([{ title: 'products.csv', files: [iPhone['Filesystem.writeFile'].uri] }]);
+  const [written] = (await asked('Filesystem.writeFile')) as [{ path: string; directory: string; data: string }];
+  expect(written).toMatchObject({ path: 'handed-over/products.csv', directory: 'CACHE' });
+  expect(Buffer.from(written.data, 'base64').toString('utf8')).toContain('Fresh White Maggots, 568 ml (1 pint)');
+  await app.end();
+});
