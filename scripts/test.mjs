@@ -31,9 +31,9 @@ await runCommand(async () => {
     { env },
   );
   if (filters.length > 0 || long) return (await tests).code;
-  // Beside the tests, and told after them, so that the two do not talk at once.
+  // Beside the tests but behind them, and told at the end, so that the two do not talk at once.
   const lines = [];
-  const [{ code }, checked] = await Promise.all([tests, check((line) => lines.push(line))]);
+  const [{ code }, checked] = await Promise.all([tests, check({ tell: (line) => lines.push(line), patient: true })]);
   console.log(lines.join('\n'));
   return code || checked;
 });

@@ -8,7 +8,7 @@ const rooms = ['domain', 'contract', 'postgres', 'records', 'adapters', 'server'
 const interrupted = new Set([130, 143]);
 
 /** Answers "am I done?": types, lint, format, unused code. `tell` gets a line for each; resolves to the exit code. */
-export async function check(tell = console.log) {
+export async function check({ tell = console.log, patient = false } = {}) {
   const env = {
     ...process.env,
     PATH: [dirname(carriedNode()), inRoot('node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -21,7 +21,7 @@ export async function check(tell = console.log) {
   ];
   let failed = 0;
   for (const [name, command, args] of steps) {
-    const { code, output } = await run(inRoot('node_modules/.bin', command), args, { env, quiet: true });
+    const { code, output } = await run(inRoot('node_modules/.bin', command), args, { env, quiet: true, patient });
     if (interrupted.has(code)) return code;
     tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (code !== 0) tell(output.trim());

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
-/** Runs a program to its end with our terminal and resolves to its exit code. */
-export function run(command, args, { env = process.env, cwd = root, quiet = false } = {}) {
+/** Runs a program to its end with our terminal and resolves to its exit code. A `patient` one lets others go first. */
+export function run(command, args, { env = process.env, cwd = root, quiet = false, patient = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
