@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/test-order.mjs';
 
 // `unit` runs pure code; `database` runs against a real PostgreSQL (one server per run, one database per file);
-// `browser` drives the built product in Chromium. Files ending in `.long.test.ts` belong to `npm run test:long`.
+// `operator` starts and stops the whole product; `browser` drives it in Chromium, one journey at a time.
+// Files ending in `.long.test.ts` belong to `npm run test:long`.
 const long = process.env['BAITDROP_TEST_TIER'] === 'long';
 const include = (rooms: string[]) => rooms.map((room) => `${room}/**/*${long ? '.long' : ''}.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])];
@@ -36,9 +37,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'operator',
+          include: [`e2e/src/operator-*${long ? '.long' : ''}.test.ts`],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: include(['e2e']),
-          exclude,
+          exclude: [...exclude, 'e2e/src/operator-*'],
           globalSetup: './e2e/src/global-setup.ts',
           fileParallelism: false,
           expect: { poll: { timeout: 10_000 } },

@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 
 // A fresh clone knows no durations and begins with the largest files. What is short to read and long to run would come
 // last, with one core waiting for it.
-const longest = ['killed-server.test.ts'];
+const longest = ['killed-server.test.ts', 'operator-starts-and-stops.test.ts'];
 
 const isLongest = ({ moduleId }) => longest.some((name) => moduleId.endsWith(`/${name}`));
 
