@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './scripts/test-order.mjs';
+import FirstThingsFirst from './scripts/test-order.mjs';
 
 // `unit` runs pure code; `database` runs against a real PostgreSQL (one server per run, one database per file);
 // `operator` starts and stops the whole product; `browser` drives it in Chromium, one journey at a time.
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/test-tally.mjs'],
     passWithNoTests: long,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FirstThingsFirst },
     projects: [
       {
         test: {
