@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import FirstThingsFirst from './scripts/test-order.mjs';
 
-// `unit` runs pure code; `database` runs against a real PostgreSQL (one server per run, one database per file);
-// `operator` starts and stops the whole product; `browser` drives it in Chromium, one journey at a time.
+// `unit` runs pure code, `platform` what a page keeps for as long as it is open; `database` runs against a real PostgreSQL
+// (one server per run, one database per file); `operator` starts and stops the whole product; `browser` drives it in
+// Chromium, one journey at a time.
 // Files ending in `.long.test.ts` belong to `npm run test:long`.
 const long = process.env['BAITDROP_TEST_TIER'] === 'long';
 const include = (rooms: string[]) => rooms.map((room) => `${room}/**/*${long ? '.long' : ''}.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])];
+
+// Beside two others on two cores, a property may wait for its turn.
+const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
@@ -17,10 +21,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Nothing outlives a file of these, so that a process may run many.
+          isolate: false,
           include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
+          exclude: [...exclude, 'web/src/platform/**'],
+          testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'platform',
+          include: include(['web/src/platform']),
           exclude,
-          // Beside three others on two cores, a property may wait for its turn.
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
