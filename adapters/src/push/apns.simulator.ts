@@ -11,9 +11,11 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import type { AddressInfo, Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { APP_ID } from '@baitdrop/contract/native-app';
 import { z } from 'zod';
 import type { ApnsAccount } from './apns.config.ts';
+import { overviewOf } from './overview.ts';
 import { apnsRefusals, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
 import { checkProviderToken } from './simulated-provider-token.ts';
 
@@ -137,7 +139,7 @@ export async function startApnsSimulator({
     stream: ServerHttp2Stream,
     headers: IncomingHttpHeaders,
   ): Promise<void> {
-    const said = take(session, headers, await bytesOf(stream));
+    const said = take(session, headers, await buffer(stream));
     if (said === 'silent') return;
     // The last stream that will be answered is the one before; streams of a client have odd numbers.
     if (said === 'leaving') return session.goaway(constants.NGHTTP2_NO_ERROR, (stream.id ?? 0) - 2);
@@ -162,7 +164,9 @@ export async function startApnsSimulator({
   });
 
   const page = createPage((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(overview(phones));
+    response
+      .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+      .end(overviewOf('Apple’s push service, simulated, with the iPhones behind it.', phones));
   });
   const [baseUrl, pageUrl] = await Promise.all([listen(server), listen(page)]);
   return {
@@ -185,19 +189,4 @@ async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** What came, newest last, for a person who looks. */
-function overview(phones: ReadonlyMap<string, Phone>): string {
-  const lines = [...phones].flatMap(([token, { mood, tries, received }]) => [
-    `${token}: ${mood}, ${tries} tries`,
-    ...received.map(({ title, body, url }) => `  ${title}: ${body} (${url})`),
-  ]);
-  return ['Apple’s push service, simulated, with the iPhones behind it.', '', ...lines, ''].join('\n');
-}
-
-async function bytesOf(stream: ServerHttp2Stream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

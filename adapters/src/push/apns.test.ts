@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PushMessage } from '../ports/push.ts';
 import { apnsAccountOf, apnsProblems } from './apns.config.ts';
 import { type ApnsMood, type ApnsSimulator, startApnsSimulator } from './apns.simulator.ts';
 import { type Apns, createApns } from './apns.ts';
@@ -10,15 +9,8 @@ import { usualPatience } from './http2-poster.ts';
 import { createPushSender } from './push-sender.ts';
 import { pushConfigOf, pushProblems } from './push.config.ts';
 import { newVapidKeys } from './vapid-keys.ts';
+import { message } from './testing/sample-message.ts';
 
-const message: PushMessage = {
-  title: 'On its way',
-  body: 'Your order K7P2QX is on its way – “tight lines”',
-  url: '/track/0123456789abcdef0123456789abcdef',
-  tag: 'order-abc123',
-  urgency: 'high',
-  ttlSeconds: 1800,
-};
 const start = Date.parse('2026-11-20T10:00:00Z');
 const minuteMs = 60_000;
 

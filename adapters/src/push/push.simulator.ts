@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { overviewOf } from './overview.ts';
 import { newBrowserKeys, type BrowserKeys } from './simulated-browser.ts';
 import { signatureProblem } from './simulated-signature.ts';
 
@@ -93,7 +95,7 @@ export async function startPushSimulator(): Promise<PushSimulator> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, room = '', id = '', part = ''] = (request.url ?? '/').split('/');
-    const body = await bytesOf(request);
+    const body = await buffer(request);
     const json = (value: object) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (request.method === 'POST' && room === 'push') {
@@ -108,7 +110,9 @@ export async function startPushSimulator(): Promise<PushSimulator> {
       if (part === 'mood') subscription.mood = moodForm.parse(JSON.parse(body.toString('utf8'))).mood;
       json({ mood: subscription.mood, tries: subscription.tries, received: subscription.received });
     } else if (room === '')
-      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(overview(subscriptions));
+      response
+        .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(overviewOf('A simulated push service, with the browsers behind it.', subscriptions));
     else response.writeHead(404).end();
   }
 
@@ -131,19 +135,4 @@ export async function startPushSimulator(): Promise<PushSimulator> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-}
-
-/** What came, newest last, for a person who looks. */
-function overview(subscriptions: ReadonlyMap<string, Subscription>): string {
-  const lines = [...subscriptions].flatMap(([id, { mood, tries, received }]) => [
-    `${id}: ${mood}, ${tries} tries`,
-    ...received.map(({ title, body, url }) => `  ${title}: ${body} (${url})`),
-  ]);
-  return ['A simulated push service, with the browsers behind it.', '', ...lines, ''].join('\n');
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -3,24 +3,17 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PushMessage, PushSender } from '../ports/push.ts';
+import type { PushSender } from '../ports/push.ts';
 import { isPublicAddress, isPushAddress, lookupPublic } from './public-address.ts';
 import { secondsToWait } from './outcome.ts';
 import { createPushSender } from './push-sender.ts';
 import { pushProblems } from './push.config.ts';
 import { type Mood, type PushSimulator, startPushSimulator } from './push.simulator.ts';
 import { isVapidPair, newVapidKeys } from './vapid-keys.ts';
+import { message } from './testing/sample-message.ts';
 
 const keys = newVapidKeys();
 const subject = 'mailto:push@baitdrop.example';
-const message: PushMessage = {
-  title: 'On its way',
-  body: 'Your order K7P2QX is on its way – “tight lines”',
-  url: '/track/0123456789abcdef0123456789abcdef',
-  tag: 'order-abc123',
-  urgency: 'high',
-  ttlSeconds: 1800,
-};
 
 let service: PushSimulator;
 let sender: PushSender;

@@ -1,0 +1,14 @@
+interface Device {
+  mood: string;
+  tries: number;
+  received: readonly { title: string; body: string; url: string }[];
+}
+
+/** What came to a simulated service, newest last, for a person who looks. */
+export function overviewOf(headline: string, devices: ReadonlyMap<string, Device>): string {
+  const lines = [...devices].flatMap(([name, { mood, tries, received }]) => [
+    `${name}: ${mood}, ${tries} tries`,
+    ...received.map(({ title, body, url }) => `  ${title}: ${body} (${url})`),
+  ]);
+  return [headline, '', ...lines, ''].join('\n');
+}
