@@ -1,5 +1,6 @@
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const products = 200_000;
@@ -9,12 +10,16 @@ let product: TestApp;
 let client: PocketBase;
 beforeAll(async () => {
   product = await startTestApp();
-  await product.parts.pool.query(
-    `insert into products (id, shop_id, name, price_pence, is_active)
-     select lpad(n::text, 15, '0'), 'shop_' || n % $2, 'Product ' || lpad(n::text, 6, '0'), 100 + n % 5000, true
-     from generate_series(1, $1) n`,
-    [products, shops],
-  );
+  await inTransaction(product.parts.pool, async (tx) => {
+    // No request writes so much at once.
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(
+      `insert into products (id, shop_id, name, price_pence, is_active)
+       select lpad(n::text, 15, '0'), 'shop_' || n % $2, 'Product ' || lpad(n::text, 6, '0'), 100 + n % 5000, true
+       from generate_series(1, $1) n`,
+      [products, shops],
+    );
+  });
   client = new PocketBase(await product.app.listen({ host: '127.0.0.1', port: 0 })).autoCancellation(false);
 }, 120_000);
 afterAll(() => product.close());
