@@ -4,9 +4,11 @@ import { courierUrlIn } from './courier.ts';
 import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { apnsUrlIn, pushUrlIn } from './push-service.ts';
+import { fillShelves } from './shopkeeper.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
+  if (process.env['BAITDROP_TEST_TIER'] === 'long') await fillShelves(product);
   project.provide('productUrl', product.url);
   project.provide('dataDir', product.dataDir);
   const mailbox = mailboxUrlIn(product.output());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, phone, visit } from './browser.ts';
 import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
+import { takeOutOfDirectory } from './shopkeeper.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -162,8 +163,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByText('No payouts yet').waitFor();
   await expectAccessible(page);
   await endAfterRefusals(current);
-  // Other journeys look at the same shops.
-  await asAdministrator(retailer, 'suspend', { reason: 'The journey is over.' });
+  await takeOutOfDirectory(retailer);
 });
 
 test('two windows of the same settings lose nothing', async () => {

@@ -45,7 +45,8 @@ test('a shop takes out what is missing and swaps the rest; the ticket and the di
   await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${maggots}` });
   await dialog.getByText('Swap it', { exact: true }).click();
   await dialog.getByLabel('What comes instead?').fill('feeder');
-  await dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio').first().check({ force: true });
+  const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
+  await found.first().check({ force: true });
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
   await dialog.getByRole('button', { name: /^Swap it/ }).click();

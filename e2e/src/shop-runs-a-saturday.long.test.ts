@@ -19,7 +19,7 @@ import {
   sum,
   sumOf,
 } from './saturday.ts';
-import { inDatabase } from './shopkeeper.ts';
+import { inDatabase, takeOutOfDirectory } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const shopName = 'Saturday Tackle';
@@ -37,10 +37,9 @@ beforeAll(async () => {
   current = await visit(browser, '/retailer-signup');
   ({ page } = current);
 });
-/** Other journeys look at the same shops. */
 afterAll(async () => {
   await browser.close();
-  if (retailer !== '') await asAdministrator(`shops/${retailer}/suspend`, { reason: 'Saturday is over.' });
+  if (retailer !== '') await takeOutOfDirectory(retailer);
 });
 
 const saleOf = (index: number): Sale => {

@@ -1,6 +1,7 @@
 // What people behind the counter change while an angler shops, through the records API as their own screens do.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { inject } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { root, type RunningProduct } from './product.ts';
@@ -82,6 +83,21 @@ export async function inDatabase(
   await pool.end();
   await database.stop();
 }
+
+/** Other journeys count the shops, and look for them where they are. */
+export const takeOutOfDirectory = (retailer: string): Promise<void> =>
+  inDatabase(
+    { dataDir: inject('dataDir') },
+    'delete from shops where shop_id = (select shop_id from retailers where id = $1)',
+    [retailer],
+  );
+
+/** The journeys of the long tier buy more of these than a shop has for a morning. */
+export const fillShelves = (product: Pick<RunningProduct, 'dataDir'>): Promise<void> =>
+  inDatabase(
+    product,
+    `update products set stock = stock + 200 where name like '%Maggots%' or name like 'Landing Net%'`,
+  );
 
 /** So many are left: the rest was sold over the counter, where no browser sees it. */
 export const leaveOnShelf = (product: RunningProduct, shopId: string, name: string, stock: number): Promise<void> =>
