@@ -54,10 +54,10 @@ function print(name, sides, figures) {
     const small = sides.find(({ name: other, rows }) => other === side.name && rows === sizes[0]);
     const than = (key, of) => ratio(figures.get(side)[key], of && of !== side ? figures.get(of)[key] : undefined);
     const rate = perSecond === undefined ? ['', ''] : [perSecond.toFixed(0), than('perSecond', peer)];
-    const held = memory === undefined ? '' : `${memory.toFixed(0)} MB`;
+    const held = memory === undefined ? ['', ''] : [`${memory.toFixed(0)} MB`, than('memory', peer)];
     const times = [`${p50.toFixed(1)} ms`, than('p50', peer), `${p99.toFixed(1)} ms`, than('p99', peer)];
     process.stdout.write(
-      line([name, side.rows.toLocaleString('en-GB'), side.name, ...rate, ...times, than('p50', small), held]),
+      line([name, side.rows.toLocaleString('en-GB'), side.name, ...rate, ...times, than('p50', small), ...held]),
     );
   }
 }
@@ -74,8 +74,10 @@ try {
   if (!sides.some(({ name }) => name === 'published'))
     process.stdout.write('The registry has no published server for this machine; ours is compared with itself.\n\n');
   const header = ['What', 'Rows', 'Server', 'per second', 'of published', 'p50', 'of published', 'p99'];
-  process.stdout.write(line([...header, 'of published', `p50 of ${sizes[0].toLocaleString('en-GB')} rows`, 'Memory']));
-  process.stdout.write(line(Array.from({ length: 11 }, () => '---')));
+  process.stdout.write(
+    line([...header, 'of published', `p50 of ${sizes[0].toLocaleString('en-GB')} rows`, 'Memory', 'of published']),
+  );
+  process.stdout.write(line(Array.from({ length: 12 }, () => '---')));
   for (const [name, question] of Object.entries(questions)) print(name, sides, await answers(sides, question));
   print(`one change to ${listeners.toLocaleString('en-GB')} subscribers`, sides, await news(sides));
   process.stdout.write(`\nLoad of the machine at the end: ${loadavg()[0].toFixed(1)}\n`);
