@@ -38,7 +38,7 @@ it('the app opens other pages over itself too, and closes them when they are don
 
 it('a phone that cannot close the page is no trouble', async () => {
   const quiet = vi.spyOn(console, 'info').mockReturnValue();
-  const closeOver = () => Promise.reject(new Error('not implemented'));
+  const closeOver = () => Promise.reject(new Error('This phone closes no pages'));
   await closePage({ app: { openOver: async () => {}, closeOver }, leave: () => {} });
   expect(quiet).toHaveBeenCalledOnce();
   quiet.mockRestore();
