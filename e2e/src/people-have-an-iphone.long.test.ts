@@ -44,6 +44,7 @@ test('an angler is told by Apple that the order is on its way, and the message o
   await expect.poll(() => asked('PushNotifications.register')).toHaveLength(1);
   await tell('PushNotifications.registration', { value: token });
   await page.getByText('This device tells you at every step').waitFor();
+  await expect.poll(() => button(page, 'Print the receipt').count()).toBe(0);
 
   await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 120_000 });
   await until('the courier to have picked it up', async () => {

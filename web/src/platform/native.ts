@@ -13,6 +13,9 @@ export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
 /** True inside the iOS shell. An iPad calls itself a Mac, so only the shell knows. */
 export const isApple = (): boolean => bridge()?.getPlatform?.() === 'ios';
 
+/** The web views of the shells print nothing, and say nothing of it. */
+export const canPrint = (): boolean => !isNative();
+
 let given: Phone | null = null;
 
 /** What the phone around us can do; null in a browser, where the web's own abilities take over. */

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { dayText } from '../../ui/time/london-text.ts';
 import { Contents } from './contents.tsx';
 import { prose } from './prose.ts';
+import { canPrint } from '../../platform/native.ts';
 
 export interface LegalSection {
   id: string;
@@ -51,14 +52,16 @@ export function LegalPage({ title, lead, Picture, updatedOn, inShort, sections }
               <div className={`${prose} mt-3`}>{content}</div>
             </section>
           ))}
-          <button
-            type="button"
-            onClick={() => window.print()}
-            className={`${buttonClass('secondary')} mt-12 print:hidden`}
-          >
-            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-            Print this page
-          </button>
+          {canPrint() ? (
+            <button
+              type="button"
+              onClick={() => window.print()}
+              className={`${buttonClass('secondary')} mt-12 print:hidden`}
+            >
+              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+              Print this page
+            </button>
+          ) : null}
         </div>
       </div>
     </article>

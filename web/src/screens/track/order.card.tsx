@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
 import { shopIdOf } from './tracking-api.ts';
+import { canPrint } from '../../platform/native.ts';
 
 /** The same things again, at the prices of then: the shop's screen says at once what has changed since. */
 function fillCart(shopId: string, lines: TrackedOrder['lines']): void {
@@ -56,10 +57,12 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
           refundedPence={order.refunded_pence}
         />
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-            Print the receipt
-          </Button>
+          {canPrint() ? (
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+              Print the receipt
+            </Button>
+          ) : null}
           {order.can.reorder ? (
             <Button look="secondary" pending={command.isPending} onClick={() => void reorder()}>
               <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />

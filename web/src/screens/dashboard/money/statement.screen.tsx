@@ -18,6 +18,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { statementCsv } from './statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+import { canPrint } from '../../../platform/native.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Payout statement', description: 'What a payout is made of, order by order.' });
@@ -53,10 +54,12 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />
               CSV
             </Button>
-            <Button look="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-              Print
-            </Button>
+            {canPrint() ? (
+              <Button look="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+                Print
+              </Button>
+            ) : null}
           </div>
         )}
       </header>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { notePrinted } from '../../../features/desk/desk-api.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { useCommand } from '../../../features/desk/use-command.ts';
+import { canPrint } from '../../../platform/native.ts';
 
 const isPrintedAlready = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && 'status' in failure && failure.status === 409;
@@ -28,7 +29,7 @@ export function usePrint(order: DeskOrder, onChanged: () => void) {
   }
 
   return {
-    canPrint: order.status !== 'pending' && order.status !== 'cancelled',
+    canPrint: canPrint() && order.status !== 'pending' && order.status !== 'cancelled',
     isAsking,
     isPending: command.isPending,
     problem: command.problem,
