@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { GooglePlacesConfig } from './google-places/google-places.config.ts';
 import { startGooglePlacesSimulator } from './google-places/google-places.simulator.ts';
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
-import { courierNoticePath } from './ports/courier.ts';
-import { paymentEventPaths } from './ports/payments.ts';
+import { COURIER_WEBHOOK_PATH } from './ports/courier.ts';
+import { PAYMENT_WEBHOOK_PATHS } from './ports/payments.ts';
 import type { ShopifyConfig } from './shopify/shopify.config.ts';
 import type { ApnsAccount } from './push/apns.config.ts';
 import { startApnsSimulator } from './push/apns.simulator.ts';
@@ -81,10 +81,10 @@ export async function startSimulators({
     paymentsPast: stripe,
     sendEventsTo(appUrl) {
       stripe.sendEventsTo({
-        platform: `${appUrl}${paymentEventPaths.platform}`,
-        connect: `${appUrl}${paymentEventPaths.connect}`,
+        platform: `${appUrl}${PAYMENT_WEBHOOK_PATHS.platform}`,
+        connect: `${appUrl}${PAYMENT_WEBHOOK_PATHS.connect}`,
       });
-      uber.sendEventsTo(`${appUrl}${courierNoticePath}`);
+      uber.sendEventsTo(`${appUrl}${COURIER_WEBHOOK_PATH}`);
       shopify.sendEventsTo(appUrl);
     },
     async close() {

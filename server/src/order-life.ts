@@ -1,7 +1,7 @@
 // Puts together what follows the payment of an order: the desk of the shop, timers, courier, tracking, mails, reviews.
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
+import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { Parts } from './compose.ts';
 import { pushPartsOf } from './compose-push.ts';
@@ -109,7 +109,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
       });
       await registerDeskCourier(app, engine, pool, atDeskOf(engine));
       const read = noticeReader(courier, seal);
-      await registerWebhook(app, { pool, jobs }, { path: courierNoticePath, source: uberSource, read });
+      await registerWebhook(app, { pool, jobs }, { path: COURIER_WEBHOOK_PATH, source: uberSource, read });
     },
     async work(): Promise<void> {
       await workOnOrderTimers(orders);

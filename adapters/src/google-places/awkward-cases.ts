@@ -2,7 +2,7 @@
 // brings one about.
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 
-export const awkwardPositions = {
+export const AWKWARD_POSITIONS = {
   over_quota: { lat: 56, lng: 3 },
   denied: { lat: 56, lng: 4 },
   invalid: { lat: 56, lng: 5 },
@@ -11,13 +11,13 @@ export const awkwardPositions = {
   garbled: { lat: 57, lng: 5 },
 } as const satisfies Record<string, Position>;
 
-export type AwkwardCase = keyof typeof awkwardPositions;
-const cases = Object.keys(awkwardPositions) as AwkwardCase[];
+export type AwkwardCase = keyof typeof AWKWARD_POSITIONS;
+const cases = Object.keys(AWKWARD_POSITIONS) as AwkwardCase[];
 
 export const awkwardPlaceId = (name: AwkwardCase): string => `sample_case_${name}`;
 
 export const caseAt = (centre: Position): AwkwardCase | undefined =>
-  cases.find((name) => distanceKm(centre, awkwardPositions[name]) < 1);
+  cases.find((name) => distanceKm(centre, AWKWARD_POSITIONS[name]) < 1);
 
 export const caseOf = (placeId: string): AwkwardCase | undefined =>
   cases.find((name) => placeId === awkwardPlaceId(name));

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import { keepTackleShops, MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
 import { type Places, PlacesProblem } from '../ports/places.ts';
-import { awkwardPlaceId, awkwardPositions } from './awkward-cases.ts';
+import { awkwardPlaceId, AWKWARD_POSITIONS } from './awkward-cases.ts';
 import { googlePlacesConfigOf } from './google-places.config.ts';
 import { type SimulatedPlaces, startGooglePlacesSimulator } from './google-places.simulator.ts';
 import { createGooglePlaces } from './google-places.ts';
-import { crowdedPosition } from './sample-places.ts';
+import { CROWDED_POSITION } from './sample-places.ts';
 
 // One contract, held by both services.
 let simulator: SimulatedPlaces;
@@ -53,7 +53,7 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
   });
 
   test('answers with at most twenty, and with more than fifty for the four words together', async () => {
-    const found = await Promise.all(MAPS_KEYWORDS.map((keyword) => search(crowdedPosition, keyword)));
+    const found = await Promise.all(MAPS_KEYWORDS.map((keyword) => search(CROWDED_POSITION, keyword)));
     expect(found.map(({ length }) => length <= 20)).toEqual([true, true, true, true]);
     expect(found.flat().length).toBeGreaterThan(50);
   });
@@ -84,12 +84,12 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     ['unknown_error', 'failed'],
     ['garbled', 'failed'],
   ] as const)('says so when it is in the case %s', async (name, kind) => {
-    expect((await problemOf(search(awkwardPositions[name]))).kind).toBe(kind);
+    expect((await problemOf(search(AWKWARD_POSITIONS[name]))).kind).toBe(kind);
     expect((await problemOf(placesOf().describe(awkwardPlaceId(name)))).kind).toBe(kind);
   });
 
   test('gives up waiting for one that is slow', async () => {
-    const slow = await problemOf(search(awkwardPositions.slow, 'bait shop', placesOf({}, 100)));
+    const slow = await problemOf(search(AWKWARD_POSITIONS.slow, 'bait shop', placesOf({}, 100)));
     expect([slow.kind, slow.status]).toEqual(['failed', 'TIMEOUT']);
   });
 

@@ -1,6 +1,6 @@
 // The Places API as it was until 2025: HTTP is 200 whatever happens, and a status word tells.
 import { z } from 'zod';
-import { type PlaceFound, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
+import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
 import { ask, read } from './ask.ts';
 import type { GooglePlacesConfig } from './google-places.config.ts';
 
@@ -110,7 +110,7 @@ interface SharedPlace {
   opening_hours?: { open_now?: boolean | undefined } | undefined;
 }
 
-const foundOf = (place: SharedPlace, placeId: string): Omit<PlaceFound, 'address'> => ({
+const foundOf = (place: SharedPlace, placeId: string): Omit<PlaceSummary, 'address'> => ({
   placeId,
   name: place.name,
   position: { lat: place.geometry.location.lat, lng: place.geometry.location.lng },

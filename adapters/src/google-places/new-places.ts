@@ -1,7 +1,7 @@
 // Places API (New): failures are HTTP errors, and nothing is answered that the field mask does not name.
 import { z } from 'zod';
 import { boundingBox, distanceKm } from '@baitdrop/domain/geo/position';
-import { type PlaceFound, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
+import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
 import { type Answer, ask, read } from './ask.ts';
 import type { GooglePlacesConfig } from './google-places.config.ts';
 
@@ -131,7 +131,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
   };
 }
 
-const foundOf = (wire: z.infer<typeof place>): PlaceFound => ({
+const foundOf = (wire: z.infer<typeof place>): PlaceSummary => ({
   placeId: wire.id,
   name: wire.displayName.text,
   address: wire.formattedAddress,

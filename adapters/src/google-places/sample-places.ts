@@ -39,7 +39,7 @@ const villages = ['Upper Sample', 'Lower Sample', 'Little Fiction', 'Much Imagin
 /** A cell is a tenth of a degree of latitude and two tenths of longitude. */
 const cellsPerDegree = { lat: 10, lng: 5 };
 /** Where so many shops stand close together that one search finds more than anybody wants: London. */
-export const crowdedPosition: Position = { lat: 51.505, lng: -0.105 };
+export const CROWDED_POSITION: Position = { lat: 51.505, lng: -0.105 };
 const crowd = 120;
 const usualMost = 4;
 
@@ -73,7 +73,7 @@ function placeAt(row: number, column: number, index: number): SamplePlace {
 }
 
 function countIn(row: number, column: number): number {
-  const [crowdedRow, crowdedColumn] = cellOf(crowdedPosition);
+  const [crowdedRow, crowdedColumn] = cellOf(CROWDED_POSITION);
   return row === crowdedRow && column === crowdedColumn ? crowd : Math.floor(spread(row, column, 0, 0) * usualMost);
 }
 

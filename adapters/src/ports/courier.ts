@@ -3,7 +3,7 @@
 export interface CourierCredentials {
   clientId: string;
   clientSecret: string;
-  /** Selects the organisation the errand belongs to. */
+  /** Selects the organisation the delivery belongs to. */
   organisationId: string;
   environment: 'sandbox' | 'production';
 }
@@ -36,8 +36,8 @@ export interface Quote {
   dropoffMinutes: number;
 }
 
-export interface ErrandRequest extends QuoteRequest {
-  /** Stable for the same errand: asking twice makes one. */
+export interface DeliveryRequest extends QuoteRequest {
+  /** Stable for the same delivery: asking twice makes one. */
   idempotencyKey: string;
   quoteId?: string | undefined;
   /** Shown to the courier. */
@@ -52,7 +52,7 @@ export interface ErrandRequest extends QuoteRequest {
   }[];
 }
 
-export const errandStatuses = [
+export const COURIER_DELIVERY_STATUSES = [
   'pending',
   'pickup',
   'pickup_complete',
@@ -62,9 +62,9 @@ export const errandStatuses = [
   'returned',
 ] as const;
 
-export interface Errand {
+export interface CourierDelivery {
   deliveryId: string;
-  status: (typeof errandStatuses)[number];
+  status: (typeof COURIER_DELIVERY_STATUSES)[number];
   /** The courier is about to arrive at the next stop. */
   imminent: boolean;
   complete: boolean;
@@ -85,7 +85,7 @@ export interface Errand {
 
 /** What a notice of the courier tells, already checked. */
 export type CourierNotice =
-  | { kind: 'status'; eventId: string; deliveryId: string; errand: Errand }
+  | { kind: 'status'; eventId: string; deliveryId: string; delivery: CourierDelivery }
   | {
       kind: 'position';
       eventId: string;
@@ -98,7 +98,7 @@ export type CourierNotice =
   | { kind: 'unknown'; eventId: string; type: string };
 
 /** Where the courier tells us news. */
-export const courierNoticePath = '/api/webhooks/uber';
+export const COURIER_WEBHOOK_PATH = '/api/webhooks/uber';
 
 /** One call as it went over the wire, with secrets masked; for the courier log. */
 export interface CourierCall {
@@ -114,9 +114,21 @@ export interface Courier {
   /** Whether the account is let in and its organisation is known; resolves when it is. Changes nothing. */
   check(credentials: CourierCredentials, onCall: (call: CourierCall) => void): Promise<void>;
   quote(credentials: CourierCredentials, request: QuoteRequest, onCall: (call: CourierCall) => void): Promise<Quote>;
-  send(credentials: CourierCredentials, request: ErrandRequest, onCall: (call: CourierCall) => void): Promise<Errand>;
-  read(credentials: CourierCredentials, deliveryId: string, onCall: (call: CourierCall) => void): Promise<Errand>;
-  cancel(credentials: CourierCredentials, deliveryId: string, onCall: (call: CourierCall) => void): Promise<Errand>;
+  send(
+    credentials: CourierCredentials,
+    request: DeliveryRequest,
+    onCall: (call: CourierCall) => void,
+  ): Promise<CourierDelivery>;
+  read(
+    credentials: CourierCredentials,
+    deliveryId: string,
+    onCall: (call: CourierCall) => void,
+  ): Promise<CourierDelivery>;
+  cancel(
+    credentials: CourierCredentials,
+    deliveryId: string,
+    onCall: (call: CourierCall) => void,
+  ): Promise<CourierDelivery>;
   /** Checks the signature over the raw bytes; undefined when it is not the courier's. */
   readNotice(
     rawBody: Buffer,

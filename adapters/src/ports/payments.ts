@@ -116,7 +116,10 @@ export interface ReceivedPaymentEvent {
 }
 
 /** Where the provider posts its events: about our own account, and about the accounts of shops. */
-export const paymentEventPaths = { platform: '/api/webhooks/stripe', connect: '/api/webhooks/stripe/connect' } as const;
+export const PAYMENT_WEBHOOK_PATHS = {
+  platform: '/api/webhooks/stripe',
+  connect: '/api/webhooks/stripe/connect',
+} as const;
 
 /** Rejects with a `PaymentProblem`. */
 export interface Payments {

@@ -1,7 +1,7 @@
 // What we need of a maps service: tackle shops around a position, and what it knows about one of them.
 import type { Position } from '@baitdrop/domain/geo/position';
 
-export interface PlaceFound {
+export interface PlaceSummary {
   placeId: string;
   name: string;
   address: string;
@@ -21,7 +21,7 @@ export interface PlaceReview {
   when: string;
 }
 
-export interface PlaceDescribed extends PlaceFound {
+export interface Place extends PlaceSummary {
   phone: string;
   website: string;
   /** One line a weekday. */
@@ -29,7 +29,7 @@ export interface PlaceDescribed extends PlaceFound {
   reviews: readonly PlaceReview[];
 }
 
-export interface PlacesQuestion {
+export interface PlacesQuery {
   position: Position;
   radiusMetres: number;
   keyword: string;
@@ -37,8 +37,8 @@ export interface PlacesQuestion {
 
 /** Each call is one request that counts against the service's limits. Both reject with `PlacesProblem`. */
 export interface Places {
-  search(question: PlacesQuestion): Promise<PlaceFound[]>;
-  describe(placeId: string): Promise<PlaceDescribed>;
+  search(question: PlacesQuery): Promise<PlaceSummary[]>;
+  describe(placeId: string): Promise<Place>;
 }
 
 export type PlacesProblemKind = 'over_quota' | 'denied' | 'invalid' | 'not_found' | 'failed';

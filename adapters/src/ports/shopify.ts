@@ -1,9 +1,9 @@
 // Shops that sell through Shopify: installing our app there, and what Shopify tells us afterwards.
 
 /** Where the notices arrive. */
-export const shopifyNoticePath = '/api/webhooks/shopify';
+export const SHOPIFY_WEBHOOK_PATH = '/api/webhooks/shopify';
 /** What Shopify opens when somebody installs our app, and where the consent page sends people back to. */
-export const shopifyPaths = { install: '/api/shopify/install', callback: '/api/shopify/callback' } as const;
+export const SHOPIFY_PATHS = { install: '/api/shopify/install', callback: '/api/shopify/callback' } as const;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

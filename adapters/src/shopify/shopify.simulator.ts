@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callbackify } from 'node:util';
-import { shopifyNoticePath, shopifyPaths } from '../ports/shopify.ts';
+import { SHOPIFY_WEBHOOK_PATH, SHOPIFY_PATHS } from '../ports/shopify.ts';
 import { appStorePage, consentPage, type StoreState, storesPage } from './shopify-pages.ts';
 import { noticeSignature, querySignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify.config.ts';
@@ -51,7 +51,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
   const shopIds = new Map<string, string>();
   let appUrl = '';
   let deliver: Deliver = async ({ body, headers }) =>
-    (await fetch(`${appUrl}${shopifyNoticePath}`, { method: 'POST', body, headers })).status;
+    (await fetch(`${appUrl}${SHOPIFY_WEBHOOK_PATH}`, { method: 'POST', body, headers })).status;
 
   const stateOf = (domain: string): StoreState => ({
     domain,
@@ -64,7 +64,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     new URLSearchParams({ ...query, hmac: querySignature(query, client.apiSecret) }).toString();
   const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000));
   const linkToApp: ShopifySimulator['linkToApp'] = (domain, at = new Date()) =>
-    `${appUrl}${shopifyPaths.install}?${signed({ shop: domain, host: hostOf(domain), timestamp: secondsOf(at) })}`;
+    `${appUrl}${SHOPIFY_PATHS.install}?${signed({ shop: domain, host: hostOf(domain), timestamp: secondsOf(at) })}`;
 
   const send: ShopifySimulator['send'] = (topic, domain, changes = {}) => {
     if (topic === 'app/uninstalled') {
@@ -88,7 +88,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
   function consent(domain: string, query: URLSearchParams): Reply {
     const redirectUri = query.get('redirect_uri') ?? '';
     if (query.get('client_id') !== client.apiKey) return oops('Unknown client_id.');
-    if (!URL.canParse(redirectUri) || new URL(redirectUri).pathname !== shopifyPaths.callback)
+    if (!URL.canParse(redirectUri) || new URL(redirectUri).pathname !== SHOPIFY_PATHS.callback)
       return oops('redirect_uri is not one of this app.');
     if (!query.has('agreed')) {
       const agreed = new URLSearchParams([...query, ['agreed', '1']]);

@@ -9,7 +9,7 @@ export interface ShopAccount {
 }
 
 /** Tells the product that nobody sits at the desk, only the shopkeeper of the demo. */
-export const shopkeeperHeader = 'x-shopkeeper';
+export const SHOPKEEPER_HEADER = 'x-shopkeeper';
 
 const patienceMs = 10_000;
 
@@ -62,7 +62,7 @@ export async function signIn(appUrl: string, account: ShopAccount, closing: Abor
     init: RequestInit = {},
     signal = AbortSignal.timeout(patienceMs),
   ): Promise<Response> => {
-    const own = { 'content-type': 'application/json', 'user-agent': 'BaitDrop shopkeeper', [shopkeeperHeader]: '1' };
+    const own = { 'content-type': 'application/json', 'user-agent': 'BaitDrop shopkeeper', [SHOPKEEPER_HEADER]: '1' };
     const response = await fetch(appUrl + path, { ...init, headers: { ...own, ...init.headers }, signal });
     if (response.ok) return response;
     await response.body?.cancel();

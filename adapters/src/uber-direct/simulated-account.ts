@@ -1,5 +1,5 @@
 // The account the simulator knows. Nothing of it is secret: the simulator listens on this machine alone.
-export const simulatedAccount = {
+export const SIMULATED_ACCOUNT = {
   clientId: 'simulated-uber-client',
   clientSecret: 'simulated-uber-secret',
   organisationId: 'cus_baitdrop',

@@ -2,7 +2,7 @@
 // UBER_TEST_CLIENT_ID and UBER_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Courier, CourierCredentials } from '../ports/courier.ts';
-import { door, errandRequest, farAway, ignoreCalls, quoteRequest } from './testing/errands.ts';
+import { door, deliveryRequest, farAway, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
 import { uberDirectConfigOf } from './uber-direct.config.ts';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => simulator?.close());
 
 const quote = (dropoff = {}) => courier.quote(account, quoteRequest(dropoff), ignoreCalls);
-const send = (...request: Parameters<typeof errandRequest>) =>
-  courier.send(account, errandRequest(...request), ignoreCalls);
+const send = (...request: Parameters<typeof deliveryRequest>) =>
+  courier.send(account, deliveryRequest(...request), ignoreCalls);
 
 describe(`Uber Direct (${real === undefined ? 'simulated' : 'test mode'})`, () => {
   test('a quote names a price in pence, when it ends, and the minutes to both stops', async () => {
@@ -42,26 +42,31 @@ describe(`Uber Direct (${real === undefined ? 'simulated' : 'test mode'})`, () =
     expect(dropoffMinutes).toBeGreaterThan(pickupMinutes);
   });
 
-  test('an errand at a quoted price has a page to follow it and a PIN of four digits', async () => {
+  test('a delivery at a quoted price has a page to follow it and a PIN of four digits', async () => {
     const { quoteId, feePence } = await quote();
-    const errand = await send({}, { quoteId });
-    expect(errand).toMatchObject({ deliveryId: expect.stringMatching(/^del_/), complete: false, feePence, reason: '' });
-    expect(['pending', 'pickup']).toContain(errand.status);
-    expect(errand.trackingUrl).toMatch(/^https?:/);
-    expect(errand.pin).toMatch(/^\d{4}$/);
-    const read = await courier.read(account, errand.deliveryId, ignoreCalls);
-    expect(read).toMatchObject({ deliveryId: errand.deliveryId, pin: errand.pin });
+    const delivery = await send({}, { quoteId });
+    expect(delivery).toMatchObject({
+      deliveryId: expect.stringMatching(/^del_/),
+      complete: false,
+      feePence,
+      reason: '',
+    });
+    expect(['pending', 'pickup']).toContain(delivery.status);
+    expect(delivery.trackingUrl).toMatch(/^https?:/);
+    expect(delivery.pin).toMatch(/^\d{4}$/);
+    const read = await courier.read(account, delivery.deliveryId, ignoreCalls);
+    expect(read).toMatchObject({ deliveryId: delivery.deliveryId, pin: delivery.pin });
   });
 
-  test('asking twice with one key makes one errand', async () => {
-    const request = errandRequest();
+  test('asking twice with one key makes one delivery', async () => {
+    const request = deliveryRequest();
     const first = await courier.send(account, request, ignoreCalls);
     const second = await courier.send(account, request, ignoreCalls);
     expect(second.deliveryId).toBe(first.deliveryId);
   });
 
   test('an order that is already carried is not carried twice, even under another key', async () => {
-    const request = errandRequest();
+    const request = deliveryRequest();
     const first = await courier.send(account, request, ignoreCalls);
     const second = await courier.send(
       account,
@@ -83,7 +88,7 @@ describe(`Uber Direct (${real === undefined ? 'simulated' : 'test mode'})`, () =
     await expect(send(elsewhere, { quoteId })).rejects.toMatchObject({ kind: 'requote' });
   });
 
-  test('an errand can be called off before the pick-up, once', async () => {
+  test('a delivery can be called off before the pick-up, once', async () => {
     const { deliveryId } = await send();
     const cancelled = await courier.cancel(account, deliveryId, ignoreCalls);
     expect(cancelled).toMatchObject({ deliveryId, status: 'canceled', complete: true });

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Courier, CourierNotice, Errand } from '../ports/courier.ts';
-import { door, errandRequest, ignoreCalls } from './testing/errands.ts';
+import type { Courier, CourierNotice, CourierDelivery } from '../ports/courier.ts';
+import { door, deliveryRequest, ignoreCalls } from './testing/delivery-requests.ts';
 import { kilometresBetween } from './simulator/path.ts';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
@@ -33,15 +33,15 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const account = () => simulator.config.credentials;
-const send = (notes = '', more = {}) => courier.send(account(), errandRequest({ notes }, more), ignoreCalls);
+const send = (notes = '', more = {}) => courier.send(account(), deliveryRequest({ notes }, more), ignoreCalls);
 const read = (id: string) => courier.read(account(), id, ignoreCalls);
 const told = (): string[] =>
   notices.flatMap((notice) =>
-    notice.kind === 'status' ? [`${notice.errand.status}${notice.errand.imminent ? '!' : ''}`] : [],
+    notice.kind === 'status' ? [`${notice.delivery.status}${notice.delivery.imminent ? '!' : ''}`] : [],
   );
-const toTheEnd = async (id: string): Promise<Errand> => {
-  for (let errand = await read(id); ; errand = await read(id)) {
-    if (errand.complete) return errand;
+const toTheEnd = async (id: string): Promise<CourierDelivery> => {
+  for (let delivery = await read(id); ; delivery = await read(id)) {
+    if (delivery.complete) return delivery;
     await simulator.advance(id);
   }
 };
@@ -49,9 +49,9 @@ const toTheEnd = async (id: string): Promise<Errand> => {
 describe('a delivery', () => {
   test('goes through every stage, and each change is told in a signed notice', async () => {
     const { deliveryId, pin } = await send();
-    const errand = await toTheEnd(deliveryId);
+    const delivery = await toTheEnd(deliveryId);
     expect(told()).toEqual(['pickup', 'pickup!', 'pickup_complete', 'dropoff', 'dropoff!', 'delivered']);
-    expect(errand).toMatchObject({ status: 'delivered', complete: true, courier: undefined, pin, reason: '' });
+    expect(delivery).toMatchObject({ status: 'delivered', complete: true, courier: undefined, pin, reason: '' });
     expect(new Set(notices.map(({ eventId }) => eventId)).size).toBe(6);
   });
 
@@ -93,7 +93,7 @@ describe('a delivery', () => {
   test('moves by itself when the clock runs', async () => {
     const fast = await startUberDirectSimulator({ speed: 3000 });
     fast.sendEventsTo(receive);
-    await courierOf(fast).send(fast.config.credentials, errandRequest(), ignoreCalls);
+    await courierOf(fast).send(fast.config.credentials, deliveryRequest(), ignoreCalls);
     await expect.poll(told, { timeout: 10_000 }).toContain('delivered');
     expect(notices.some(({ kind }) => kind === 'position')).toBe(true);
     await fast.close();
@@ -110,15 +110,15 @@ describe('awkward cases, asked for in the note for the courier', () => {
 
   test('courier cancels', async () => {
     const { deliveryId } = await send('the courier cancels');
-    const errand = await toTheEnd(deliveryId);
-    expect(errand).toMatchObject({ status: 'canceled', reason: 'courier cancel' });
+    const delivery = await toTheEnd(deliveryId);
+    expect(delivery).toMatchObject({ status: 'canceled', reason: 'courier cancel' });
     expect(told().at(-1)).toBe('canceled');
   });
 
   test('customer not home', async () => {
     const { deliveryId } = await send('Customer not home');
-    const errand = await toTheEnd(deliveryId);
-    expect(errand).toMatchObject({ status: 'returned', complete: true, reason: 'customer unavailable' });
+    const delivery = await toTheEnd(deliveryId);
+    expect(delivery).toMatchObject({ status: 'returned', complete: true, reason: 'customer unavailable' });
     expect(told().slice(-2)).toEqual(['dropoff!', 'returned']);
   });
 
@@ -142,7 +142,7 @@ describe('awkward cases, asked for in the note for the courier', () => {
   });
 
   test('500 twice, then it works, with one delivery', async () => {
-    const request = errandRequest({ notes: '500 twice then works' });
+    const request = deliveryRequest({ notes: '500 twice then works' });
     const ask = () => courier.send(account(), request, ignoreCalls);
     await expect(ask()).rejects.toMatchObject({ kind: 'retry' });
     await expect(ask()).rejects.toMatchObject({ kind: 'retry' });
@@ -151,8 +151,8 @@ describe('awkward cases, asked for in the note for the courier', () => {
   });
 
   test('duplicate: the delivery that exists is adopted', async () => {
-    const errand = await send('duplicate');
-    expect(simulator.deliveries().map(({ id }) => id)).toEqual([errand.deliveryId]);
+    const delivery = await send('duplicate');
+    expect(simulator.deliveries().map(({ id }) => id)).toEqual([delivery.deliveryId]);
   });
 
   test('the next one can be made awkward without words', async () => {
@@ -179,7 +179,7 @@ describe('notices', () => {
 
   test('wait until somebody says where they go', async () => {
     const other = await startUberDirectSimulator({ speed: 0 });
-    const { deliveryId } = await courierOf(other).send(other.config.credentials, errandRequest(), ignoreCalls);
+    const { deliveryId } = await courierOf(other).send(other.config.credentials, deliveryRequest(), ignoreCalls);
     await other.advance(deliveryId);
     other.sendEventsTo(receive);
     await other.retryEvents();
@@ -199,13 +199,13 @@ describe('a restart', () => {
   test('goes on with what runs, at the same address, and the client signs in again by itself', async () => {
     const first = await start();
     const client = courierOf(first);
-    const { deliveryId, pin } = await client.send(first.config.credentials, errandRequest(), ignoreCalls);
+    const { deliveryId, pin } = await client.send(first.config.credentials, deliveryRequest(), ignoreCalls);
     await first.advance(deliveryId);
     await first.close();
     const second = await start();
     expect(second.config).toEqual(first.config);
-    const errand = await client.read(second.config.credentials, deliveryId, ignoreCalls);
-    expect(errand).toMatchObject({ status: 'pickup', pin });
+    const delivery = await client.read(second.config.credentials, deliveryId, ignoreCalls);
+    expect(delivery).toMatchObject({ status: 'pickup', pin });
     second.sendEventsTo(receive);
     await second.retryEvents();
     await second.advance(deliveryId);
@@ -215,7 +215,7 @@ describe('a restart', () => {
 
   test('begins anew with a file it cannot read, and elsewhere when its port is taken', async () => {
     const first = await start();
-    await courierOf(first).send(first.config.credentials, errandRequest(), ignoreCalls);
+    await courierOf(first).send(first.config.credentials, deliveryRequest(), ignoreCalls);
     await first.settled();
     await first.close();
     const taken = createServer().listen(Number(new URL(first.pageUrl).port), '127.0.0.1');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callbackify } from 'node:util';
-import { simulatedAccount } from './simulated-account.ts';
+import { SIMULATED_ACCOUNT } from './simulated-account.ts';
 import { answerApi, type ApiRequest, answerToken } from './simulator/api.ts';
 import { answerPage, type PageReply, pressButton } from './simulator/by-hand.routes.ts';
 import { type Control, createControl } from './simulator/control.ts';
@@ -67,7 +67,7 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   };
   const store = await openStore(options.persistTo, world);
   const save = () => store.save(port);
-  const sender = createEventSender(simulatedAccount.webhookKey, options.speed, world.now);
+  const sender = createEventSender(SIMULATED_ACCOUNT.webhookKey, options.speed, world.now);
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, save);
 
@@ -111,11 +111,11 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
     config: {
       authUrl: `${base}/oauth/v2/token`,
       apiBase: `${base}/v1`,
-      webhookKey: simulatedAccount.webhookKey,
+      webhookKey: SIMULATED_ACCOUNT.webhookKey,
       credentials: {
-        clientId: simulatedAccount.clientId,
-        clientSecret: simulatedAccount.clientSecret,
-        organisationId: simulatedAccount.organisationId,
+        clientId: SIMULATED_ACCOUNT.clientId,
+        clientSecret: SIMULATED_ACCOUNT.clientSecret,
+        organisationId: SIMULATED_ACCOUNT.organisationId,
         environment: 'sandbox',
       },
     },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Courier, CourierCall } from '../ports/courier.ts';
-import { errandRequest, ignoreCalls, quoteRequest } from './testing/errands.ts';
+import { deliveryRequest, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
 
@@ -25,14 +25,14 @@ describe('what we ask for', () => {
       pickupMinutes: 25,
       dropoffMinutes: 55,
     });
-    const errand = await newCourier().send(account(), errandRequest(), ignoreCalls);
-    expect(errand).toMatchObject({ status: 'pending', feePence: 899, courier: undefined });
+    const delivery = await newCourier().send(account(), deliveryRequest(), ignoreCalls);
+    expect(delivery).toMatchObject({ status: 'pending', feePence: 899, courier: undefined });
     const minutesTo = (eta: Date | undefined) => Math.round(((eta?.getTime() ?? 0) - Date.now()) / 60_000);
-    expect([minutesTo(errand.pickupEta), minutesTo(errand.dropoffEta)]).toEqual([25, 55]);
+    expect([minutesTo(delivery.pickupEta), minutesTo(delivery.dropoffEta)]).toEqual([25, 55]);
   });
 
-  test('an errand says who, where, what, and what to do at the door', async () => {
-    const request = errandRequest();
+  test('a delivery says who, where, what, and what to do at the door', async () => {
+    const request = deliveryRequest();
     await newCourier().send(account(), request, ignoreCalls);
     const body = lastBody();
     expect(JSON.parse(String(body['dropoff_address']))).toEqual({
@@ -58,7 +58,7 @@ describe('what we ask for', () => {
   });
 
   test('a robot carries only in the sandbox', async () => {
-    await newCourier().send({ ...account(), environment: 'production' }, errandRequest(), ignoreCalls);
+    await newCourier().send({ ...account(), environment: 'production' }, deliveryRequest(), ignoreCalls);
     expect(lastBody()).not.toHaveProperty('test_specifications');
   });
 
@@ -152,7 +152,7 @@ describe('refusals', () => {
     ['customer_not_found', 404, 'refused'],
   ] as const)('%s (%i) is %s', async (code, statusCode, kind) => {
     simulator.refuseNext('create', code, { statusCode });
-    const send = newCourier().send(account(), errandRequest(), ignoreCalls);
+    const send = newCourier().send(account(), deliveryRequest(), ignoreCalls);
     await expect(send).rejects.toMatchObject({ name: 'Error', kind, code });
   });
 
@@ -163,13 +163,13 @@ describe('refusals', () => {
     const { quoteId, expiresAt } = await courier.quote(other.config.credentials, quoteRequest(), ignoreCalls);
     expect(expiresAt.getTime() - now.getTime()).toBe(15 * 60_000);
     now = expiresAt;
-    const send = courier.send(other.config.credentials, errandRequest({}, { quoteId }), ignoreCalls);
+    const send = courier.send(other.config.credentials, deliveryRequest({}, { quoteId }), ignoreCalls);
     await expect(send).rejects.toMatchObject({ kind: 'requote', code: 'expired_quote' });
     await other.close();
   });
 
   test('what has been picked up cannot be called off', async () => {
-    const { deliveryId } = await newCourier().send(account(), errandRequest(), ignoreCalls);
+    const { deliveryId } = await newCourier().send(account(), deliveryRequest(), ignoreCalls);
     for (let stage = ''; stage !== 'picked_up';) stage = await simulator.advance(deliveryId);
     const cancel = newCourier().cancel(account(), deliveryId, ignoreCalls);
     await expect(cancel).rejects.toMatchObject({ kind: 'too_late', code: 'noncancelable_delivery' });
@@ -216,7 +216,7 @@ describe('a network that fails', () => {
   ] as const)('%s', async (_name, answer, kind, code) => {
     const { courier, close } = await answering(answer);
     const calls: CourierCall[] = [];
-    const send = courier.send(account(), errandRequest(), (call) => calls.push(call));
+    const send = courier.send(account(), deliveryRequest(), (call) => calls.push(call));
     await expect(send).rejects.toMatchObject({ kind, code });
     expect(calls.at(-1)).toMatchObject({ endpoint: 'delivery', statusCode: expect.any(Number) });
     close();
@@ -248,13 +248,13 @@ describe('a network that fails', () => {
 
 test('the log of calls holds no secret, no token, no PIN and no whole phone number', async () => {
   const calls: CourierCall[] = [];
-  const errand = await newCourier().send(account(), errandRequest(), (call) => calls.push(call));
+  const delivery = await newCourier().send(account(), deliveryRequest(), (call) => calls.push(call));
   expect(calls.map(({ endpoint, statusCode, environment }) => [endpoint, statusCode, environment])).toEqual([
     ['token', 200, 'sandbox'],
     ['delivery', 200, 'sandbox'],
   ]);
   const kept = JSON.stringify(calls);
-  for (const secret of [account().clientSecret, 'SIM.', '+447700900123', '+441632960001', `"${errand.pin}"`])
+  for (const secret of [account().clientSecret, 'SIM.', '+447700900123', '+441632960001', `"${delivery.pin}"`])
     expect(kept).not.toContain(secret);
   expect(calls[1]?.request).toMatchObject({ dropoff_name: 'Ann Angler', dropoff_phone_number: '+44••••••123' });
 });

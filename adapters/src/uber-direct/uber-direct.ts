@@ -1,12 +1,12 @@
 // Uber Direct, through a small client of our own: the company's cannot be pointed at another address.
 import type { z } from 'zod';
-import { type Courier, CourierProblem, type Errand } from '../ports/courier.ts';
+import { type Courier, CourierProblem, type CourierDelivery } from '../ports/courier.ts';
 import { createApi } from './uber-http.ts';
 import { noticeReader } from './uber-notices.ts';
 import { unreachable } from './uber-problems.ts';
 import { deliveryBody, quoteBody } from './uber-requests.ts';
 import { createTokens } from './uber-tokens.ts';
-import { deliveryAnswer, quoteAnswer, toErrand, toQuote } from './uber-wire.ts';
+import { deliveryAnswer, quoteAnswer, toCourierDelivery, toQuote } from './uber-wire.ts';
 
 export interface UberDirectOptions {
   authUrl: string;
@@ -41,7 +41,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
           method: 'POST',
           path: '/deliveries',
           body: deliveryBody(request, credentials.environment, now()),
-          // The errand exists: an earlier request got through although its answer did not.
+          // The delivery exists: an earlier request got through although its answer did not.
           adopt({ code, metadata }) {
             const deliveryId = metadata['delivery_id'];
             if (code !== 'duplicate_delivery' || typeof deliveryId !== 'string') return undefined;
@@ -50,22 +50,22 @@ export function createUberDirect(options: UberDirectOptions): Courier {
         },
         onCall,
       );
-      return errandOf(answer);
+      return deliveryOf(answer);
     },
     async read(credentials, deliveryId, onCall) {
       const call = { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) } as const;
-      return errandOf(await api.call(credentials, call, onCall));
+      return deliveryOf(await api.call(credentials, call, onCall));
     },
     async cancel(credentials, deliveryId, onCall) {
       const call = { endpoint: 'delivery', method: 'POST', path: `${pathOf(deliveryId)}/cancel` } as const;
-      return errandOf(await api.call(credentials, call, onCall));
+      return deliveryOf(await api.call(credentials, call, onCall));
     },
     readNotice: noticeReader(webhookKey),
   };
   return courier;
 }
 
-const errandOf = (answer: unknown): Errand => toErrand(read(deliveryAnswer, answer));
+const deliveryOf = (answer: unknown): CourierDelivery => toCourierDelivery(read(deliveryAnswer, answer));
 
 /** Money in another currency would be read as pence: it is refused instead. */
 function read<Schema extends z.ZodType<{ currency: string }>>(schema: Schema, answer: unknown): z.infer<Schema> {

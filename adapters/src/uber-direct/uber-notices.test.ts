@@ -32,7 +32,7 @@ test.each(['x-uber-signature', 'x-postmates-signature'])('a status signed in %s 
     kind: 'status',
     eventId: 'evt_1',
     deliveryId: 'del_1',
-    errand: {
+    delivery: {
       deliveryId: 'del_1',
       status: 'dropoff',
       imminent: true,
@@ -69,11 +69,11 @@ test('the reason is told in words when the courier gives up or brings it back', 
     );
   const cancelation_reason = { primary_reason: 'COURIER_CANCEL', secondary_reason: 'FLAT_TYRE' };
   expect(told({ status: 'canceled', cancelation_reason })).toMatchObject({
-    errand: { reason: 'courier cancel: flat tyre' },
+    delivery: { reason: 'courier cancel: flat tyre' },
   });
   const undeliverable_reason = 'CUSTOMER_UNAVAILABLE';
   expect(told({ status: 'returned', undeliverable_reason })).toMatchObject({
-    errand: { reason: 'customer unavailable' },
+    delivery: { reason: 'customer unavailable' },
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Courier, CourierNotice } from '../ports/courier.ts';
-import { noticeHead, positionNotice, statusNotice, toErrand } from './uber-wire.ts';
+import { noticeHead, positionNotice, statusNotice, toCourierDelivery } from './uber-wire.ts';
 
 /** Older accounts sign under the name of the company Uber bought; the value is the same. */
 const signatureHeaders = ['x-uber-signature', 'x-postmates-signature'];
@@ -29,7 +29,12 @@ function readNotice(rawBody: Buffer): CourierNotice {
   const eventId = head.data?.id ?? createHash('sha256').update(rawBody).digest('hex');
   const status = statusNotice.safeParse(body);
   if (head.data?.kind === 'event.delivery_status' && status.success)
-    return { kind: 'status', eventId, deliveryId: status.data.delivery_id, errand: toErrand(status.data.data) };
+    return {
+      kind: 'status',
+      eventId,
+      deliveryId: status.data.delivery_id,
+      delivery: toCourierDelivery(status.data.data),
+    };
   const position = positionNotice.safeParse(body);
   if (head.data?.kind === 'event.courier_update' && position.success) {
     const { delivery_id: deliveryId, location, created: at, data } = position.data;

@@ -1,5 +1,5 @@
 // Our requests in Uber's words.
-import type { ErrandRequest, QuoteRequest, Stop } from '../ports/courier.ts';
+import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
 
 const longestNotes = 280;
 
@@ -35,7 +35,7 @@ export const quoteBody = ({ pickup, dropoff, readyAt, valuePence }: QuoteRequest
   manifest_total_value: valuePence,
 });
 
-export const deliveryBody = (request: ErrandRequest, environment: 'sandbox' | 'production', now: Date) => ({
+export const deliveryBody = (request: DeliveryRequest, environment: 'sandbox' | 'production', now: Date) => ({
   ...quoteBody(request, now),
   ...(request.quoteId === undefined ? {} : { quote_id: request.quoteId }),
   pickup_name: request.pickup.name,

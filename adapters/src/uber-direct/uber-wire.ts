@@ -1,6 +1,6 @@
 // What Uber Direct says, as far as we listen, and the way into our words.
 import { z } from 'zod';
-import { type Errand, errandStatuses, type Quote } from '../ports/courier.ts';
+import { type CourierDelivery, COURIER_DELIVERY_STATUSES, type Quote } from '../ports/courier.ts';
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const text = z.string().nullish();
@@ -19,7 +19,7 @@ export const quoteAnswer = z.object({
 
 export const deliveryAnswer = z.object({
   id: z.string(),
-  status: z.enum(errandStatuses),
+  status: z.enum(COURIER_DELIVERY_STATUSES),
   complete: z.boolean(),
   courier_imminent: z.boolean().nullish(),
   fee: z.int(),
@@ -62,7 +62,7 @@ export function toQuote({ id, fee, expires, pickup_duration, duration }: z.infer
   return { quoteId: id, feePence: fee, expiresAt: expires, pickupMinutes: pickup_duration, dropoffMinutes: duration };
 }
 
-export function toErrand(delivery: DeliveryAnswer): Errand {
+export function toCourierDelivery(delivery: DeliveryAnswer): CourierDelivery {
   const { courier } = delivery;
   return {
     deliveryId: delivery.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedAccount } from '@baitdrop/adapters/uber-direct/simulated-account';
+import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoDeliverers } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -75,7 +75,7 @@ test('the two that deliver have an account at the simulated courier, sealed', as
       organisation,
     ]),
   ).toEqual([
-    [simulatedAccount.clientId, simulatedAccount.clientSecret, 'cus_two_bridges'],
-    [simulatedAccount.clientId, simulatedAccount.clientSecret, 'cus_wyre_bank'],
+    [SIMULATED_ACCOUNT.clientId, SIMULATED_ACCOUNT.clientSecret, 'cus_two_bridges'],
+    [SIMULATED_ACCOUNT.clientId, SIMULATED_ACCOUNT.clientSecret, 'cus_wyre_bank'],
   ]);
 });

@@ -8,7 +8,7 @@ import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments'
 import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { CheckoutReview, OrderAnswer } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
-import { paymentEventPaths } from '@baitdrop/adapters/ports/payments';
+import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { checkLedger } from '../features/ledger/ledger-check.service.ts';
@@ -53,8 +53,8 @@ export async function checkoutsUnderFire(customers: number): Promise<Aftermath> 
   try {
     await server.start();
     stripe.sendEventsTo({
-      platform: server.url + paymentEventPaths.platform,
-      connect: server.url + paymentEventPaths.connect,
+      platform: server.url + PAYMENT_WEBHOOK_PATHS.platform,
+      connect: server.url + PAYMENT_WEBHOOK_PATHS.connect,
     });
     const goods = await prepareGoods(pool);
     const fire = openFire(server, customersPerKill);

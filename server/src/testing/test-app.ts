@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
-import { courierNoticePath } from '@baitdrop/adapters/ports/courier';
-import { paymentEventPaths } from '@baitdrop/adapters/ports/payments';
+import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
+import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import { shopifyNoticePath } from '@baitdrop/adapters/ports/shopify';
+import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
@@ -70,16 +70,16 @@ export async function startTestApp(
   const app = await buildApp(parts);
   const closeApp = gracefulClose(app);
   courier?.sendEventsTo(async ({ body, headers }) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: courierNoticePath, headers, payload: body });
+    const { statusCode } = await app.inject({ method: 'POST', url: COURIER_WEBHOOK_PATH, headers, payload: body });
     return statusCode;
   });
   payments?.sendEventsTo(async (endpoint, { body, headers }) => {
-    const url = paymentEventPaths[endpoint];
+    const url = PAYMENT_WEBHOOK_PATHS[endpoint];
     const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });
     return statusCode;
   });
   shopify?.sendEventsTo(config.publicUrl, async ({ body, headers }) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: shopifyNoticePath, headers, payload: body });
+    const { statusCode } = await app.inject({ method: 'POST', url: SHOPIFY_WEBHOOK_PATH, headers, payload: body });
     return statusCode;
   });
   return {

@@ -1,6 +1,6 @@
 // The token endpoint and the API, as far as we use them.
 import { randomBytes } from 'node:crypto';
-import { simulatedAccount } from '../simulated-account.ts';
+import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import { createQuote } from './quotes.ts';
@@ -33,7 +33,7 @@ export function answerToken(world: World, { body }: ApiRequest): Reply {
   });
   if (form.get('grant_type') !== 'client_credentials') return bad(400, 'invalid_request', 'wrong grant_type');
   if (form.get('scope') !== 'eats.deliveries') return bad(400, 'invalid_scope', 'scope(s) are invalid');
-  const { clientId, clientSecret } = simulatedAccount;
+  const { clientId, clientSecret } = SIMULATED_ACCOUNT;
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return bad(401, 'invalid_client', 'client_id or client_secret is wrong');
   const token = `SIM.${randomBytes(32).toString('base64url')}`;

@@ -1,5 +1,5 @@
 // A delivery in Uber's words.
-import type { errandStatuses } from '../../ports/courier.ts';
+import type { COURIER_DELIVERY_STATUSES } from '../../ports/courier.ts';
 import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
 import { addressLine, detailedAddress } from './forms.ts';
 import { type Point, pointAlong } from './path.ts';
@@ -8,7 +8,7 @@ import { rideMinutes } from './schedule.ts';
 const minuteMs = 60_000;
 export const feePence = 899;
 
-const statuses: Record<Stage, (typeof errandStatuses)[number]> = {
+const statuses: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
   waiting: 'pending',
   assigned: 'pickup',
   pickup_imminent: 'pickup',

@@ -13,7 +13,7 @@ test('the way begins at the one end, ends at the other, and comes nearer in smal
     expect(kilometresBetween(point, points[index + 1] ?? door)).toBeLessThan(whole / 10);
 });
 
-test('the courier starts within two kilometres or so of the shop, always at the same place for the same errand', () => {
+test('the courier starts within two kilometres or so of the shop, always at the same place for the same delivery', () => {
   const km = kilometresBetween(shop, startNear(shop, 'del_1'));
   expect(km).toBeGreaterThan(0.5);
   expect(km).toBeLessThan(2.1);

@@ -23,7 +23,7 @@ export function drawFrom(words: string): number {
 
 const degreesPerKm = 1 / 111;
 
-/** Somewhere in the neighbourhood, where the courier was when the errand came. */
+/** Somewhere in the neighbourhood, where the courier was when the delivery came. */
 export function startNear(pickup: Point, words: string): Point {
   const angle = 2 * Math.PI * drawFrom(`${words} angle`);
   const km = 0.8 + 1.2 * drawFrom(`${words} distance`);

@@ -5,7 +5,7 @@ import {
   type CourierCall,
   type CourierCredentials,
   CourierProblem,
-  type ErrandRequest,
+  type DeliveryRequest,
   type Stop,
 } from '@baitdrop/adapters/ports/courier';
 import type {
@@ -136,7 +136,7 @@ export async function sendTestOrder(
   const { environment = 'sandbox', confirmed = false } = form;
   if (environment === 'production' && !confirmed)
     throw field('confirmed', 'In production a real courier comes and is paid. Confirm that you want that.');
-  const request: ErrandRequest = {
+  const request: DeliveryRequest = {
     pickup: pickupOf(parts, row),
     dropoff: dropoffOf(parts, form.dropoff),
     valuePence: items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0),

@@ -1,7 +1,7 @@
 // What the courier posts to us. The payload is sealed until it was worked on and forgotten afterwards: it holds the
 // customer's PIN and where the courier is.
 import { z } from 'zod';
-import { type Courier, type CourierNotice, errandStatuses } from '@baitdrop/adapters/ports/courier';
+import { type Courier, type CourierNotice, COURIER_DELIVERY_STATUSES } from '@baitdrop/adapters/ports/courier';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import type { CourierParts } from './courier-parts.ts';
@@ -32,9 +32,9 @@ const storedNotice = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     eventId: z.string(),
     deliveryId: z.string(),
-    errand: z.object({
+    delivery: z.object({
       deliveryId: z.string(),
-      status: z.enum(errandStatuses),
+      status: z.enum(COURIER_DELIVERY_STATUSES),
       imminent: z.boolean(),
       complete: z.boolean(),
       feePence: z.number(),
@@ -86,11 +86,11 @@ async function hear(parts: CourierParts, notice: StoredNotice): Promise<void> {
   }
   const delivery = await findByProviderId(parts.pool, notice.deliveryId);
   if (delivery === undefined) {
-    if (await parts.hearElsewhere(notice.deliveryId, notice.errand)) return;
+    if (await parts.hearElsewhere(notice.deliveryId, notice.delivery)) return;
     // A notice may overtake the answer that tells us the errand's number; then the next try finds it.
     const lately = new Date(parts.now().getTime() - answerMs);
     if (await isOfferOpen(parts.pool, lately)) throw new Error('a notice of an errand that is not ours yet');
     return;
   }
-  await inTransaction(parts.pool, (tx) => hearOfErrand(parts, tx, delivery.id, notice.errand));
+  await inTransaction(parts.pool, (tx) => hearOfErrand(parts, tx, delivery.id, notice.delivery));
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import type { Courier, CourierCredentials, Errand } from '@baitdrop/adapters/ports/courier';
+import type { Courier, CourierCredentials, CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -37,5 +37,5 @@ export interface CourierParts {
   speed: number;
   orders: OrderSide;
   /** Hears of errands that are not an order's; false when it does not know them either. */
-  hearElsewhere(deliveryId: string, errand: Errand): Promise<boolean>;
+  hearElsewhere(deliveryId: string, errand: CourierDelivery): Promise<boolean>;
 }

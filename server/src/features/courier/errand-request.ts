@@ -1,11 +1,11 @@
-import type { ErrandRequest, Stop } from '@baitdrop/adapters/ports/courier';
+import type { DeliveryRequest, Stop } from '@baitdrop/adapters/ports/courier';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import type { CourierLine, CourierShop } from './courier-task.db.ts';
 
-type Size = ErrandRequest['items'][number]['size'];
+type Size = DeliveryRequest['items'][number]['size'];
 const sizes: readonly string[] = ['small', 'medium', 'large', 'xlarge'] satisfies Size[];
 
 export interface ErrandFacts {
@@ -17,7 +17,7 @@ export interface ErrandFacts {
 }
 
 /** What the courier is told, without the quote. */
-export function errandRequestOf({ order, shop, lines, key }: ErrandFacts, postcodes: PostcodeTables): ErrandRequest {
+export function errandRequestOf({ order, shop, lines, key }: ErrandFacts, postcodes: PostcodeTables): DeliveryRequest {
   const townOf = (postcode: string): string => {
     const place = placeOf(postcode, postcodes);
     return place.ok ? place.value.place.town : '';

@@ -1,6 +1,6 @@
 // What the courier tells, from an answer, a notice or a question. News may come twice, late or out of order.
 import type { PoolClient } from 'pg';
-import type { Errand } from '@baitdrop/adapters/ports/courier';
+import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import type { CourierParts } from './courier-parts.ts';
 import { askForCourier } from './courier-requests.ts';
@@ -13,13 +13,18 @@ const ended = (status: DeliveryRow['status']): boolean => rankOf(status) === 9;
 /** After so many couriers who gave up, the customer is asked. */
 const mostAttempts = 5;
 
-const isOld = (delivery: DeliveryRow, errand: Errand): boolean =>
+const isOld = (delivery: DeliveryRow, errand: CourierDelivery): boolean =>
   ended(delivery.status) ||
   rankOf(errand.status) < rankOf(delivery.status) ||
   (delivery.heard_at !== null && errand.updatedAt < delivery.heard_at);
 
 /** In one transaction with the order locked first. Old news changes nothing. */
-export async function hearOfErrand(parts: CourierParts, tx: PoolClient, id: string, errand: Errand): Promise<void> {
+export async function hearOfErrand(
+  parts: CourierParts,
+  tx: PoolClient,
+  id: string,
+  errand: CourierDelivery,
+): Promise<void> {
   const found = await lockBoth(parts, tx, id);
   if (found === undefined || isOld(found.delivery, errand)) return;
   const { order, delivery } = found;
@@ -39,9 +44,9 @@ export async function lockBoth(
   return delivery && { order, delivery };
 }
 
-const carries = new Set<Errand['status']>(['pickup_complete', 'dropoff']);
+const carries = new Set<CourierDelivery['status']>(['pickup_complete', 'dropoff']);
 
-function heardOf({ seal }: CourierParts, delivery: DeliveryRow, errand: Errand): Partial<DeliveryRow> {
+function heardOf({ seal }: CourierParts, delivery: DeliveryRow, errand: CourierDelivery): Partial<DeliveryRow> {
   const { courier } = errand;
   const changes: Partial<DeliveryRow> = {
     delivery_id: errand.deliveryId,
@@ -75,7 +80,7 @@ async function react(
   tx: PoolClient,
   order: OrderRow,
   delivery: DeliveryRow,
-  errand: Errand,
+  errand: CourierDelivery,
 ): Promise<void> {
   const { orders } = parts;
   const news = { at: momentOf(parts, errand), courier: delivery.courier_name };
@@ -110,7 +115,8 @@ async function react(
 const tooLateText = 'The courier could not be called back and handed the cancelled order over.';
 
 /** A clock of theirs that runs ahead of ours would date news in the future. */
-const momentOf = ({ now }: CourierParts, { updatedAt }: Errand): Date => (updatedAt > now() ? now() : updatedAt);
+const momentOf = ({ now }: CourierParts, { updatedAt }: CourierDelivery): Date =>
+  updatedAt > now() ? now() : updatedAt;
 
 const bookFee = ({ orders }: CourierParts, tx: PoolClient, { order, id, fee_pence }: DeliveryRow): Promise<void> =>
   orders.bookFee(tx, { order, delivery: id, feePence: fee_pence });

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { type Courier, type CourierCredentials, CourierProblem, type Errand } from '@baitdrop/adapters/ports/courier';
+import {
+  type Courier,
+  type CourierCredentials,
+  CourierProblem,
+  type CourierDelivery,
+} from '@baitdrop/adapters/ports/courier';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { withCourier } from './courier-call.ts';
 import type { CourierParts } from './courier-parts.ts';
@@ -20,7 +25,7 @@ const longestPauseSeconds = 300;
 const pauseSeconds = (kind: CourierProblem['kind'], tries: number): number =>
   Math.min(longestPauseSeconds, (kind === 'retry' ? 5 : 60) * 2 ** Math.min(tries, 10));
 
-type Sent = { errand: Errand; quoteId: string; environment: CourierCredentials['environment'] };
+type Sent = { errand: CourierDelivery; quoteId: string; environment: CourierCredentials['environment'] };
 
 export async function sendCourier(parts: CourierParts, data: unknown): Promise<void> {
   const { delivery: id, tries } = jobData.parse(data);
@@ -138,7 +143,11 @@ export async function checkCourier(parts: CourierParts, id: string): Promise<voi
 
 const isEnded = ({ status }: DeliveryRow): boolean => ['delivered', 'canceled', 'returned', 'refused'].includes(status);
 
-type Call = (courier: Courier, account: CourierCredentials, onCall: Parameters<Courier['read']>[2]) => Promise<Errand>;
+type Call = (
+  courier: Courier,
+  account: CourierCredentials,
+  onCall: Parameters<Courier['read']>[2],
+) => Promise<CourierDelivery>;
 
 async function ask(parts: CourierParts, delivery: DeliveryRow, call: Call): Promise<void> {
   const order = await readOrderRow(parts.pool, delivery.order);

@@ -1,4 +1,9 @@
-import { CourierProblem, type Errand, type ErrandRequest, type Stop } from '@baitdrop/adapters/ports/courier';
+import {
+  CourierProblem,
+  type CourierDelivery,
+  type DeliveryRequest,
+  type Stop,
+} from '@baitdrop/adapters/ports/courier';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { withCourier } from './courier-call.ts';
 import type { CourierParts } from './courier-parts.ts';
@@ -8,8 +13,8 @@ import { type CourierShop, readCourierShop } from './courier-task.db.ts';
 export interface ShopErrands {
   /** Where the courier picks up. */
   pickupAt(shopId: string): Promise<Stop>;
-  send(shopId: string, request: ErrandRequest): Promise<Errand>;
-  read(shopId: string, deliveryId: string): Promise<Errand>;
+  send(shopId: string, request: DeliveryRequest): Promise<CourierDelivery>;
+  read(shopId: string, deliveryId: string): Promise<CourierDelivery>;
 }
 
 export function shopErrands(parts: CourierParts): ShopErrands {

@@ -1,6 +1,6 @@
 // In the demo a simulated shopkeeper minds the sample shops while their owners are away. This tells it whether one is there.
 import type { FastifyInstance } from 'fastify';
-import { shopkeeperHeader } from '@baitdrop/adapters/shopkeeper/shop-api';
+import { SHOPKEEPER_HEADER } from '@baitdrop/adapters/shopkeeper/shop-api';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -13,7 +13,7 @@ export async function registerDemoDesk(app: FastifyInstance, engine: Engine, now
   const seenAt = new Map<string, number>();
 
   app.addHook('onResponse', async (request) => {
-    if (request.headers.authorization === undefined || request.headers[shopkeeperHeader] !== undefined) return;
+    if (request.headers.authorization === undefined || request.headers[SHOPKEEPER_HEADER] !== undefined) return;
     const caller = await callerOf(engine, request);
     if (caller?.values['role'] === 'shop_owner') seenAt.set(caller.id, now().getTime());
   });

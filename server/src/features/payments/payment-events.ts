@@ -1,7 +1,7 @@
 // What the payment provider tells us, on its two addresses.
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { type PaymentEvent, paymentEventPaths, type Payments } from '@baitdrop/adapters/ports/payments';
+import { type PaymentEvent, PAYMENT_WEBHOOK_PATHS, type Payments } from '@baitdrop/adapters/ports/payments';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { workOnWebhook } from '../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../platform/webhooks/webhooks.routes.ts';
@@ -20,7 +20,7 @@ export async function registerPaymentEvents(
       app,
       { pool, jobs },
       {
-        path: paymentEventPaths[endpoint],
+        path: PAYMENT_WEBHOOK_PATHS[endpoint],
         source: sources[endpoint],
         read(rawBody, headers) {
           const signature = headers['stripe-signature'];

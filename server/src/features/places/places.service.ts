@@ -1,7 +1,7 @@
 // 'Find with Google': four searches at the pace the limits allow, of which the tackle shops are kept.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type PlaceDescribed, type PlaceFound, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
+import { type Place, type PlaceSummary, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
 import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
 import type { MapsQuota } from '@baitdrop/domain/directory/maps-pace';
 import { keepTackleShops, MAPS_KEYWORDS, mapLink } from '@baitdrop/domain/directory/maps-places';
@@ -20,8 +20,8 @@ export class PlacesService {
   readonly #pool: Pool;
   readonly #places: Places | undefined;
   readonly #now: () => Date;
-  readonly #searches = new KeptForAWhile<PlaceFound[]>(keptMs, mostKept);
-  readonly #details = new KeptForAWhile<PlaceDescribed>(keptMs, mostKept);
+  readonly #searches = new KeptForAWhile<PlaceSummary[]>(keptMs, mostKept);
+  readonly #details = new KeptForAWhile<Place>(keptMs, mostKept);
 
   constructor(pool: Pool, places: Places | undefined, now: () => Date) {
     this.#pool = pool;
@@ -62,7 +62,7 @@ export class PlacesService {
     };
   }
 
-  async #searchAll(position: Position, radiusMetres: number): Promise<PlaceFound[]> {
+  async #searchAll(position: Position, radiusMetres: number): Promise<PlaceSummary[]> {
     const questions = MAPS_KEYWORDS.map(
       (keyword) => (places: Places) => places.search({ position, radiusMetres, keyword }),
     );
@@ -91,7 +91,7 @@ export class PlacesService {
   }
 }
 
-const sharedOf = (place: PlaceFound) => ({
+const sharedOf = (place: PlaceSummary) => ({
   place_id: place.placeId,
   name: place.name,
   address: place.address,

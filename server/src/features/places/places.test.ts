@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { awkwardPlaceId, type AwkwardCase, awkwardPositions } from '@baitdrop/adapters/google-places/awkward-cases';
+import { awkwardPlaceId, type AwkwardCase, AWKWARD_POSITIONS } from '@baitdrop/adapters/google-places/awkward-cases';
 import {
   type SimulatedPlaces,
   startGooglePlacesSimulator,
 } from '@baitdrop/adapters/google-places/google-places.simulator';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
-import { crowdedPosition } from '@baitdrop/adapters/google-places/sample-places';
+import { CROWDED_POSITION } from '@baitdrop/adapters/google-places/sample-places';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { looksLikeTackleShop } from '@baitdrop/domain/directory/maps-places';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
@@ -62,7 +62,7 @@ describe('Find with Google', () => {
   });
 
   test('shows at most fifty, however many there are', async () => {
-    const answer = placesAnswer.parse((await nearby(crowdedPosition)).json());
+    const answer = placesAnswer.parse((await nearby(CROWDED_POSITION)).json());
     expect(answer.places).toHaveLength(50);
   });
 
@@ -97,7 +97,7 @@ describe('Find with Google', () => {
     ['unknown_error', 502, 'Places API error: INTERNAL'],
     ['garbled', 502, 'Places API error: UNREADABLE'],
   ])('passes on %s as %s', async (name, status, message) => {
-    expect((await nearby(awkwardPositions[name])).json()).toEqual({ status, message, data: {} });
+    expect((await nearby(AWKWARD_POSITIONS[name])).json()).toEqual({ status, message, data: {} });
     await forgetPace();
     expect((await get(`/api/places/${awkwardPlaceId(name)}`)).json()).toEqual({ status, message, data: {} });
   });
@@ -106,7 +106,7 @@ describe('Find with Google', () => {
     const { pool } = product.parts;
     const config = { api: 'new', key: simulator.key, baseUrl: simulator.urls.new } as const;
     const service = new PlacesService(pool, createGooglePlaces(config, 50), () => new Date());
-    await expect(service.findNearby(awkwardPositions.slow, 25_000)).rejects.toMatchObject({
+    await expect(service.findNearby(AWKWARD_POSITIONS.slow, 25_000)).rejects.toMatchObject({
       status: 502,
       message: 'Places API error: TIMEOUT',
     });
@@ -114,7 +114,7 @@ describe('Find with Google', () => {
 
   test('stops asking after the first refusal', async () => {
     const before = simulator.asked().length;
-    await nearby(awkwardPositions.denied);
+    await nearby(AWKWARD_POSITIONS.denied);
     await nearby({ lat: 54.2, lng: -2.2 });
     expect(simulator.asked().length - before).toBe(5);
   });

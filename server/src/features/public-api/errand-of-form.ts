@@ -1,5 +1,5 @@
 // From what a shop's system sent to what the courier is told.
-import type { ErrandRequest, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
+import type { DeliveryRequest, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
 import type { ApiDeliveryForm, ApiQuoteForm } from '@baitdrop/contract/public-api';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
@@ -21,7 +21,7 @@ export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm,
   return { pickup: facts.pickup, dropoff: stop, readyAt: readyOf(ready_at, facts.now), valuePence: value_pence };
 }
 
-export function errandRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): ErrandRequest {
+export function errandRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
   const { dropoff, items, reference } = form;
   const phone = ukPhone(dropoff.phone);
   if (phone === undefined) throw fieldRefusal('dropoff', 'phone must be a UK phone number.');

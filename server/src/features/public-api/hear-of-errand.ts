@@ -1,5 +1,5 @@
 // What the courier says about a delivery of the API, from an answer, a notice or a question. It may come twice or late.
-import type { Errand } from '@baitdrop/adapters/ports/courier';
+import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { COURIER_PAYABLE, entriesOf, shopAccount } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
@@ -20,12 +20,12 @@ const rankOf = (status: ApiDeliveryRow['status']): number => (ended.has(status) 
 /** From then on the fee is owed. */
 const carried = new Set<ApiDeliveryRow['status']>(['pickup_complete', 'dropoff', 'delivered', 'returned']);
 
-const isOld = (row: ApiDeliveryRow, errand: Errand): boolean =>
+const isOld = (row: ApiDeliveryRow, errand: CourierDelivery): boolean =>
   ended.has(row.status) ||
   rankOf(errand.status) < rankOf(row.status) ||
   (row.heard_at !== null && errand.updatedAt < row.heard_at);
 
-export async function hearOfApiErrand(parts: HearParts, id: string, errand: Errand): Promise<ApiDeliveryRow> {
+export async function hearOfApiErrand(parts: HearParts, id: string, errand: CourierDelivery): Promise<ApiDeliveryRow> {
   return inTransaction(parts.engine.pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
@@ -40,7 +40,7 @@ export async function hearOfApiErrand(parts: HearParts, id: string, errand: Erra
   });
 }
 
-function heardOf({ seal }: HearParts, row: ApiDeliveryRow, errand: Errand): Partial<ApiDeliveryRow> {
+function heardOf({ seal }: HearParts, row: ApiDeliveryRow, errand: CourierDelivery): Partial<ApiDeliveryRow> {
   const isOver = ended.has(errand.status);
   const kept = isOver ? undefined : openErrand(seal, row.errand);
   return {
@@ -62,7 +62,7 @@ const answerMs = 60_000;
 /** A notice about an errand that is not an order's; true when it is one of ours. It may overtake the answer that tells us its number. */
 export const hearElsewhere =
   (parts: HearParts) =>
-  async (deliveryId: string, errand: Errand): Promise<boolean> => {
+  async (deliveryId: string, errand: CourierDelivery): Promise<boolean> => {
     const id = await findByCourierId(parts.engine.pool, deliveryId);
     if (id !== undefined) await hearOfApiErrand(parts, id, errand);
     else if (await isRequestOpen(parts.engine.pool, new Date(parts.now().getTime() - answerMs)))

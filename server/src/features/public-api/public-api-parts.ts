@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import type { Errand, ErrandRequest, Quote, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
+import type { CourierDelivery, DeliveryRequest, Quote, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
 import type { LedgerEntry } from '@baitdrop/domain/ledger/accounts';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -27,8 +27,8 @@ export interface PublicApiParts {
   courier: {
     pickupAt(shopId: string): Promise<Stop>;
     quote(shopId: string, request: QuoteRequest): Promise<Quote>;
-    send(shopId: string, request: ErrandRequest): Promise<Errand>;
-    read(shopId: string, deliveryId: string): Promise<Errand>;
+    send(shopId: string, request: DeliveryRequest): Promise<CourierDelivery>;
+    read(shopId: string, deliveryId: string): Promise<CourierDelivery>;
   };
   bookMovement(
     tx: PoolClient,

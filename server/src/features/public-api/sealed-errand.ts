@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ErrandRequest } from '@baitdrop/adapters/ports/courier';
+import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import type { Seal } from '../../platform/secrets/seal.ts';
 
 /** What nobody may read in the database, and what is forgotten when it is over. */
 export interface SealedErrand {
-  request: ErrandRequest;
+  request: DeliveryRequest;
   /** For the customer; empty for none. */
   pin: string;
 }

@@ -2,7 +2,7 @@
 // on our own screen they say which shop the store belongs to.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Shopify, shopifyNoticePath, shopifyPaths } from '@baitdrop/adapters/ports/shopify';
+import { type Shopify, SHOPIFY_WEBHOOK_PATH, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
 import { type ClaimAnswer, claimForm, type ShopifyStatus } from '@baitdrop/contract/shopify';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
@@ -47,12 +47,12 @@ export async function registerShopify(
   const consent = (reply: FastifyReply, domain: string) => {
     const state = randomBytes(24).toString('hex');
     setState(reply, { state, domain, secure });
-    const redirectUri = `${publicUrl}${shopifyPaths.callback}`;
+    const redirectUri = `${publicUrl}${SHOPIFY_PATHS.callback}`;
     return reply.redirect(theirs().consentUrl(domain, { state, redirectUri }), 302);
   };
 
   await registerWebhook(app, parts, {
-    path: shopifyNoticePath,
+    path: SHOPIFY_WEBHOOK_PATH,
     source: shopifySource,
     read: noticeReader(parts.shopify),
     refusalStatus: 401,
@@ -77,7 +77,7 @@ export async function registerShopify(
       return reply.redirect(theirs().appStoreUrl(shopId), 302);
     });
 
-    scope.get(below(shopifyPaths.install), async (request, reply) => {
+    scope.get(below(SHOPIFY_PATHS.install), async (request, reply) => {
       const domain = storeOf(request);
       const store = await findStore(pool, domain);
       // Shopify opens the same address when somebody opens the app of a store that is all set.
@@ -85,7 +85,7 @@ export async function registerShopify(
       return isSet ? leave(reply, '/plugins') : consent(reply, domain);
     });
 
-    scope.get(below(shopifyPaths.callback), async (request, reply) => {
+    scope.get(below(SHOPIFY_PATHS.callback), async (request, reply) => {
       const domain = storeOf(request);
       const { state, code } = request.query as Record<string, unknown>;
       if (!isState(request, state, domain) || typeof code !== 'string')

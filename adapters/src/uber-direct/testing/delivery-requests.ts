@@ -1,6 +1,6 @@
 // What the tests have carried: across Ringwood, in Hampshire.
 import { randomBytes } from 'node:crypto';
-import type { CourierCall, ErrandRequest, QuoteRequest, Stop } from '../../ports/courier.ts';
+import type { CourierCall, DeliveryRequest, QuoteRequest, Stop } from '../../ports/courier.ts';
 
 const shop: Stop = {
   name: 'Two Bridges Bait & Tackle',
@@ -40,7 +40,7 @@ export const quoteRequest = (dropoff: Partial<Stop> = {}): QuoteRequest => ({
   valuePence: 3450,
 });
 
-export function errandRequest(dropoff: Partial<Stop> = {}, more: Partial<ErrandRequest> = {}): ErrandRequest {
+export function deliveryRequest(dropoff: Partial<Stop> = {}, more: Partial<DeliveryRequest> = {}): DeliveryRequest {
   const key = randomBytes(8).toString('hex');
   return {
     ...quoteRequest(dropoff),
