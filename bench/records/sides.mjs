@@ -67,10 +67,10 @@ function fillPublished(file, rows, people) {
   database.close();
 }
 
-/** Null where the registry has no published server for this machine: then ours is compared with itself. */
+/** Null where the published server cannot be had for this machine: then ours is compared with itself. */
 export async function openPublished(folder, rows) {
   try {
-    publishedCommand(process.env);
+    await publishedCommand(process.env);
   } catch {
     return null;
   }

@@ -51,9 +51,11 @@ async function withNeighbours(
 export const startPublished = (folder: string): Promise<Server> =>
   withNeighbours('published', async (url, port, ports) => {
     const dir = `--dir=${join(folder, 'published')}`;
-    const [command, ...words] = publishedCommand(process.env);
-    await runToEnd(command, [...words, 'superuser', 'upsert', root.email, root.password, dir]);
-    const program = new Program(command, [...words, 'serve', `--http=127.0.0.1:${port}`, dir]);
+    const [command, ...words] = await publishedCommand(process.env);
+    // A program that was not released by its makers, such as Debian's, would print every statement.
+    const options = [dir, '--dev=false'];
+    await runToEnd(command, [...words, 'superuser', 'upsert', root.email, root.password, ...options]);
+    const program = new Program(command, [...words, 'serve', `--http=127.0.0.1:${port}`, ...options]);
     await program.untilHealthy(url);
     const text = await collections();
     await preparePublished(url, root, text.replaceAll('{IDP_PORT}', String(ports.idp)), ports.smtp);
