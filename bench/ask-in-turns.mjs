@@ -34,7 +34,7 @@ function get(url, token) {
 
 /** The app as it is, on a database of its own that `fill` has filled, and a token of the user who asks. */
 async function openApp(name, { server, dataDir, fill, userId }) {
-  const admin = createPool(server.url, { applicationName: 'bench', mostConnections: 1 });
+  const admin = createPool(server.url, { applicationName: 'bench', maxConnections: 1 });
   await admin.query(`create database ${name}`);
   await admin.end();
   const url = new URL(server.url);
@@ -42,7 +42,7 @@ async function openApp(name, { server, dataDir, fill, userId }) {
   const parts = await compose(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), createLogger('silent'), url.href);
   parts.engine.settings.rateLimits.enabled = false;
   // The past is written without telling anybody, and may take its time.
-  const past = createPool(url.href, { applicationName: 'bench past', mostConnections: 1 });
+  const past = createPool(url.href, { applicationName: 'bench past', maxConnections: 1 });
   await past.query('set session_replication_role = replica; set statement_timeout = 0');
   await fill(past);
   await past.end();

@@ -73,7 +73,7 @@ const questions = {
 };
 
 async function openMarket(count, server, dataDir, payments) {
-  const admin = createPool(server.url, { applicationName: 'bench', mostConnections: 1 });
+  const admin = createPool(server.url, { applicationName: 'bench', maxConnections: 1 });
   await admin.query(`create database orders_${count}`);
   await admin.end();
   const url = new URL(server.url);
@@ -83,7 +83,7 @@ async function openMarket(count, server, dataDir, payments) {
   parts.engine.settings.rateLimits.enabled = false;
   await openShop(parts.pool);
   // The past is written without telling anybody, and may take its time.
-  const past = createPool(url.href, { applicationName: 'bench past', mostConnections: 1 });
+  const past = createPool(url.href, { applicationName: 'bench past', maxConnections: 1 });
   await past.query('set session_replication_role = replica');
   await fillWithOrders(past, count);
   await past.end();

@@ -57,7 +57,7 @@ const ask = (url) =>
   });
 
 async function openMarket(count, server, dataDir) {
-  const admin = createPool(server.url, { applicationName: 'bench', mostConnections: 1 });
+  const admin = createPool(server.url, { applicationName: 'bench', maxConnections: 1 });
   await admin.query(`create database shops_${count}`);
   await admin.end();
   const url = new URL(server.url);

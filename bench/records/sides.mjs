@@ -35,7 +35,7 @@ async function signUp(url) {
 
 async function fillOurs(dataDir, rows, people) {
   const database = await startEmbeddedPostgres({ dataDir });
-  const pool = createPool(database.url, { applicationName: 'bench', mostConnections: 1 });
+  const pool = createPool(database.url, { applicationName: 'bench', maxConnections: 1 });
   await pool.query('set session_replication_role = replica; set statement_timeout = 0');
   await pool.query(
     `insert into retailers ("id", "name", "slug", "active", "rating", "visits", "status", "owner", "created", "updated")

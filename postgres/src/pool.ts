@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 export type PoolOptions = {
   /** Shown in pg_stat_activity and in the server's log. */
   applicationName: string;
-  mostConnections?: number;
+  maxConnections?: number;
   /** The server ends a statement that runs longer. */
   statementTimeoutMs?: number;
   connectTimeoutMs?: number;
@@ -17,7 +17,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: options.applicationName,
-    max: options.mostConnections ?? 10,
+    max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
   });

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'transaction test', mostConnections: 2 });
+  pool = createPool(database.url, { applicationName: 'transaction test', maxConnections: 2 });
   await pool.query('CREATE TABLE sales (pence integer)');
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { newVapidKeys } from '@baitdrop/adapters/push/vapid-keys';
 import { createPool } from '@baitdrop/postgres/pool';
-import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
+import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { ConfigError, readConfig } from './config.ts';
 import { makeAdministrator, makeSuperuser } from './features/administrators/administrators.service.ts';

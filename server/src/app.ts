@@ -1,8 +1,8 @@
 // Builds the whole app from its parts; the tests build the same one.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerFrameworkErrors } from '@baitdrop/records/api/framework-errors';
+import { handleFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
-import { keepRequestLog } from '@baitdrop/records/operations/request-log';
+import { logRequests } from '@baitdrop/records/operations/request-log';
 import type { Parts } from './compose.ts';
 import { adminShopsPartsOf } from './compose-admin.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
@@ -67,7 +67,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // One proxy: what it adds at the end is true, what came before anybody can write.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkErrors,
+    frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -78,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
-  keepRequestLog(app, parts.engine);
+  logRequests(app, parts.engine);
   refuseWhileLooking(app, parts.engine);
   noteDeeds(app, parts.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);

@@ -74,7 +74,7 @@ const statementTimeoutMs = 20_000;
 
 /** On a connection of its own: a large migration, or waiting for another process that runs it, may take its time. */
 async function bringUpToDate(databaseUrl: string): Promise<void> {
-  const pool = createPool(databaseUrl, { applicationName: 'baitdrop migrations', mostConnections: 1 });
+  const pool = createPool(databaseUrl, { applicationName: 'baitdrop migrations', maxConnections: 1 });
   try {
     await migrateDatabase(pool);
   } finally {
@@ -99,7 +99,7 @@ export async function compose(
   await bringUpToDate(databaseUrl);
   const pool = createPool(databaseUrl, {
     applicationName: 'baitdrop',
-    mostConnections: 20,
+    maxConnections: 20,
     statementTimeoutMs,
     onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
   });

@@ -1,6 +1,6 @@
 // Reads the configuration, starts the database if it is ours to start, builds the app and listens.
 import { join } from 'node:path';
-import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start.error';
+import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';

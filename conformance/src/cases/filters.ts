@@ -1,12 +1,12 @@
 // Every filter and sort that the engine's own tests know the answer of, asked again, and some more.
-import { callerExamples } from '@baitdrop/records/read/examples/caller.examples';
-import { dateExamples, functionExamples } from '@baitdrop/records/read/examples/date.examples';
+import { callerExamples } from '@baitdrop/records/read/examples/caller-examples';
+import { dateExamples, functionExamples } from '@baitdrop/records/read/examples/date-examples';
 import type { FilterExample } from '@baitdrop/records/read/examples/examples';
-import { grammarExamples, systemNameExamples } from '@baitdrop/records/read/examples/grammar.examples';
-import { jsonExamples, listExamples } from '@baitdrop/records/read/examples/list-and-json.examples';
-import { productPathExamples, retailerPathExamples } from '@baitdrop/records/read/examples/relation.examples';
-import * as sorts from '@baitdrop/records/read/examples/sort.examples';
-import { valueExamples } from '@baitdrop/records/read/examples/value.examples';
+import { grammarExamples, systemNameExamples } from '@baitdrop/records/read/examples/grammar-examples';
+import { jsonExamples, listExamples } from '@baitdrop/records/read/examples/list-and-json-examples';
+import { productPathExamples, retailerPathExamples } from '@baitdrop/records/read/examples/relation-examples';
+import * as sorts from '@baitdrop/records/read/examples/sort-examples';
+import { valueExamples } from '@baitdrop/records/read/examples/value-examples';
 import { type Case, cases, listOf, together } from '../case.ts';
 
 const groups: readonly [string, string, readonly FilterExample[]][] = [

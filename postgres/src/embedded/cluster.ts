@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseHome } from './database-home.ts';
-import { DatabaseStartError } from './database-start.error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { giveTo, runAs, type ServerAccount } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 import { explainFileError, explainOutput } from './start-failure.ts';

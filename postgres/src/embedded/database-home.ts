@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeCompleteFolder } from './complete-folder.ts';
-import { DatabaseStartError } from './database-start.error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { noteOrigin, openMachineFolder, removeForgotten } from './machine-folders.ts';
 import { canEnter, chooseServerAccount, giveTo, runsAsRoot, type ServerAccount } from './server-account.ts';
 import { explainFileError } from './start-failure.ts';

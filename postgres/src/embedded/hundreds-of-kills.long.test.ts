@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { reachableTemporaryFolder } from './testing/scratch-folder.ts';
 
 const kills = 200;
-const program = join(import.meta.dirname, 'testing/writer.program.ts');
+const program = join(import.meta.dirname, 'testing/writer-program.ts');
 
 let folder = '';
 beforeAll(async () => {

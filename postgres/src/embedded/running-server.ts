@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { DatabaseHome } from './database-home.ts';
-import { DatabaseStartError } from './database-start.error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { isServerOf, readPostmasterLock, removeStaleLock } from './postmaster-lock.ts';
 import type { ServerAccount } from './server-account.ts';
 import { chooseListenAddress, connectionTo, MAINTENANCE_DATABASE, type DatabaseConnection } from './server-address.ts';

@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root. Started by root it runs as an existing unprivileged user, otherwise as ourselves.
 import { execFile } from 'node:child_process';
 import { access, chown, constants, readFile, stat } from 'node:fs/promises';
-import { DatabaseStartError } from './database-start.error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 
 /** The user to switch to; undefined means "as ourselves". */
 export type ServerAccount = { name: string; uid: number; gid: number } | undefined;

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { makeCompleteFolder } from './complete-folder.ts';
-import { DatabaseStartError } from './database-start.error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
 export type ServerBinaries = { postgres: string; initdb: string };

@@ -137,7 +137,7 @@ test('a process that needs safe writes does not join a server that runs without 
 test('a start killed while it made the database leaves nothing behind that the next one minds', async () => {
   const dataDir = join(await scratchFolder(), 'data');
   const child = spawn(process.execPath, [
-    join(import.meta.dirname, 'testing/launcher.program.ts'),
+    join(import.meta.dirname, 'testing/launcher-program.ts'),
     JSON.stringify({ dataDir }),
   ]);
   await expect

@@ -1,5 +1,5 @@
 // Turns what the system or PostgreSQL says into one sentence a person can act on.
-import { DatabaseStartError } from './database-start.error.ts';
+import { DatabaseStartError } from './database-start-error.ts';
 
 const REASONS: [RegExp, string][] = [
   [/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/i, 'the disk is full'],

@@ -17,7 +17,7 @@ test('after an orderly stop neither the server nor its folder is left', async ()
 });
 
 test('a run that is killed leaves neither the server nor its folder', async () => {
-  const run = spawn(process.execPath, [join(import.meta.dirname, 'throwaway-server.program.ts')], {
+  const run = spawn(process.execPath, [join(import.meta.dirname, 'throwaway-server-program.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface({ input: run.stdout }), 'line');

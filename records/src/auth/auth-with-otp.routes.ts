@@ -12,7 +12,7 @@ import { isOlderThan } from './owned-rows.ts';
 import { verifyNoPassword, verifyPassword } from './password.ts';
 import { needsSecondFactor } from './second-factor.ts';
 import { answerSignIn } from './sign-in.ts';
-import { countTry } from './throttle.ts';
+import { countAttempt } from './throttle.ts';
 
 const MAX_TRIES = 5;
 const TRY_WINDOW_SECONDS = 180;
@@ -50,7 +50,7 @@ export const authWithOtp: Area = (app, engine) => {
       await verifyNoPassword(password, engine.passwordCost);
       throw refused();
     }
-    const tries = await countTry(engine, `otp:${collection.id}:${found.record.id}`, TRY_WINDOW_SECONDS);
+    const tries = await countAttempt(engine, `otp:${collection.id}:${found.record.id}`, TRY_WINDOW_SECONDS);
     if (tries > MAX_TRIES) {
       throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.');
     }

@@ -5,7 +5,7 @@ import { authMail } from './auth-mail.ts';
 import { runInBackground } from './background.ts';
 import { findRecordByEmail } from './email-address.ts';
 import type { MailPurpose } from './mail-templates.ts';
-import { countTry, forgetTries } from './throttle.ts';
+import { countAttempt, resetAttempts } from './throttle.ts';
 
 const RESEND_SECONDS = 120;
 
@@ -29,11 +29,11 @@ export function mailKnownAddress(
     const token = record && (await makeToken(record));
     if (!record || !token) return;
     const key = throttleKey(purpose, record);
-    if ((await countTry(engine, key, RESEND_SECONDS)) > 1) return;
+    if ((await countAttempt(engine, key, RESEND_SECONDS)) > 1) return;
     try {
       await engine.mailer.send(authMail(engine, record, purpose, { TOKEN: token }));
     } catch (error) {
-      await forgetTries(engine, key);
+      await resetAttempts(engine, key);
       throw error;
     }
   });
@@ -41,5 +41,5 @@ export function mailKnownAddress(
 
 /** After the token was used, the next mail need not wait. */
 export function allowMailAgain(engine: Engine, purpose: MailPurpose, record: StoredRecord): Promise<void> {
-  return forgetTries(engine, throttleKey(purpose, record));
+  return resetAttempts(engine, throttleKey(purpose, record));
 }

@@ -9,7 +9,7 @@ import { runInBackground } from './background.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
 import { newRecordToken } from './record-token.ts';
-import { countTry } from './throttle.ts';
+import { countAttempt } from './throttle.ts';
 
 // Enough for a few typing mistakes, too few to bother strangers with.
 const MAX_MAILS = 5;
@@ -39,7 +39,7 @@ export const requestEmailChange: Area = (app, engine) => {
     refuse({ newEmail: await newEmailProblem(engine, record, newEmail) });
     const token = await newRecordToken(engine, record, 'emailChange', { email: record.values['email'], newEmail });
     runInBackground(engine, request.log, 'sending an emailChange mail', async () => {
-      const tries = await countTry(engine, `mail:emailChange:${collection.id}:${record.id}`, MAIL_WINDOW_SECONDS);
+      const tries = await countAttempt(engine, `mail:emailChange:${collection.id}:${record.id}`, MAIL_WINDOW_SECONDS);
       if (tries > MAX_MAILS) return;
       await engine.mailer.send(authMail(engine, record, 'emailChange', { TOKEN: token }, newEmail));
     });

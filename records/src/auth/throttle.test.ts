@@ -3,7 +3,7 @@ import { removeExpiredAuthRows } from './clean-up.ts';
 import { insertOwnedRow } from './owned-rows.ts';
 import { accounts } from './testing/auth-collections.ts';
 import { AuthServer } from './testing/auth-server.ts';
-import { countTry, forgetTries } from './throttle.ts';
+import { countAttempt, resetAttempts } from './throttle.ts';
 
 let server: AuthServer;
 
@@ -14,25 +14,25 @@ afterAll(() => server.stop());
 
 test('tries are counted within a window that starts with the first', async () => {
   const { engine } = server;
-  expect(await countTry(engine, 'a', 180)).toBe(1);
+  expect(await countAttempt(engine, 'a', 180)).toBe(1);
   server.passSeconds(100);
-  expect(await countTry(engine, 'a', 180)).toBe(2);
+  expect(await countAttempt(engine, 'a', 180)).toBe(2);
   server.passSeconds(79);
-  expect(await countTry(engine, 'a', 180)).toBe(3);
-  expect(await countTry(engine, 'b', 180)).toBe(1);
+  expect(await countAttempt(engine, 'a', 180)).toBe(3);
+  expect(await countAttempt(engine, 'b', 180)).toBe(1);
   server.passSeconds(2);
-  expect(await countTry(engine, 'a', 180)).toBe(1);
+  expect(await countAttempt(engine, 'a', 180)).toBe(1);
 });
 
 test('tries at the same moment are all counted', async () => {
-  const counts = await Promise.all(Array.from({ length: 8 }, () => countTry(server.engine, 'c', 60)));
+  const counts = await Promise.all(Array.from({ length: 8 }, () => countAttempt(server.engine, 'c', 60)));
   expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('forgotten tries start again', async () => {
-  await countTry(server.engine, 'd', 60);
-  await forgetTries(server.engine, 'd');
-  expect(await countTry(server.engine, 'd', 60)).toBe(1);
+  await countAttempt(server.engine, 'd', 60);
+  await resetAttempts(server.engine, 'd');
+  expect(await countAttempt(server.engine, 'd', 60)).toBe(1);
 });
 
 test('cleaning up removes what has expired and nothing else', async () => {
@@ -40,10 +40,10 @@ test('cleaning up removes what has expired and nothing else', async () => {
   const ann = await server.addAccount('users', 'ann@example.com');
   await insertOwnedRow(engine, engine.pool, '_otps', ann, { password: 'x' });
   await insertOwnedRow(engine, engine.pool, '_mfas', ann, { method: 'otp' });
-  await countTry(engine, 'old', 60);
+  await countAttempt(engine, 'old', 60);
   server.passSeconds(181);
   await insertOwnedRow(engine, engine.pool, '_otps', ann, { password: 'y' });
-  await countTry(engine, 'young', 60);
+  await countAttempt(engine, 'young', 60);
   await removeExpiredAuthRows(engine);
   expect(await server.count('_otps', ann.id)).toBe(1);
   expect(await server.count('_mfas', ann.id)).toBe(1);

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
  * Counts this try and says which one it is within a fixed window that starts with the first. Deliberately outside any
  * transaction: a try that fails still counts.
  */
-export async function countTry(engine: Engine, key: string, windowSeconds: number): Promise<number> {
+export async function countAttempt(engine: Engine, key: string, windowSeconds: number): Promise<number> {
   const now = engine.now();
   const until = new Date(now.getTime() + windowSeconds * 1000);
   const { rows } = await engine.pool.query<{ count: number }>(
@@ -18,6 +18,6 @@ export async function countTry(engine: Engine, key: string, windowSeconds: numbe
   return rows[0]?.count ?? 1;
 }
 
-export async function forgetTries(engine: Engine, key: string): Promise<void> {
+export async function resetAttempts(engine: Engine, key: string): Promise<void> {
   await engine.pool.query('delete from "records_throttles" where "key" = $1', [key]);
 }

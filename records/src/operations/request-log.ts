@@ -78,7 +78,7 @@ function pathOfReferer(referer = ''): string {
 }
 
 /** On the host's whole app, so that its own commands are in the log as well. */
-export function keepRequestLog(app: FastifyInstance, engine: Engine): void {
+export function logRequests(app: FastifyInstance, engine: Engine): void {
   const log = new RequestLog(engine, (error) => app.log.error({ err: error }, 'request log'));
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;

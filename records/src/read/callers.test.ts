@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleProducts, sampleRetailers, sampleUsers } from '../testing/sample-records.ts';
 import { SampleServer, type Caller } from '../testing/sample-server.ts';
-import { callerExamples } from './examples/caller.examples.ts';
+import { callerExamples } from './examples/caller-examples.ts';
 
 let samples: SampleServer;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleProducts, sampleRetailers } from '../testing/sample-records.ts';
 import { SampleServer } from '../testing/sample-server.ts';
-import { dateExamples, functionExamples } from './examples/date.examples.ts';
+import { dateExamples, functionExamples } from './examples/date-examples.ts';
 import type { FilterExample } from './examples/examples.ts';
-import { grammarExamples, systemNameExamples } from './examples/grammar.examples.ts';
-import { jsonExamples, listExamples } from './examples/list-and-json.examples.ts';
-import { productPathExamples, retailerPathExamples } from './examples/relation.examples.ts';
-import { valueExamples } from './examples/value.examples.ts';
+import { grammarExamples, systemNameExamples } from './examples/grammar-examples.ts';
+import { jsonExamples, listExamples } from './examples/list-and-json-examples.ts';
+import { productPathExamples, retailerPathExamples } from './examples/relation-examples.ts';
+import { valueExamples } from './examples/value-examples.ts';
 
 let samples: SampleServer;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SampleServer } from '../testing/sample-server.ts';
-import { productSortExamples, retailerSortExamples } from './examples/sort.examples.ts';
+import { productSortExamples, retailerSortExamples } from './examples/sort-examples.ts';
 
 let samples: SampleServer;
 

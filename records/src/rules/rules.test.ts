@@ -10,7 +10,7 @@ import { RecordsServer } from '../testing/records-server.ts';
 import { sampleCollections } from '../testing/sample-collections.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
 import { findAllowedRecord, ruleAllowsValues } from './rule-check.ts';
-import { ruleExamples } from './rules.examples.ts';
+import { ruleExamples } from './rule-examples.ts';
 
 const notes: CollectionDefinition = {
   name: 'notes',

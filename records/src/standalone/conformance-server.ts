@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { createPool } from '@baitdrop/postgres/pool';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { answerErrors } from '../api/error-handler.ts';
-import { answerFrameworkErrors } from '../api/framework-errors.ts';
+import { handleFrameworkErrors } from '../api/framework-errors.ts';
 import { leaveOutCharset, SECURITY_HEADERS } from '../api/headers.ts';
 import { removeExpiredAuthRows } from '../auth/clean-up.ts';
 import { Collections } from '../collections/collections.ts';
@@ -18,7 +18,7 @@ import { registerRecords } from '../engine/register-records.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
 import { removeOldLogs } from '../operations/clean-logs.ts';
 import { makeDueBackup } from '../operations/due-backup.ts';
-import { keepRequestLog } from '../operations/request-log.ts';
+import { logRequests } from '../operations/request-log.ts';
 import { pruneEvents } from '../realtime/prune-events.ts';
 import { readCollections } from './collections-file.ts';
 import { conformanceSettings } from './conformance-settings.ts';
@@ -39,7 +39,7 @@ const written = await readFile(
 );
 const declared = readCollections(written.replaceAll('{IDP_PORT}', String(config.idpPort)));
 const database = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(database.url, { applicationName: 'records', mostConnections: 20, statementTimeoutMs: 20_000 });
+const pool = createPool(database.url, { applicationName: 'records', maxConnections: 20, statementTimeoutMs: 20_000 });
 
 const crons = ownCrons([
   ['__pbDBOptimize__', '0 0 * * *', () => pool.query('analyze')],
@@ -70,14 +70,14 @@ const engine: Engine = {
 await createEverything(engine);
 await ensureSuperuser(engine, config.superuser);
 
-const app = Fastify({ frameworkErrors: answerFrameworkErrors, forceCloseConnections: true });
+const app = Fastify({ frameworkErrors: handleFrameworkErrors, forceCloseConnections: true });
 // Whatever lies outside `/api` is not there, in the same words.
 answerErrors(app);
 leaveOutCharset(app);
 app.addHook('onRequest', async (request, reply) => {
   if (!request.url.startsWith('/api/')) reply.headers(SECURITY_HEADERS);
 });
-keepRequestLog(app, engine);
+logRequests(app, engine);
 await registerRecords(app, engine);
 const minutely = setInterval(() => {
   Promise.all([makeDueBackup(engine), pruneEvents(pool)]).catch((error: unknown) => app.log.error(error));

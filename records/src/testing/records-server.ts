@@ -7,10 +7,10 @@ import { Collections } from '../collections/collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import { systemRandom } from '../engine/random.ts';
 import type { Operations } from '../operations/operations.ts';
-import { keepRequestLog } from '../operations/request-log.ts';
+import { logRequests } from '../operations/request-log.ts';
 import { registerRecords } from '../engine/register-records.ts';
 import { defaultSettings, type EngineSettings } from '../engine/settings.ts';
-import { answerFrameworkErrors } from '../api/framework-errors.ts';
+import { handleFrameworkErrors } from '../api/framework-errors.ts';
 import { TEST_COST } from '../auth/password.ts';
 import { newRecordToken } from '../auth/record-token.ts';
 import { findRecordById } from '../read/find-record.ts';
@@ -60,14 +60,14 @@ export class RecordsServer {
     // Clients keep connections in reserve on which nothing was ever sent: these do not count as idle.
     const app = Fastify({
       routerOptions: { ignoreTrailingSlash: false },
-      frameworkErrors: answerFrameworkErrors,
+      frameworkErrors: handleFrameworkErrors,
       forceCloseConnections: true,
     });
     const endpoints: Endpoint[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       for (const name of [method].flat()) endpoints.push({ method: name, url });
     });
-    if (operations) keepRequestLog(app, engine);
+    if (operations) logRequests(app, engine);
     await registerRecords(app, engine);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;

@@ -14,7 +14,7 @@ export class ServerProcess {
   }
 
   static async start(databaseUrl: string): Promise<ServerProcess> {
-    const file = fileURLToPath(new URL('records-server.process.ts', import.meta.url));
+    const file = fileURLToPath(new URL('records-server-program.ts', import.meta.url));
     const child = spawn(process.execPath, [file, databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: child.stdout });
     const ended = once(child, 'exit').then(([code]) => {

@@ -21,7 +21,7 @@ export async function copyApp(
   await Promise.all(names.map((name) => copyFast(join(modules, name), join(folder, 'node_modules', name))));
   const binaries = join(folder, 'node_modules', BINARIES);
   await (links === 'made' ? linkLibraries(binaries) : removeLinks(binaries));
-  const program = join(folder, 'postgres/src/embedded/testing/launcher.program.ts');
+  const program = join(folder, 'postgres/src/embedded/testing/launcher-program.ts');
   return { node: await nodeFor(account, folder), program, account };
 }
 

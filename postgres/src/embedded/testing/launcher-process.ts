@@ -23,7 +23,7 @@ export type LauncherPlace = { node: string; program: string; account: ServerAcco
 
 export const HERE: LauncherPlace = {
   node: process.execPath,
-  program: fileURLToPath(new URL('launcher.program.ts', import.meta.url)),
+  program: fileURLToPath(new URL('launcher-program.ts', import.meta.url)),
   account: undefined,
 };
 

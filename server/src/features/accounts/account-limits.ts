@@ -2,7 +2,7 @@
 // the general rates. Answers depend on what was sent, never on whether an account exists.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '@baitdrop/records/api/body';
-import { forgetTries } from '@baitdrop/records/auth/throttle';
+import { resetAttempts } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { type Limit, limitRecordTries } from '../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
@@ -87,6 +87,6 @@ export function limitAuthTries(app: FastifyInstance, engine: Engine): void {
   // Who got in was no attacker. Before the answer goes out, so that their next try already counts anew.
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 200 || authActionOf(request) !== 'auth-with-password') return;
-    await forgetTries(engine, `limit:${here(networkOfCaller(engine, request), sentBy(request)('identity'))}`);
+    await resetAttempts(engine, `limit:${here(networkOfCaller(engine, request), sentBy(request)('identity'))}`);
   });
 }

@@ -4,7 +4,7 @@ import { authMail } from '@baitdrop/records/auth/auth-mail';
 import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
 import { hashPassword } from '@baitdrop/records/auth/password';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
-import { countTry } from '@baitdrop/records/auth/throttle';
+import { countAttempt } from '@baitdrop/records/auth/throttle';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { createRecord } from '@baitdrop/records/write/create-record';
 import { NOT_UNIQUE } from '@baitdrop/records/write/problems';
@@ -48,6 +48,7 @@ export async function remindOwner(parts: AccountParts, tx: PoolClient, email: st
   const { engine } = parts;
   await hashPassword(password, engine.passwordCost);
   const owner = await findRecordByEmail(tx, engine.collections.get('users'), email);
-  if (owner === null || (await countTry(engine, `mail:registered:${owner.id}`, remindAgainAfterSeconds)) > 1) return;
+  if (owner === null || (await countAttempt(engine, `mail:registered:${owner.id}`, remindAgainAfterSeconds)) > 1)
+    return;
   await parts.mailIn(tx, alreadyRegisteredMail(String(owner.values['email']), engine.settings.publicUrl));
 }

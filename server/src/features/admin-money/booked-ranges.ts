@@ -1,4 +1,4 @@
-import { KeptForAWhile } from '../../platform/kept-for-a-while.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import { type Booked, type Db, readBooked } from './admin-money.db.ts';
 
 /** Longer than any transaction takes: by then everything that was booked before is there. */
@@ -12,7 +12,7 @@ export interface Range {
 
 /** What was booked before is never changed, so the sums of the past are added up once by each process and remembered. */
 export class BookedRanges {
-  readonly #past = new KeptForAWhile<Booked>(keptMs, 12);
+  readonly #past = new TtlCache<Booked>(keptMs, 12);
   readonly #accounts: readonly string[];
 
   constructor(accounts: readonly string[]) {

@@ -37,7 +37,7 @@ class OfferGone extends Error {}
 export async function placeOrder(parts: CheckoutParts, command: OrderCommand): Promise<PlacedOrder> {
   const { pool } = parts.engine;
   const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
-    withPatience(() => inTransaction(pool, (tx) => answerOnce(tx, command, () => work(tx))));
+    retryTransient(() => inTransaction(pool, (tx) => answerOnce(tx, command, () => work(tx))));
   // Sent before: what was reviewed then may have sold out since, by this very order.
   const wasAnswered = () => findAnswer(pool, command);
   const repeat = () => once(() => Promise.reject(new OfferGone()));
@@ -69,7 +69,7 @@ export async function placeOrder(parts: CheckoutParts, command: OrderCommand): P
 const mostTries = 4;
 
 /** What lost a race with another transaction is tried again from its beginning. */
-async function withPatience<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function retryTransient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

@@ -9,7 +9,7 @@ import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
 import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { KeptForAWhile } from '../../platform/kept-for-a-while.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import { placesQuota, takePlacesTurns } from './places.db.ts';
 
 /** The service's terms allow short keeping; it spares the quota when somebody looks twice. */
@@ -20,8 +20,8 @@ export class PlacesService {
   readonly #pool: Pool;
   readonly #places: Places | undefined;
   readonly #now: () => Date;
-  readonly #searches = new KeptForAWhile<PlaceSummary[]>(keptMs, mostKept);
-  readonly #details = new KeptForAWhile<Place>(keptMs, mostKept);
+  readonly #searches = new TtlCache<PlaceSummary[]>(keptMs, mostKept);
+  readonly #details = new TtlCache<Place>(keptMs, mostKept);
 
   constructor(pool: Pool, places: Places | undefined, now: () => Date) {
     this.#pool = pool;

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
-import { KeptForAWhile } from '../kept-for-a-while.ts';
+import { TtlCache } from '../ttl-cache.ts';
 
 const keptMs = 30_000;
 const mostAnswers = 200;
-const memories = new WeakMap<Pool | PoolClient, KeptForAWhile<unknown>>();
+const memories = new WeakMap<Pool | PoolClient, TtlCache<unknown>>();
 
-function memoryOf(db: Pool | PoolClient): KeptForAWhile<unknown> {
-  const memory = memories.get(db) ?? new KeptForAWhile<unknown>(keptMs, mostAnswers);
+function memoryOf(db: Pool | PoolClient): TtlCache<unknown> {
+  const memory = memories.get(db) ?? new TtlCache<unknown>(keptMs, mostAnswers);
   memories.set(db, memory);
   return memory;
 }

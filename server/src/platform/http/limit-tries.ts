@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '@baitdrop/records/api/api-error';
-import { countTry } from '@baitdrop/records/auth/throttle';
+import { countAttempt } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { AppError } from '../errors/app-error.ts';
 
@@ -13,7 +13,7 @@ export interface Limit {
 /** Counts a try against each limit, in the database, so that every process and a restart know; false when one is used up. */
 export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   for (const { key, most, windowSeconds } of limits) {
-    if ((await countTry(engine, `limit:${key}`, windowSeconds)) <= most) continue;
+    if ((await countAttempt(engine, `limit:${key}`, windowSeconds)) <= most) continue;
     reply.header('Retry-After', String(windowSeconds));
     return false;
   }

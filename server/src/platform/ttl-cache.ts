@@ -1,5 +1,5 @@
 /** Answers that are good for a while, in this process. Who asks for one that is on its way waits for it; failures are not kept. */
-export class KeptForAWhile<Value> {
+export class TtlCache<Value> {
   readonly #kept = new Map<string, { value: Promise<Value>; until: number }>();
   readonly #keptMs: number;
   readonly #most: number;

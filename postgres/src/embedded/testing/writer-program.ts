@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const server = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(server.url, { applicationName: 'writer', mostConnections: 1 });
+const pool = createPool(server.url, { applicationName: 'writer', maxConnections: 1 });
 await pool.query('create table if not exists kept (number bigint generated always as identity primary key)');
 process.stdout.write(`server ${server.pid}\n`);
 for (;;) {

@@ -1,7 +1,7 @@
 // An app process as the launcher's tests see it: starts the database, says where it is, and stops it when asked.
 import { writeSync } from 'node:fs';
 import { Client } from 'pg';
-import { DatabaseStartError } from '../database-start.error.ts';
+import { DatabaseStartError } from '../database-start-error.ts';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 
 const say = (message: unknown) => writeSync(1, `${JSON.stringify(message)}\n`);
