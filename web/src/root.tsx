@@ -4,7 +4,7 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { isEmbedPath } from './platform/embedding/embed-address.ts';
-import { beforePaintScript } from './platform/theme/before-paint.ts';
+import { BEFORE_PAINT_SCRIPT } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
 import { useAwakeMark } from './shell/use-awake-mark.ts';
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#06C167" />
         <meta name="apple-mobile-web-app-title" content="BaitDrop" />
-        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT_SCRIPT }} />
         <Meta />
         <Links />
       </head>

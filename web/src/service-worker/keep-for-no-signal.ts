@@ -2,7 +2,7 @@
 // Shops and products that were looked at stay readable without a signal. Nothing that is somebody's own is kept here.
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { answersCacheFor, dropAnswers, photosCache } from '../platform/offline/kept-caches.ts';
+import { answersCacheFor, dropAnswers, PHOTOS_CACHE } from '../platform/offline/kept-caches.ts';
 import { KeptAnswers } from './kept-answers.strategy.ts';
 import { seenFromElsewhere } from './seen-from-elsewhere.ts';
 import { isTooOld, type Room, tidyCache } from './tidy-cache.ts';
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const ANSWERS_FORM: string;
 
 const answersCache = answersCacheFor(ANSWERS_FORM);
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const keepWithin = (room: Room) => ({
   cacheWillUpdate: async ({ response }: { response: Response }) => (isWorthKeeping(response) ? response : null),
@@ -36,7 +36,7 @@ export function keepForNoSignal(): void {
     new KeptAnswers({
       cacheName: answersCache,
       plugins: [
-        keepWithin({ most: 80, longestMs: 7 * dayMs }),
+        keepWithin({ most: 80, longestMs: 7 * DAY_MS }),
         { handlerDidError: async ({ request }) => seenFromElsewhere(request, await caches.open(answersCache)) },
       ],
       matchOptions: { ignoreVary: true },
@@ -45,6 +45,6 @@ export function keepForNoSignal(): void {
   // A new photo has a new name, so the old one is never wrong.
   registerRoute(
     (match) => match.sameOrigin && isShopPhoto(asked(match)),
-    new CacheFirst({ cacheName: photosCache, plugins: [keepWithin({ most: 120, longestMs: 30 * dayMs })] }),
+    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [keepWithin({ most: 120, longestMs: 30 * DAY_MS })] }),
   );
 }

@@ -1,7 +1,7 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { marked } from './marked.ts';
 
-const patienceMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Stale while revalidate, for pages that want to know which of the two they got. What is kept answers at once and is
@@ -25,7 +25,7 @@ export class KeptAnswers extends Strategy {
     const running = this.#renewals.get(url);
     if (running) return running;
     // A signal too weak to answer must not hold up those who ask when it is back.
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const renewal = this.#fetchAndKeep(new Request(url, { headers, cache: 'no-cache', signal }), handler).finally(() =>
       this.#renewals.delete(url),
     );

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { allowReporting, reportingAllowed } from '../platform/errors/reporting-choice.ts';
 import { createStore, useStore } from '../platform/external-store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { cookiesSeenKey } from '../platform/theme/before-paint.ts';
-import { Notice, quietNoticeButton, plainNoticeButton } from './notice.tsx';
+import { COOKIES_SEEN_KEY } from '../platform/theme/before-paint.ts';
+import { Notice, QUIET_NOTICE_BUTTON, PLAIN_NOTICE_BUTTON } from './notice.tsx';
 
-const seen = createStore(typeof window !== 'undefined' && readStored(cookiesSeenKey) !== null);
+const seen = createStore(typeof window !== 'undefined' && readStored(COOKIES_SEEN_KEY) !== null);
 
 /**
  * Nothing here needs consent: we keep what the shop needs, and our own error statistics, which one tap turns off. It is
@@ -17,7 +17,7 @@ export function CookieNotice() {
   if (isSeen) return null;
 
   function close(): void {
-    writeStored(cookiesSeenKey, 'seen');
+    writeStored(COOKIES_SEEN_KEY, 'seen');
     seen.set(true);
   }
 
@@ -27,10 +27,10 @@ export function CookieNotice() {
       className="cookie-notice"
       actions={
         <>
-          <button type="button" className={quietNoticeButton} onClick={() => allowReporting(!reports)}>
+          <button type="button" className={QUIET_NOTICE_BUTTON} onClick={() => allowReporting(!reports)}>
             {reports ? 'Opt out' : 'Opt in'}
           </button>
-          <button type="button" className={plainNoticeButton} onClick={close}>
+          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={close}>
             OK
           </button>
         </>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useStore } from '../platform/external-store.ts';
 import { dismissInstall, install, installOffered, isIos } from '../platform/install/install.ts';
 import { InstallSteps } from './install-steps.tsx';
-import { Notice, quietNoticeButton, strongNoticeButton } from './notice.tsx';
+import { Notice, QUIET_NOTICE_BUTTON, STRONG_NOTICE_BUTTON } from './notice.tsx';
 
 export function InstallBanner() {
   const offered = useStore(installOffered, false);
@@ -20,10 +20,10 @@ export function InstallBanner() {
         label="Install the app"
         actions={
           <>
-            <button type="button" className={quietNoticeButton} onClick={dismissInstall}>
+            <button type="button" className={QUIET_NOTICE_BUTTON} onClick={dismissInstall}>
               Later
             </button>
-            <button type="button" className={strongNoticeButton} onClick={() => void accept()}>
+            <button type="button" className={STRONG_NOTICE_BUTTON} onClick={() => void accept()}>
               {onIos ? 'How to Install' : 'Install'}
             </button>
           </>

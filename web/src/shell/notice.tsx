@@ -20,7 +20,7 @@ export function Notice({ label, className = '', children, actions }: NoticeProps
   );
 }
 
-const noticeButton = 'min-h-11 rounded-control px-3 text-sm font-semibold';
-export const strongNoticeButton = `${noticeButton} bg-action text-action-ink hover:bg-action-hover`;
-export const plainNoticeButton = `${noticeButton} border border-edge hover:border-ink`;
-export const quietNoticeButton = `${noticeButton} text-muted hover:text-ink hover:underline`;
+const NOTICE_BUTTON = 'min-h-11 rounded-control px-3 text-sm font-semibold';
+export const STRONG_NOTICE_BUTTON = `${NOTICE_BUTTON} bg-action text-action-ink hover:bg-action-hover`;
+export const PLAIN_NOTICE_BUTTON = `${NOTICE_BUTTON} border border-edge hover:border-ink`;
+export const QUIET_NOTICE_BUTTON = `${NOTICE_BUTTON} text-muted hover:text-ink hover:underline`;

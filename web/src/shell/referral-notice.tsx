@@ -4,7 +4,7 @@ import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { useLocation } from 'react-router';
 import { keepReferral, useReferralMemory } from '../features/referral/referral-memory.ts';
 import { useSession } from '../platform/records/session.ts';
-import { Notice, plainNoticeButton } from './notice.tsx';
+import { Notice, PLAIN_NOTICE_BUTTON } from './notice.tsx';
 
 const answersItself = new Set(['/register', '/login', '/retailer-signup']);
 
@@ -19,10 +19,10 @@ export function ReferralNotice() {
       label="Your friend’s code"
       actions={
         <>
-          <button type="button" className={plainNoticeButton} onClick={() => keepReferral(false, new Date())}>
+          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={() => keepReferral(false, new Date())}>
             No thanks
           </button>
-          <button type="button" className={plainNoticeButton} onClick={() => keepReferral(true, new Date())}>
+          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={() => keepReferral(true, new Date())}>
             Keep it
           </button>
         </>

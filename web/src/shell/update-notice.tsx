@@ -1,6 +1,6 @@
 import { useStore } from '../platform/external-store.ts';
 import { applyUpdate, postponeUpdate, waitingWorker } from '../platform/update/update.ts';
-import { Notice, quietNoticeButton, strongNoticeButton } from './notice.tsx';
+import { Notice, QUIET_NOTICE_BUTTON, STRONG_NOTICE_BUTTON } from './notice.tsx';
 
 export function UpdateNotice() {
   const waiting = useStore(waitingWorker, null);
@@ -10,10 +10,10 @@ export function UpdateNotice() {
       label="Update"
       actions={
         <>
-          <button type="button" className={quietNoticeButton} onClick={postponeUpdate}>
+          <button type="button" className={QUIET_NOTICE_BUTTON} onClick={postponeUpdate}>
             Later
           </button>
-          <button type="button" className={strongNoticeButton} onClick={applyUpdate}>
+          <button type="button" className={STRONG_NOTICE_BUTTON} onClick={applyUpdate}>
             Update
           </button>
         </>

@@ -1,4 +1,4 @@
-const shared =
+const SHARED_CLASS =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-base font-semibold no-underline ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-50';
 
@@ -14,5 +14,5 @@ const looks = {
 export type ButtonLook = keyof typeof looks;
 
 export function buttonClass(look: ButtonLook = 'primary'): string {
-  return `${shared} ${looks[look]}`;
+  return `${SHARED_CLASS} ${looks[look]}`;
 }

@@ -23,7 +23,7 @@ interface ChipProps {
   removeLabel?: string;
 }
 
-const look = 'inline-flex items-center gap-1.5 rounded-chip border text-sm font-semibold whitespace-nowrap';
+const CHIP_CLASS = 'inline-flex items-center gap-1.5 rounded-chip border text-sm font-semibold whitespace-nowrap';
 
 export function Chip({ tone = 'neutral', Icon, children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   const content = (
@@ -32,9 +32,9 @@ export function Chip({ tone = 'neutral', Icon, children, onRemove, removeLabel =
       {children}
     </>
   );
-  if (!onRemove) return <span className={`${look} ${tones[tone]} min-h-7 px-2.5 py-0.5`}>{content}</span>;
+  if (!onRemove) return <span className={`${CHIP_CLASS} ${tones[tone]} min-h-7 px-2.5 py-0.5`}>{content}</span>;
   return (
-    <span className={`${look} ${tones[tone]} min-h-11 pl-4`}>
+    <span className={`${CHIP_CLASS} ${tones[tone]} min-h-11 pl-4`}>
       {content}
       <button
         type="button"

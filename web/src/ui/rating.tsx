@@ -1,10 +1,10 @@
-const star = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.100 1 5.800L10 14.900l-5.200 2.700 1-5.800L1.600 7.700l5.800-.8Z';
+const STAR_PATH = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.100 1 5.800L10 14.900l-5.200 2.700 1-5.800L1.600 7.700l5.800-.8Z';
 
 function Stars({ className }: { className: string }) {
   return (
     <g className={className}>
       {[0, 20, 40, 60, 80].map((x) => (
-        <path key={x} d={star} transform={`translate(${x} 0)`} />
+        <path key={x} d={STAR_PATH} transform={`translate(${x} 0)`} />
       ))}
     </g>
   );

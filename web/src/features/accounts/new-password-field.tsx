@@ -9,7 +9,7 @@ const words: Record<PasswordStrength, string> = {
   3: 'Good',
   4: 'Strong',
 };
-const bars = [1, 2, 3, 4] as const;
+const BARS = [1, 2, 3, 4] as const;
 
 function Meter({ password, owner }: { password: string; owner: PasswordOwner }) {
   const verdict = judgePassword(password, owner);
@@ -18,7 +18,7 @@ function Meter({ password, owner }: { password: string; owner: PasswordOwner }) 
   return (
     <>
       <span className="grid grid-cols-4 gap-1" aria-hidden="true">
-        {bars.map((bar) => (
+        {BARS.map((bar) => (
           <span key={bar} className={`h-1.5 rounded-chip ${bar <= strength ? look : 'bg-line'}`} />
         ))}
       </span>

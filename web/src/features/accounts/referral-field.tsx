@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { isReferralCodeValid } from './accounts-api.ts';
 
 type Verdict = 'unasked' | 'checking' | 'valid' | 'invalid';
-const settledMs = 350;
+const DEBOUNCE_MS = 350;
 
 /** Asks the server as soon as the typing rests; an answer that came too late is not shown. */
 function useVerdict(code: string): Verdict {
@@ -21,7 +21,7 @@ function useVerdict(code: string): Verdict {
           log.info('The referral code could not be checked', failure);
           setKnown({ code, verdict: 'unasked' });
         });
-    }, settledMs);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();

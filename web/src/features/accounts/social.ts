@@ -13,7 +13,7 @@ export const socialProviders = [
 
 export type SocialProvider = (typeof socialProviders)[number];
 
-const requestKey = 'social sign-in';
+const REQUEST_KEY = 'social sign-in';
 
 /** Opens the provider's window at once, so call it straight from the press of a button. */
 export async function signInWith(
@@ -25,7 +25,7 @@ export async function signInWith(
   const users = client.collection<UserRecord>('users');
   const { record } = await users.authWithOAuth2({
     provider: name,
-    requestKey,
+    requestKey: REQUEST_KEY,
     ...(createData && { createData }),
     // The app has no windows: the provider's page opens over it.
     ...(isNative() && { urlCallback: (url) => openPage(url) }),
@@ -57,8 +57,8 @@ export async function linkWith(client: PocketBase, provider: SocialProvider, use
 
 /** Whoever closed the provider's window tells nobody: the screen stops waiting when asked to. */
 export function cancelSocial(client: PocketBase): void {
-  client.cancelRequest(requestKey);
-  if (linking !== client) linking?.cancelRequest(requestKey);
+  client.cancelRequest(REQUEST_KEY);
+  if (linking !== client) linking?.cancelRequest(REQUEST_KEY);
 }
 
 export function isCancelled(failure: unknown): boolean {

@@ -1,4 +1,4 @@
-const durationMs = 520;
+const DURATION_MS = 520;
 
 const middleOf = ({ left, top, width, height }: DOMRect): { x: number; y: number } => ({
   x: left + width / 2,
@@ -27,7 +27,7 @@ export function dropIntoBadge(picture: Element | null): void {
       { transform: `translate(${x * 0.5}px, ${lifted}px) scale(0.7)`, opacity: 1, offset: 0.45 },
       { transform: `translate(${x}px, ${y}px) scale(0.15)`, opacity: 0.6 },
     ],
-    { duration: durationMs, easing: 'cubic-bezier(0.4, 0, 0.7, 1)' },
+    { duration: DURATION_MS, easing: 'cubic-bezier(0.4, 0, 0.7, 1)' },
   );
   const clear = () => falling.remove();
   fall.addEventListener('finish', clear);

@@ -11,15 +11,15 @@ const cart: Cart = {
 };
 const linesFor = (courier: CourierFee) =>
   priceThisCart(cart, undefined, courier).breakdown.map(({ kind, amountPence }) => `${kind} ${amountPence}`);
-const usual = ['subtotal 2520', 'service_fee 126', 'platform_fee 50'];
+const DEFAULT = ['subtotal 2520', 'service_fee 126', 'platform_fee 50'];
 
 it('charges nothing for the courier while the platform pays', () => {
-  expect(linesFor({ paidBy: 'platform' })).toEqual(usual);
+  expect(linesFor({ paidBy: 'platform' })).toEqual(DEFAULT);
 });
 
 it('shows the courier’s price as a line of its own once it is known', () => {
-  expect(linesFor({ paidBy: 'customer', quotedFeePence: null })).toEqual(usual);
-  expect(linesFor({ paidBy: 'customer', quotedFeePence: pence(899) })).toEqual([...usual, 'delivery 899']);
+  expect(linesFor({ paidBy: 'customer', quotedFeePence: null })).toEqual(DEFAULT);
+  expect(linesFor({ paidBy: 'customer', quotedFeePence: pence(899) })).toEqual([...DEFAULT, 'delivery 899']);
 });
 
 it('asks for the minimum of the shop where that is higher', () => {

@@ -9,7 +9,7 @@ import { useProfile } from '../../platform/profile/profile.ts';
 /** Who pays the courier, and how much, as far as it is known. */
 export type CourierFee = { paidBy: 'platform' } | { paidBy: 'customer'; quotedFeePence: Pence | null };
 
-const settledMs = 400;
+const DEBOUNCE_MS = 400;
 
 const draftOf = (cart: Cart): CheckoutDraft => ({
   shop_id: cart.selectedShop ?? '',
@@ -35,7 +35,7 @@ export function useCourierFee(cart: Cart): CourierFee {
         .then(({ courier }) => setQuote(courier ? { question, feePence: pence(courier.fee_pence) } : null))
         // Without a price the cart says so; the checkout asks again.
         .catch((error: unknown) => log.info('The courier gave no price', error));
-    }, settledMs);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -1,6 +1,6 @@
 // Of all open tabs one rings. The browser's locks know whose turn it is, and pass it on when that tab is closed.
 
-const bellLock = 'baitdrop_bell';
+const BELL_LOCK = 'baitdrop_bell';
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);
 
 /** Calls back once it is this tab's turn; what it answers gives the turn back. Without locks it is always its turn. */
@@ -14,7 +14,7 @@ export function takeBellTurn(onTurn: () => void): () => void {
       onTurn();
       return over.promise;
     };
-    manager.request(bellLock, { signal: waiting.signal }, held).catch((failure: unknown) => {
+    manager.request(BELL_LOCK, { signal: waiting.signal }, held).catch((failure: unknown) => {
       // Given up while it waited: nobody's fault.
       if (!waiting.signal.aborted) throw failure;
     });
@@ -28,5 +28,5 @@ export function takeBellTurn(onTurn: () => void): () => void {
 /** Whether another tab has the turn. */
 export async function someTabRings(): Promise<boolean> {
   const state = await locks()?.query();
-  return state?.held?.some(({ name }) => name === bellLock) ?? false;
+  return state?.held?.some(({ name }) => name === BELL_LOCK) ?? false;
 }

@@ -11,8 +11,8 @@ const notes = [
   { hertz: 880, startsAt: 0.5 },
   { hertz: 1174.66, startsAt: 0.66 },
 ];
-const noteSeconds = 0.32;
-const loudness = 0.35;
+const NOTE_SECONDS = 0.32;
+const LOUDNESS = 0.35;
 
 let audio: AudioContext | undefined;
 
@@ -22,11 +22,11 @@ function strike(context: AudioContext, hertz: number, at: number): void {
   tone.type = 'triangle';
   tone.frequency.value = hertz;
   volume.gain.setValueAtTime(0.0001, at);
-  volume.gain.exponentialRampToValueAtTime(loudness, at + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + noteSeconds);
+  volume.gain.exponentialRampToValueAtTime(LOUDNESS, at + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + NOTE_SECONDS);
   tone.connect(volume).connect(context.destination);
   tone.start(at);
-  tone.stop(at + noteSeconds);
+  tone.stop(at + NOTE_SECONDS);
 }
 
 /** True when it rang. */

@@ -4,7 +4,7 @@ import { cancelOrder } from './desk-api.ts';
 import { type DeskOrder, penceOf } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
-const reasons = [
+const REASONS = [
   'Something in the order turned out to be missing.',
   'The customer asked us to.',
   'No courier came for it.',
@@ -25,7 +25,7 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
       open={open}
       onClose={onClose}
       title={`Cancel order ${order.code}?`}
-      reasons={reasons}
+      reasons={REASONS}
       doLabel="Cancel and refund"
       keepLabel="Keep it"
       work={async (reason) => {

@@ -17,10 +17,10 @@ export interface DeskOrder extends OrderRecord {
 }
 
 /** Asks the records API for the lines along with each order. */
-export const linesExpand = 'order_lines_via_order';
+export const LINES_EXPAND = 'order_lines_via_order';
 
 export function withLines(record: OrderRecord & { expand?: Record<string, unknown> }): DeskOrder {
-  const lines = (record.expand?.[linesExpand] ?? []) as OrderLineRecord[];
+  const lines = (record.expand?.[LINES_EXPAND] ?? []) as OrderLineRecord[];
   return { ...record, lines: lines.toSorted((one, other) => one.position - other.position) };
 }
 

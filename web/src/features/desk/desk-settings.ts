@@ -9,12 +9,12 @@ export interface DeskSettings {
   keys: boolean;
 }
 
-const settingsKey = 'baitdrop_desk';
+const SETTINGS_KEY = 'baitdrop_desk';
 const usual: DeskSettings = { sound: true, keys: true };
 
 function readSettings(): DeskSettings {
   try {
-    const { sound, keys } = JSON.parse(readStored(settingsKey) ?? '{}') as Partial<DeskSettings>;
+    const { sound, keys } = JSON.parse(readStored(SETTINGS_KEY) ?? '{}') as Partial<DeskSettings>;
     return { sound: sound !== false, keys: keys !== false };
   } catch {
     return usual;
@@ -25,7 +25,7 @@ const settings = createStore<DeskSettings>(typeof window === 'undefined' ? usual
 
 export function changeDeskSettings(changes: Partial<DeskSettings>): void {
   const next = { ...settings.get(), ...changes };
-  writeStored(settingsKey, JSON.stringify(next));
+  writeStored(SETTINGS_KEY, JSON.stringify(next));
   settings.set(next);
 }
 

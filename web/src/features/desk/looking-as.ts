@@ -11,12 +11,12 @@ export interface LookingAs {
   ownerName: string;
 }
 
-const keptKey = 'baitdrop_looking_as';
+const STORAGE_KEY = 'baitdrop_looking_as';
 const store = createStore<LookingAs | null | undefined>(undefined);
 
 function readKept(): LookingAs | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keptKey) ?? 'null') as LookingAs | null;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LookingAs | null;
   } catch {
     return null;
   }
@@ -29,8 +29,8 @@ function current(): LookingAs | null {
 
 export function lookAs(as: LookingAs | null): void {
   try {
-    if (as === null) sessionStorage.removeItem(keptKey);
-    else sessionStorage.setItem(keptKey, JSON.stringify(as));
+    if (as === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(as));
   } catch {
     // Without storage a reload ends the look; nothing else changes.
   }

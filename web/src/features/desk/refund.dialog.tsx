@@ -1,7 +1,7 @@
 import { type DeskOrder, paidOrder } from './desk-order.ts';
 import { RefundFormDialog } from './refund-form.dialog.tsx';
 
-const reasons = ['It was missing from the bag.', 'It was broken or dead.', 'We had run out of it.'];
+const REASONS = ['It was missing from the bag.', 'It was broken or dead.', 'We had run out of it.'];
 
 interface RefundDialogProps {
   order: DeskOrder;
@@ -15,7 +15,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
     <RefundFormDialog
       order={{ id: order.id, customerName: order.customer_name, paid: paidOrder(order) }}
       title={`Refund part of ${order.code}`}
-      reasons={reasons}
+      reasons={REASONS}
       goodsFrom="From what you keep"
       onClose={onClose}
       onDone={onDone}

@@ -3,7 +3,7 @@ import { refuseOrder } from './desk-api.ts';
 import { type DeskOrder, penceOf } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
-const reasons = [
+const REASONS = [
   'We have just sold the last of it.',
   'We are too busy to pack it in time.',
   'We are about to close.',
@@ -23,7 +23,7 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
       open={open}
       onClose={onClose}
       title={`Refuse order ${order.code}?`}
-      reasons={reasons}
+      reasons={REASONS}
       doLabel="Refuse and refund"
       keepLabel="Keep it"
       work={async (reason) => {

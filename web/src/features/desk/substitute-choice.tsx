@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type DeskOrder, fulfilmentOf, penceOf } from './desk-order.ts';
 import { useLiveRead } from './use-live-read.ts';
 
-const shown = 6;
+const MAX_SHOWN = 6;
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 interface SubstituteChoiceProps {
@@ -35,7 +35,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
     return items;
   }, [order.shop_id, line.category, line.product, words]);
   const { value: found, hasFailed, reload } = useLiveRead(null, read);
-  const fitting = (found ?? []).filter((product) => fits(product, order, line, quantity)).slice(0, shown);
+  const fitting = (found ?? []).filter((product) => fits(product, order, line, quantity)).slice(0, MAX_SHOWN);
   return (
     <div className="grid gap-3">
       <TextField

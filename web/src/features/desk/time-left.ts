@@ -9,8 +9,8 @@ export interface TimeLeft {
 }
 
 const MINUTE_MS = 60_000;
-const farMs = 60 * MINUTE_MS;
-const hurryMs = 3 * MINUTE_MS;
+const FAR_MS = 60 * MINUTE_MS;
+const URGENT_MS = 3 * MINUTE_MS;
 
 /** How long the shop has for its answer. An order placed while it is closed has until after its opening. */
 export function timeLeft(answerDueAt: string, nowMs: number): TimeLeft {
@@ -18,11 +18,11 @@ export function timeLeft(answerDueAt: string, nowMs: number): TimeLeft {
   const leftMs = due.getTime() - nowMs;
   if (Number.isNaN(leftMs) || leftMs <= 0)
     return { clock: '0:00', words: 'Time is up. It is being cancelled and refunded.', urgency: 'over' };
-  if (leftMs > farMs) {
+  if (leftMs > FAR_MS) {
     const clock = instantText(due, 'time');
     return { clock, words: `Answer by ${instantText(due, 'both', new Date(nowMs))}`, urgency: 'calm' };
   }
   const seconds = Math.ceil(leftMs / 1000);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return { clock, words: 'left to answer', urgency: leftMs <= hurryMs ? 'hurry' : 'calm' };
+  return { clock, words: 'left to answer', urgency: leftMs <= URGENT_MS ? 'hurry' : 'calm' };
 }

@@ -6,7 +6,7 @@ import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { seenOrders, seeOrder } from './seen-orders.ts';
 
-const againMs = 20_000;
+const REPEAT_MS = 20_000;
 const badge = /^\(\d+\) /;
 const nothingSeen: ReadonlySet<string> = new Set();
 
@@ -85,7 +85,7 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
   useEffect(() => {
     if (rungFor === '' || !hasTurn) return undefined;
     void ring();
-    const timer = setInterval(() => void ring(), againMs);
+    const timer = setInterval(() => void ring(), REPEAT_MS);
     return () => clearInterval(timer);
   }, [rungFor, hasTurn]);
 

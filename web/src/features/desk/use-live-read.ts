@@ -11,7 +11,7 @@ export interface LiveRead<Value> {
   reload: () => void;
 }
 
-const gatherMs = 150;
+const BATCH_MS = 150;
 
 /**
  * Reads, and reads again whenever something under the topic changes. Changes that come together are read together, and
@@ -48,7 +48,7 @@ export function useLiveRead<Value, Name extends CollectionName>(
 
   const readSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(readNow, gatherMs);
+    timer.current = setTimeout(readNow, BATCH_MS);
   };
   useLive(topic, readSoon, { onResync: readSoon, ...(filter !== undefined && { filter }) });
   return { ...answer, reload: readNow };

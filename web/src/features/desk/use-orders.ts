@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { ROWS_PER_PAGE } from '../../ui/table/paging.ts';
-import { type DeskOrder, linesExpand, withLines } from './desk-order.ts';
+import { type DeskOrder, LINES_EXPAND, withLines } from './desk-order.ts';
 import { waitingFilter } from './order-query.ts';
 import { type LiveRead, useLiveRead } from './use-live-read.ts';
 
@@ -16,7 +16,7 @@ async function readOrders(filter: string, page: number): Promise<DeskOrder[]> {
   const { items } = await orders.getList(page, ROWS_PER_PAGE, {
     filter,
     sort: '-created',
-    expand: linesExpand,
+    expand: LINES_EXPAND,
     skipTotal: true,
   });
   return items.map(withLines);
@@ -49,16 +49,16 @@ export function useOrders(filter: string, page: number): LiveRead<OrderPage> {
   };
 }
 
-const waitingShown = 20;
+const MAX_WAITING = 20;
 
 /** Paid and not answered, the one whose time runs out first in front. */
 export function useWaitingOrders(shopId: string) {
   const read = useCallback(async (): Promise<DeskOrder[]> => {
     const orders = await records('orders');
-    const { items } = await orders.getList(1, waitingShown, {
+    const { items } = await orders.getList(1, MAX_WAITING, {
       filter: waitingFilter(shopId),
       sort: 'answer_due_at,created',
-      expand: linesExpand,
+      expand: LINES_EXPAND,
       skipTotal: true,
     });
     return items.map(withLines);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-const secondMs = 1000;
-const secondNow = (): number => Math.floor(Date.now() / secondMs) * secondMs;
+const SECOND_MS = 1000;
+const secondNow = (): number => Math.floor(Date.now() / SECOND_MS) * SECOND_MS;
 
 function eachSecond(tell: () => void): () => void {
-  const timer = setInterval(tell, secondMs / 4);
+  const timer = setInterval(tell, SECOND_MS / 4);
   return () => clearInterval(timer);
 }
 

@@ -23,16 +23,16 @@ export function useRetailer(userId: string, retailerId = '') {
   return useLiveRead('retailers/*', read);
 }
 
-const usualLeadTimeMinutes = 15;
+const DEFAULT_LEAD_TIME_MINUTES = 15;
 
 /** How long this shop usually needs to pack. */
 export function useLeadTime(shopId: string): number {
   const read = useCallback(async (): Promise<number> => {
     const shops = await records('shops');
     const { items } = await shops.getList(1, 1, { filter: `shop_id = "${shopId}"`, skipTotal: true });
-    return items[0]?.lead_time_minutes ?? usualLeadTimeMinutes;
+    return items[0]?.lead_time_minutes ?? DEFAULT_LEAD_TIME_MINUTES;
   }, [shopId]);
-  return useLiveRead(null, read).value ?? usualLeadTimeMinutes;
+  return useLiveRead(null, read).value ?? DEFAULT_LEAD_TIME_MINUTES;
 }
 
 /** A setup service that was asked for and not paid. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { company, mailLink, phoneLink } from './company.ts';
 
-const look = 'font-medium text-action-text underline underline-offset-2 hover:decoration-2';
+const LINK_CLASS = 'font-medium text-action-text underline underline-offset-2 hover:decoration-2';
 
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={look}>
+    <Link to={to} className={LINK_CLASS}>
       {children}
     </Link>
   );
@@ -16,7 +16,7 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
 /** Leads off our pages, and says so with an arrow. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} rel="external noopener" className={look}>
+    <a href={href} rel="external noopener" className={LINK_CLASS}>
       {children}
       <ArrowUpRight aria-hidden="true" size="1em" strokeWidth={2} className="-mr-[0.15em] inline align-[-0.1em]" />
     </a>
@@ -25,7 +25,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
 
 export function MailLink({ to = company.email, subject }: { to?: string; subject?: string }) {
   return (
-    <a href={mailLink(to, subject)} className={look}>
+    <a href={mailLink(to, subject)} className={LINK_CLASS}>
       {to}
     </a>
   );
@@ -33,7 +33,7 @@ export function MailLink({ to = company.email, subject }: { to?: string; subject
 
 export function PhoneLink() {
   return (
-    <a href={phoneLink(company.phone)} className={`${look} whitespace-nowrap tabular-nums`}>
+    <a href={phoneLink(company.phone)} className={`${LINK_CLASS} whitespace-nowrap tabular-nums`}>
       {company.phone}
     </a>
   );

@@ -3,10 +3,10 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { useAge } from './use-age.ts';
 
-const words = 'No signal: this is what we saw last';
+const WORDS = 'No signal: this is what we saw last';
 
 function WithAge({ sinceMs }: { sinceMs: number }) {
-  return `${words}, ${useAge(sinceMs)}`;
+  return `${WORDS}, ${useAge(sinceMs)}`;
 }
 
 interface SeenLastProps {
@@ -21,7 +21,7 @@ export function SeenLast({ sinceMs }: SeenLastProps) {
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-cream-ink">
       <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-      {sinceMs === undefined ? words : <WithAge sinceMs={sinceMs} />}
+      {sinceMs === undefined ? WORDS : <WithAge sinceMs={sinceMs} />}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { saidAge } from './said-age.ts';
 
-const lookEveryMs = 5000;
+const INTERVAL_MS = 5000;
 
 function eachMoment(tell: () => void): () => void {
-  const timer = setInterval(tell, lookEveryMs);
+  const timer = setInterval(tell, INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -2,7 +2,7 @@
 // tab of this browser. The tracking page ends the attempt when the order is paid.
 import type { OrderForm } from '@baitdrop/contract/checkout';
 
-const attemptLifetimeMs = 30 * 60_000;
+const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
 export interface Attempt {
   key: string;
@@ -28,7 +28,7 @@ function hash(text: string): string {
 /** The attempt to send this form with: the one under way, or a new one. */
 export function attemptFor(form: OrderForm, present: Attempt | null, nowMs: number, newKey: () => string): Attempt {
   const fingerprint = hash(JSON.stringify(form));
-  const isSame = present?.fingerprint === fingerprint && nowMs - present.madeAtMs < attemptLifetimeMs;
+  const isSame = present?.fingerprint === fingerprint && nowMs - present.madeAtMs < ATTEMPT_LIFETIME_MS;
   if (present && isSame) return present;
   return { key: newKey(), fingerprint, madeAtMs: nowMs, shopId: form.shop_id, code: '' };
 }

@@ -4,7 +4,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 
-const key = 'baitdrop_embedded_order';
+const KEY = 'baitdrop_embedded_order';
 
 export interface EmbeddedOrder {
   shopId: string;
@@ -12,12 +12,12 @@ export interface EmbeddedOrder {
   trackToken: string;
 }
 
-export const keepEmbeddedOrder = (order: EmbeddedOrder): boolean => writeStored(key, JSON.stringify(order));
-export const forgetEmbeddedOrder = (): void => removeStored(key);
+export const keepEmbeddedOrder = (order: EmbeddedOrder): boolean => writeStored(KEY, JSON.stringify(order));
+export const forgetEmbeddedOrder = (): void => removeStored(KEY);
 
 export function readEmbeddedOrder(shopId: string): EmbeddedOrder | null {
   try {
-    const order = JSON.parse(readStored(key) ?? 'null') as EmbeddedOrder | null;
+    const order = JSON.parse(readStored(KEY) ?? 'null') as EmbeddedOrder | null;
     return order?.shopId === shopId ? order : null;
   } catch {
     return null;

@@ -2,11 +2,11 @@ import type { OrderForm } from '@baitdrop/contract/checkout';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 
-const attemptKey = 'baitdrop_order_attempt';
+const ATTEMPT_KEY = 'baitdrop_order_attempt';
 
 function readAttempt(): Attempt | null {
   try {
-    const stored = JSON.parse(readStored(attemptKey) ?? 'null') as Partial<Attempt> | null;
+    const stored = JSON.parse(readStored(ATTEMPT_KEY) ?? 'null') as Partial<Attempt> | null;
     const { key = '', fingerprint = '', madeAtMs = 0, shopId = '', code = '' } = stored ?? {};
     return key === '' ? null : { key, fingerprint, madeAtMs, shopId, code };
   } catch {
@@ -29,14 +29,14 @@ async function inTurn<Result>(work: () => Result): Promise<Result> {
 export function beginAttempt(form: OrderForm): Promise<Attempt> {
   return inTurn(() => {
     const attempt = attemptFor(form, readAttempt(), Date.now(), newKey);
-    writeStored(attemptKey, JSON.stringify(attempt));
+    writeStored(ATTEMPT_KEY, JSON.stringify(attempt));
     return attempt;
   });
 }
 
 /** The server made the order: its code tells the tracking page whose cart it was. */
 export function noteOrder(attempt: Attempt, code: string): void {
-  if (readAttempt()?.key === attempt.key) writeStored(attemptKey, JSON.stringify({ ...attempt, code }));
+  if (readAttempt()?.key === attempt.key) writeStored(ATTEMPT_KEY, JSON.stringify({ ...attempt, code }));
 }
 
 /** Whether this browser placed the order and has not heard of its payment yet. */
@@ -47,7 +47,7 @@ export function finishAttempt(code: string): Promise<string | null> {
   return inTurn(() => {
     const attempt = readAttempt();
     if (attempt === null || attempt.code !== code) return null;
-    removeStored(attemptKey);
+    removeStored(ATTEMPT_KEY);
     return attempt.shopId;
   });
 }

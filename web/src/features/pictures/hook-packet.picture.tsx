@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-const hooks = [34, 48, 62, 76];
+const HOOKS = [34, 48, 62, 76];
 
 export function HookPacketPicture(props: PictureProps) {
   return (
@@ -15,7 +15,7 @@ export function HookPacketPicture(props: PictureProps) {
       <path d="M51 22.500c4-1.6 6-1.6 8-3.5 2 1.9 4 1.9 8 3.5-4 2.5-12 2.5-16 0Z" />
       <path d="M34 33h15M34 39.500h11" />
       <path d="m65 35 2.5-2.500v9M74 32.500l-4.5 6.500h7.500M75 36v6" />
-      {hooks.map((x) => (
+      {HOOKS.map((x) => (
         <path
           key={x}
           d={`M${x + 8} 60.500c.4 8-.2 17 0 25 .2 7-10 8.5-10.5 1.5-.2-3 .2-4.5 .3-7l3 4.500M${x + 6.3} 60h3.5`}

@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, SoftLine, Tones } from './picture.tsx';
 
-const maggots = [
+const MAGGOTS = [
   'M31 50c3-6 8-4 10-7',
   'M45 53c-1-7 6-8 9-12',
   'M60 54c6-3 3-9 10-11',
@@ -18,7 +18,7 @@ export function MaggotTubPicture(props: PictureProps) {
         <path className="pic-accent" d="M25.5 71c16 8 53 8 69 0l-2.5 14c-14 7-50 7-64 0Z" />
       </Tones>
       <path d="M22 54c0-7 18-11 38-11 21 0 38 4 38 10.5" />
-      {maggots.map((d) => (
+      {MAGGOTS.map((d) => (
         <SoftLine key={d} d={d} width={4.5} tone="b" />
       ))}
       <path d="M22 54c1 7 19 10 38 10 20 0 37-4 38-10.500M22 54l6.5 40.500M98 54l-6.3 39M28.5 94.500c3 8 60 8 63.2-1.5" />

@@ -1,11 +1,11 @@
 import type { LinkDescriptor } from 'react-router';
 
 /** Without a postcode: the best-rated shops that deliver, and what sells there. What the order screen opens with. */
-export const nearbyPath = '/api/shops/nearby';
-export const popularPath = '/api/products/popular';
+export const NEARBY_PATH = '/api/shops/nearby';
+export const POPULAR_PATH = '/api/products/popular';
 
 /** The browser fetches these while it has nothing better to do; the order screen then finds them in its cache. */
-export const prefetchHints: LinkDescriptor[] = [nearbyPath, popularPath].map((href) => ({
+export const prefetchHints: LinkDescriptor[] = [NEARBY_PATH, POPULAR_PATH].map((href) => ({
   rel: 'prefetch',
   as: 'fetch',
   href,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { deviceForm, isForKey } from './device-form.ts';
 
-const endpoint = 'https://push.example.org/abc';
+const ENDPOINT = 'https://push.example.org/abc';
 
 test('our server is told where a browser is reached and with which keys', () => {
   const keys = { p256dh: 'BNc', auth: 'tBH' };
-  expect(deviceForm({ toJSON: () => ({ endpoint, expirationTime: null, keys }) })).toEqual({
+  expect(deviceForm({ toJSON: () => ({ endpoint: ENDPOINT, expirationTime: null, keys }) })).toEqual({
     kind: 'web',
-    endpoint,
+    endpoint: ENDPOINT,
     keys,
     expires_at: null,
   });
 });
 
 test('a browser without keys is no device', () => {
-  expect(deviceForm({ toJSON: () => ({ endpoint, keys: {} }) })).toBeNull();
+  expect(deviceForm({ toJSON: () => ({ endpoint: ENDPOINT, keys: {} }) })).toBeNull();
 });
 
 test('a subscription belongs to the key it was made for', () => {

@@ -2,15 +2,15 @@
 // subscription they replace.
 import type { PushDeviceForm } from '@baitdrop/contract/push';
 
-const room = 'baitdrop-push';
-const place = '/push-device';
+const CACHE_NAME = 'baitdrop-push';
+const CACHE_PATH = '/push-device';
 
 export async function keepDevice(device: PushDeviceForm | null): Promise<void> {
-  if (device === null) await caches.delete(room);
-  else await (await caches.open(room)).put(place, new Response(JSON.stringify(device)));
+  if (device === null) await caches.delete(CACHE_NAME);
+  else await (await caches.open(CACHE_NAME)).put(CACHE_PATH, new Response(JSON.stringify(device)));
 }
 
 export async function keptDevice(): Promise<PushDeviceForm | null> {
-  const kept = await (await caches.open(room)).match(place);
+  const kept = await (await caches.open(CACHE_NAME)).match(CACHE_PATH);
   return kept === undefined ? null : ((await kept.json()) as PushDeviceForm);
 }

@@ -26,10 +26,10 @@ async function send<Answer>(
   return client.send<Answer>(path, body === undefined ? { method, headers } : { method, body, headers });
 }
 
-const patienceMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export const readOffer = (): Promise<PushOffer> =>
-  fetchJson('/api/push', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+  fetchJson('/api/push', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 export const follow = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<DeviceStanding> =>
   send('POST', '/api/push/devices', { device, topic }, trackToken);

@@ -9,11 +9,11 @@ const hints: Partial<Record<PushState, string>> = {
     'Messages from BaitDrop are blocked in this browser. Allow notifications for this site in its settings, beside the address, then come back here.',
 };
 
-const deniedInApp =
+const DENIED_IN_APP =
   'Messages from BaitDrop are switched off on this phone. Allow notifications for BaitDrop in its settings, then come back here.';
 
 /** Why there is nothing to press, and what would change that. */
 export function PushHint({ state }: { state: PushState }) {
-  const hint = state === 'denied' && isNative() ? deniedInApp : hints[state];
+  const hint = state === 'denied' && isNative() ? DENIED_IN_APP : hints[state];
   return hint === undefined ? null : <p className="text-sm text-muted">{hint}</p>;
 }

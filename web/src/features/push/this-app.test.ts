@@ -7,16 +7,16 @@ const phoneThat = (permission: 'granted' | 'denied' | 'prompt'): PushPhone => ({
   pushToken: async () => 'token',
 });
 const offer = { public_key: 'BPv_', fcm: true, apns: true };
-const services = ['fcm', 'apns'] as const;
+const SERVICES = ['fcm', 'apns'] as const;
 
-test.each(services)('an app is a device by its token at %s, once the person said yes', async (kind) => {
+test.each(SERVICES)('an app is a device by its token at %s, once the person said yes', async (kind) => {
   const app = thisApp(phoneThat('granted'), kind);
   expect(await app.here(offer)).toEqual({ kind, token: 'token' });
   expect(await app.become(offer)).toEqual({ kind, token: 'token' });
   expect(await app.ask()).toBe('granted');
 });
 
-test.each(services)('nobody asks the phone for its token at %s before the person said yes', async (kind) => {
+test.each(SERVICES)('nobody asks the phone for its token at %s before the person said yes', async (kind) => {
   const app = thisApp(phoneThat('prompt'), kind);
   expect([await app.here(offer), await app.stop(), await app.permission()]).toEqual([null, null, 'default']);
 });

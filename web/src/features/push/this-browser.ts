@@ -6,12 +6,12 @@ import { deviceForm, isForKey } from './device-form.ts';
 import { keepDevice } from './kept-device.ts';
 import type { PushSupport, ThisDevice } from './this-device.ts';
 
-const patienceMs = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The worker that will show the messages; it may still be on its way on a first visit. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The service worker did not come')), patienceMs);
+    setTimeout(() => reject(new Error('The service worker did not come')), TIMEOUT_MS);
   });
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }

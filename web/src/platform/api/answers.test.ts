@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let server: Server;
 const asked: string[] = [];
-const keptSince = 'Sun, 15 Nov 2026 09:00:00 GMT';
+const KEPT_SINCE = 'Sun, 15 Nov 2026 09:00:00 GMT';
 let isBroken = false;
 /** As the worker does for a page that asks for the first time. */
 let isKept = false;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const mayBeKept = isKept && request.headers['cache-control'] === undefined;
-    response.writeHead(isBroken && !mayBeKept ? 503 : 200, mayBeKept ? { 'x-kept-since': keptSince } : {});
+    response.writeHead(isBroken && !mayBeKept ? 503 : 200, mayBeKept ? { 'x-kept-since': KEPT_SINCE } : {});
     response.end(JSON.stringify({ count: asked.length }));
   });
   await new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ it('shows what was kept from an earlier visit, says since when, and replaces it 
   answerStore('/four').subscribe(() => seen.push(answerStore('/four').get()));
   await ask('/four');
   expect(seen).toEqual([
-    { state: 'ready', data: { count: asked.length - 1 }, keptSinceMs: Date.parse(keptSince) },
+    { state: 'ready', data: { count: asked.length - 1 }, keptSinceMs: Date.parse(KEPT_SINCE) },
     { state: 'ready', data: { count: asked.length } },
   ]);
 });
@@ -72,7 +72,7 @@ it('goes on showing what was kept when nothing newer can be had, and does not ta
   const { answerStore, ask } = await import('./answers.ts');
   isBroken = true;
   await ask('/five');
-  const kept = { data: { count: asked.length - 1 }, keptSinceMs: Date.parse(keptSince) };
+  const kept = { data: { count: asked.length - 1 }, keptSinceMs: Date.parse(KEPT_SINCE) };
   expect(answerStore('/five').get()).toMatchObject({ state: 'failed', ...kept });
   isBroken = false;
   await ask('/five', 60_000);

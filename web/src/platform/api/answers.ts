@@ -17,8 +17,8 @@ interface Entry {
   running: Promise<void> | null;
 }
 
-const patienceMs = 15_000;
-const rememberedAtMost = 60;
+const TIMEOUT_MS = 15_000;
+const MAX_REMEMBERED = 60;
 const entries = new Map<string, Entry>();
 
 /** The answer to a GET, remembered by its address for all screens, so that going back shows it at once. */
@@ -32,12 +32,12 @@ function entryOf(path: string): Entry {
   entries.delete(path);
   entries.set(path, entry);
   const oldest = entries.keys().next().value;
-  if (entries.size > rememberedAtMost && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > MAX_REMEMBERED && oldest !== undefined) entries.delete(oldest);
   return entry;
 }
 
 async function fetchOnce({ store }: Entry, path: string, cache: RequestCache): Promise<{ isKept: boolean }> {
-  const { body, ...kept } = await fetchDated<unknown>(path, { cache, signal: AbortSignal.timeout(patienceMs) });
+  const { body, ...kept } = await fetchDated<unknown>(path, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
   store.set({ state: 'ready', data: body, ...kept });
   return { isKept: kept.keptSinceMs !== undefined };
 }

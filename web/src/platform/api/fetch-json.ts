@@ -1,5 +1,5 @@
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
-import { keptSinceHeader } from '../offline/kept-caches.ts';
+import { CACHED_AT_HEADER } from '../offline/kept-caches.ts';
 import { apiAddress } from './api-address.ts';
 
 export class HttpError extends Error {
@@ -40,6 +40,6 @@ export async function fetchDated<Reply>(path: string, init: RequestInit = {}): P
   if (!response.ok) {
     throw new HttpError(messageOf(body) ?? clientMessages.httpError(response.status), response.status, body);
   }
-  const keptSince = response.headers.get(keptSinceHeader);
+  const keptSince = response.headers.get(CACHED_AT_HEADER);
   return { body: body as Reply, ...(keptSince !== null && { keptSinceMs: Date.parse(keptSince) }) };
 }

@@ -3,8 +3,8 @@ import { online } from '../online.ts';
 import { type Answer, answerStore, ask, askAgain } from './answers.ts';
 import { HttpError } from './fetch-json.ts';
 
-const youngMs = 60_000;
-const anotherTryMs = 3000;
+const FRESH_MS = 60_000;
+const RETRY_DELAY_MS = 3000;
 const loading: Answer<never> = { state: 'loading' };
 const subscribeNothing = () => () => {};
 
@@ -19,9 +19,9 @@ export function useAnswer<Reply>(path: string | null): Answer<Reply> & { retry: 
 
   useEffect(() => {
     if (path === null) return undefined;
-    void ask(path, youngMs);
+    void ask(path, FRESH_MS);
     const lookAgain = () => {
-      if (document.visibilityState === 'visible' && online.get()) void ask(path, youngMs);
+      if (document.visibilityState === 'visible' && online.get()) void ask(path, FRESH_MS);
     };
     document.addEventListener('visibilitychange', lookAgain);
     const forget = online.subscribe(lookAgain);
@@ -36,7 +36,7 @@ export function useAnswer<Reply>(path: string | null): Answer<Reply> & { retry: 
     if (path === null || answer.state !== 'failed' || answer.error instanceof HttpError) return undefined;
     const timer = setTimeout(() => {
       if (online.get()) void ask(path);
-    }, anotherTryMs);
+    }, RETRY_DELAY_MS);
     return () => clearTimeout(timer);
   }, [path, answer]);
 

@@ -1,17 +1,17 @@
 import type { ErrorReport } from '@baitdrop/contract/error-reports';
 import { readStored, writeStored } from '../stored.ts';
 
-const key = 'baitdrop_errors';
-export const longestLog = 50;
+const KEY = 'baitdrop_errors';
+export const MAX_LOG_LENGTH = 50;
 
 export function appendCapped(reports: readonly ErrorReport[], report: ErrorReport): ErrorReport[] {
-  return [...reports, report].slice(-longestLog);
+  return [...reports, report].slice(-MAX_LOG_LENGTH);
 }
 
 /** The errors kept on this device, oldest first. */
 export function readErrorLog(): ErrorReport[] {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]');
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
     return Array.isArray(stored) ? (stored as ErrorReport[]) : [];
   } catch {
     return [];
@@ -19,5 +19,5 @@ export function readErrorLog(): ErrorReport[] {
 }
 
 export function keepInErrorLog(report: ErrorReport): void {
-  writeStored(key, JSON.stringify(appendCapped(readErrorLog(), report)));
+  writeStored(KEY, JSON.stringify(appendCapped(readErrorLog(), report)));
 }

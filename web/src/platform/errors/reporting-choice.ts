@@ -1,13 +1,13 @@
 import { createStore } from '../external-store.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
-const key = 'baitdrop_reports_off';
+const KEY = 'baitdrop_reports_off';
 
 /** Whether this device sends reports of errors and slow pages: our own statistics, on until the person says no. */
-export const reportingAllowed = createStore(typeof window === 'undefined' || readStored(key) === null);
+export const reportingAllowed = createStore(typeof window === 'undefined' || readStored(KEY) === null);
 
 export function allowReporting(allowed: boolean): void {
-  if (allowed) removeStored(key);
-  else writeStored(key, 'yes');
+  if (allowed) removeStored(KEY);
+  else writeStored(KEY, 'yes');
   reportingAllowed.set(allowed);
 }

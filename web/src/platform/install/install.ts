@@ -3,8 +3,8 @@ import { isNative } from '../native.ts';
 import { readStored, writeStored } from '../stored.ts';
 import { isIosDevice, mayOfferInstall } from './install-offer.ts';
 
-const installedKey = 'pwa-installed';
-const dismissedKey = 'pwa-install-dismissed';
+const INSTALLED_KEY = 'pwa-installed';
+const DISMISSED_KEY = 'pwa-install-dismissed';
 
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>;
@@ -23,12 +23,12 @@ function isStandalone(): boolean {
 }
 
 function rememberInstalled(): void {
-  writeStored(installedKey, new Date().toISOString());
+  writeStored(INSTALLED_KEY, new Date().toISOString());
   installOffered.set(false);
 }
 
 export function dismissInstall(): void {
-  writeStored(dismissedKey, new Date().toISOString());
+  writeStored(DISMISSED_KEY, new Date().toISOString());
   installOffered.set(false);
 }
 
@@ -54,8 +54,8 @@ export function watchInstall(): void {
     mayOfferInstall({
       isNative: isNative(),
       isStandalone: isStandalone(),
-      installedAt: readStored(installedKey),
-      dismissedAt: readStored(dismissedKey),
+      installedAt: readStored(INSTALLED_KEY),
+      dismissedAt: readStored(DISMISSED_KEY),
     }),
   );
 }

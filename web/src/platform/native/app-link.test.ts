@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appLinkTo, pathOfAppLink } from './app-link.ts';
 
-const site = 'https://baitdrop.example';
+const SITE = 'https://baitdrop.example';
 
 it.each([
   ['https://baitdrop.example/shop/shop_1', '/shop/shop_1'],
@@ -11,7 +11,7 @@ it.each([
   ['baitdrop://order', '/order'],
   [appLinkTo('/track/a-B_9?paid=1'), '/track/a-B_9?paid=1'],
 ])('%s opens %s', (link, path) => {
-  expect(pathOfAppLink(link, site)).toBe(path);
+  expect(pathOfAppLink(link, SITE)).toBe(path);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   'track',
   '',
 ])('%s opens nothing', (link) => {
-  expect(pathOfAppLink(link, site)).toBeNull();
+  expect(pathOfAppLink(link, SITE)).toBeNull();
 });

@@ -16,15 +16,15 @@ export interface PhoneFiles {
   forgetFiles(): Promise<void>;
 }
 
-const folder = 'handed-over';
+const FOLDER = 'handed-over';
 /** So many bytes that a call can carry them as arguments. */
-const chunkBytes = 0x80_00;
+const CHUNK_BYTES = 0x80_00;
 
 async function base64Of(content: Blob): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer());
   let text = '';
-  for (let at = 0; at < bytes.length; at += chunkBytes)
-    text += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   return btoa(text);
 }
 
@@ -32,13 +32,13 @@ export function phoneFilesOf({ Directory, Filesystem, Share }: FilePlugins): Pho
   const directory = Directory.Cache;
   const forgetFiles = async (): Promise<void> => {
     // It refuses a folder that is not there, which is what we want.
-    await Filesystem.rmdir({ path: folder, directory, recursive: true }).catch(() => undefined);
+    await Filesystem.rmdir({ path: FOLDER, directory, recursive: true }).catch(() => undefined);
   };
   return {
     forgetFiles,
     async shareFile(name, content) {
       await forgetFiles();
-      const path = `${folder}/${name.replaceAll(/[^\w.-]+/g, '-')}`;
+      const path = `${FOLDER}/${name.replaceAll(/[^\w.-]+/g, '-')}`;
       const data = await base64Of(content);
       const { uri } = await Filesystem.writeFile({ path, directory, data, recursive: true });
       return Share.share({ title: name, files: [uri] });

@@ -69,7 +69,7 @@ type PushPlugin = Pick<
 const permissionOf = ({ receive }: { receive: string }): Permission =>
   receive === 'granted' || receive === 'denied' ? receive : 'prompt';
 
-const tokenPatienceMs = 15_000;
+const TOKEN_TIMEOUT_MS = 15_000;
 
 /** The phone answers by an event; an iPhone without a signal by none at all. */
 async function tokenOf(plugin: PushPlugin): Promise<string> {
@@ -78,7 +78,7 @@ async function tokenOf(plugin: PushPlugin): Promise<string> {
     plugin.addListener('registration', ({ value }) => resolve(value)),
     plugin.addListener('registrationError', ({ error }) => reject(new Error(error))),
   ]);
-  const timer = setTimeout(() => reject(new Error('The phone gave no address for messages')), tokenPatienceMs);
+  const timer = setTimeout(() => reject(new Error('The phone gave no address for messages')), TOKEN_TIMEOUT_MS);
   try {
     await plugin.register();
     return await promise;

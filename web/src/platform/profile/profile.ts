@@ -6,7 +6,7 @@ import { log } from '../log.ts';
 import { online } from '../online.ts';
 
 const known = createStore<Profile | null>(null);
-const path = '/api/profile';
+const PATH = '/api/profile';
 let isAsked = false;
 
 async function ask(): Promise<void> {
@@ -15,11 +15,11 @@ async function ask(): Promise<void> {
   if (isAsked || !mayAnswer) return;
   isAsked = true;
   try {
-    const { body, keptSinceMs } = await fetchDated<Profile>(path);
+    const { body, keptSinceMs } = await fetchDated<Profile>(PATH);
     known.set(body);
     if (keptSinceMs === undefined) return;
     // From an earlier visit: renewed at once, or by the next screen.
-    if (online.get()) known.set(await fetchJson<Profile>(path, { cache: 'no-cache' }));
+    if (online.get()) known.set(await fetchJson<Profile>(PATH, { cache: 'no-cache' }));
     else isAsked = false;
   } catch (failure) {
     // Only a hint hangs on it; the next screen asks again.

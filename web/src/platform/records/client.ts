@@ -7,7 +7,7 @@ import { keepSessionFresh } from './session-refresh.ts';
 import { takeSession, watchSession } from './session.ts';
 
 /** What the API is asked for at a time when everything is wanted; the client's own default is larger. */
-const fullListBatch = 500;
+const FULL_LIST_BATCH = 500;
 
 let loading: Promise<PocketBase> | undefined;
 
@@ -57,7 +57,7 @@ export async function fullList<Name extends CollectionName>(
   collection: Name,
   options: Omit<RecordFullListOptions, 'batch'> = {},
 ): Promise<RecordOf<Name>[]> {
-  return (await records(collection)).getFullList({ ...options, batch: fullListBatch });
+  return (await records(collection)).getFullList({ ...options, batch: FULL_LIST_BATCH });
 }
 
 /** Signs out in every tab of this browser. */

@@ -18,10 +18,10 @@ export interface LiveConnection {
   close(): void;
 }
 
-const retryDelaysMs = [200, 300, 500, 1000, 1200, 1500, 2000];
-const offlineAfterMs = 5000;
+const RETRY_DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 2000];
+const OFFLINE_AFTER_MS = 5000;
 // A screen that gives way to another must not cost a new connection.
-const lingerMs = 10_000;
+const LINGER_MS = 10_000;
 
 /** `newRealtime` gives a service of its own for each attempt: one that has failed or belongs to another user is left alone. */
 export function openLiveConnection(newRealtime: () => Promise<Realtime>, events: LiveConnectionEvents): LiveConnection {
@@ -45,13 +45,13 @@ export function openLiveConnection(newRealtime: () => Promise<Realtime>, events:
   const doubt = (): void => {
     events.onState('connecting');
     clearTimeout(doubting);
-    doubting = setTimeout(() => events.onState('offline'), offlineAfterMs);
+    doubting = setTimeout(() => events.onState('offline'), OFFLINE_AFTER_MS);
   };
   const retryLater = (error: unknown): void => {
     stop();
     events.onState('offline');
     if (failures === 0) log.warn('The live connection failed, trying again', error);
-    const delayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0;
+    const delayMs = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
     failures += 1;
     running = true;
     retrying = setTimeout(() => void start(), delayMs * (1 + Math.random() / 4));
@@ -92,7 +92,7 @@ export function openLiveConnection(newRealtime: () => Promise<Realtime>, events:
       topics = wanted;
       clearTimeout(lingering);
       attempt?.setTopics(topics);
-      if (topics.size === 0) lingering = setTimeout(stop, lingerMs);
+      if (topics.size === 0) lingering = setTimeout(stop, LINGER_MS);
       else if (!running) restart();
     },
     isReady: (topic) => attempt?.isReady(topic) ?? false,

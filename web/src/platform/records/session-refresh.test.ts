@@ -5,27 +5,27 @@ import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSessionFresh, renewalDelayMs } from './session-refresh.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describe('a token is renewed', () => {
   test('after a day, so that whoever comes back within five stays signed in', () => {
-    expect(renewalDelayMs(5 * day, true, () => 0)).toBe(day + 5000);
-    expect(renewalDelayMs(5 * day, true, () => 1)).toBe(day + 60_000);
+    expect(renewalDelayMs(5 * DAY, true, () => 0)).toBe(DAY + 5000);
+    expect(renewalDelayMs(5 * DAY, true, () => 1)).toBe(DAY + 60_000);
   });
 
   test('within a minute when an older one is found on opening a page', () => {
-    expect(renewalDelayMs(3 * day, false, () => 0)).toBe(5000);
-    expect(renewalDelayMs(3 * day, false, () => 1)).toBe(60_000);
+    expect(renewalDelayMs(3 * DAY, false, () => 0)).toBe(5000);
+    expect(renewalDelayMs(3 * DAY, false, () => 1)).toBe(60_000);
     expect(renewalDelayMs(4000, false, () => 1)).toBe(2000);
   });
 
   test('at half its time when it is short from the start', () => {
-    expect(renewalDelayMs(day, true, () => 0)).toBe(12 * hour);
+    expect(renewalDelayMs(DAY, true, () => 0)).toBe(12 * HOUR);
   });
 
   test('in a time a timer can wait, however long it lives', () => {
-    expect(renewalDelayMs(400 * day, true, () => 0)).toBe(2 ** 31 - 1);
+    expect(renewalDelayMs(400 * DAY, true, () => 0)).toBe(2 ** 31 - 1);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a session', () => {
   const renewed = (response: ServerResponse) =>
     response
       .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ token: tokenFor(5 * day), record: { ...user, name: 'New' } }));
+      .end(JSON.stringify({ token: tokenFor(5 * DAY), record: { ...user, name: 'New' } }));
 
   beforeEach(async () => {
     asked = 0;

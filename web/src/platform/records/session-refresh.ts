@@ -4,19 +4,19 @@ import type { RecordAuthResponse } from 'pocketbase';
 import { log } from '../log.ts';
 import { decodeExpirySeconds } from '../session/stored-session.ts';
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 // Tokens live five days, so whoever comes back after a day has theirs renewed, and stays signed in.
-const renewWithinMs = 4 * dayMs;
-const retryMs = 60_000;
+const RENEW_WITHIN_MS = 4 * DAY_MS;
+const RETRY_MS = 60_000;
 // Timers of a browser hold no longer wait.
-const longestTimerMs = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** `isNew`: the token was given while this page was open, so there is no hurry even if it is a short one. */
 export function renewalDelayMs(remainingMs: number, isNew: boolean, random: () => number): number {
   // Tabs opened together must not all ask together.
   const apartMs = 5000 + random() * 55_000;
-  const earlyMs = remainingMs - renewWithinMs;
-  if (earlyMs > 0) return Math.min(earlyMs + apartMs, longestTimerMs);
+  const earlyMs = remainingMs - RENEW_WITHIN_MS;
+  if (earlyMs > 0) return Math.min(earlyMs + apartMs, MAX_TIMER_MS);
   return isNew ? remainingMs / 2 : Math.min(apartMs, remainingMs / 2);
 }
 
@@ -56,7 +56,7 @@ export function keepSessionFresh(client: PocketBase, locks = globalThis.navigato
   };
   const renewOnce = async (): Promise<void> => {
     // Should the tab that is asking fail, this one asks later; should it succeed, the new token changes the plan.
-    wait(retryMs);
+    wait(RETRY_MS);
     if (locks === undefined) await renew(client);
     else await locks.request('baitdrop session', { ifAvailable: true }, async (lock) => lock && renew(client));
   };

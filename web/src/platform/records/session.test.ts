@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSession } from './session.ts';
 
-const nowMs = 1_800_000_000_000;
+const NOW_MS = 1_800_000_000_000;
 const stored = (record: object | null, secondsLeft = 60) =>
-  JSON.stringify({ token: `h.${btoa(JSON.stringify({ exp: nowMs / 1000 + secondsLeft }))}.s`, record });
+  JSON.stringify({ token: `h.${btoa(JSON.stringify({ exp: NOW_MS / 1000 + secondsLeft }))}.s`, record });
 
 test('a stored session says who is signed in', () => {
   const record = {
@@ -14,7 +14,7 @@ test('a stored session says who is signed in', () => {
     shop_id: 'shop_1',
     credits: 5,
   };
-  expect(readSession(stored(record), nowMs)).toEqual({
+  expect(readSession(stored(record), NOW_MS)).toEqual({
     userId: 'u1',
     role: 'shop_owner',
     name: 'Bridget',
@@ -24,7 +24,7 @@ test('a stored session says who is signed in', () => {
 });
 
 test.each([undefined, '', 'captain', 7])('a person with the role %s is a customer', (role) => {
-  expect(readSession(stored({ id: 'u1', role }), nowMs)).toMatchObject({ role: 'customer', name: '', shopId: '' });
+  expect(readSession(stored({ id: 'u1', role }), NOW_MS)).toMatchObject({ role: 'customer', name: '', shopId: '' });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['the session has no person', stored(null)],
   ['the person has no id', stored({ name: 'Nobody' })],
 ])('nobody is signed in when %s', (_, text) => {
-  expect(readSession(text, nowMs)).toBeNull();
+  expect(readSession(text, NOW_MS)).toBeNull();
 });

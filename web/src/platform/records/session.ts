@@ -3,7 +3,7 @@ import { type UserRole, userRoles } from '@baitdrop/contract/user-roles';
 import { createStore, type ExternalStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { forgetPrivate } from '../session/forget-private.ts';
-import { parseSession, refreshSignedIn, sessionKey } from '../session/stored-session.ts';
+import { parseSession, refreshSignedIn, SESSION_KEY } from '../session/stored-session.ts';
 import { readStored } from '../stored.ts';
 
 export interface Session {
@@ -51,9 +51,9 @@ export function takeSession(token: string, record: object | null): void {
 export function watchSession(): void {
   if (watching || typeof window === 'undefined') return;
   watching = true;
-  take(readStored(sessionKey));
+  take(readStored(SESSION_KEY));
   window.addEventListener('storage', ({ key }) => {
-    if (key === sessionKey || key === null) take(readStored(sessionKey));
+    if (key === SESSION_KEY || key === null) take(readStored(SESSION_KEY));
   });
 }
 

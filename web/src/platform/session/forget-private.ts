@@ -4,7 +4,7 @@ import { dropAnswers } from '../offline/kept-caches.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
 /** What goes with the person: orders they followed, forms they filled in, whose shop they looked at. */
-export const privateKeys = [
+export const PRIVATE_KEYS = [
   'baitdrop_tracked',
   'baitdrop_checkout',
   'baitdrop_order_attempt',
@@ -32,7 +32,7 @@ function forgetInTab(key: string): void {
 }
 
 export async function forgetPrivate(): Promise<void> {
-  for (const key of privateKeys) {
+  for (const key of PRIVATE_KEYS) {
     removeStored(key);
     forgetInTab(key);
   }

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { parseSession } from './stored-session.ts';
 
 const tokenUntil = (seconds: number) => `h.${btoa(JSON.stringify({ exp: seconds }))}.s`;
-const now = 1_800_000_000_000;
+const NOW = 1_800_000_000_000;
 
 it('accepts a session that has not run out', () => {
-  const stored = JSON.stringify({ token: tokenUntil(now / 1000 + 60), record: { id: 'u1', role: 'customer' } });
-  expect(parseSession(stored, now)?.record?.id).toBe('u1');
+  const stored = JSON.stringify({ token: tokenUntil(NOW / 1000 + 60), record: { id: 'u1', role: 'customer' } });
+  expect(parseSession(stored, NOW)?.record?.id).toBe('u1');
 });
 
 it.each([
   ['nothing stored', null],
-  ['a session that ran out', JSON.stringify({ token: tokenUntil(now / 1000 - 1), record: { id: 'u1' } })],
+  ['a session that ran out', JSON.stringify({ token: tokenUntil(NOW / 1000 - 1), record: { id: 'u1' } })],
   ['a token that is none', JSON.stringify({ token: 'abc', record: null })],
   ['broken text', '{'],
 ])('takes %s for signed out', (_, stored) => {
-  expect(parseSession(stored, now)).toBeNull();
+  expect(parseSession(stored, NOW)).toBeNull();
 });

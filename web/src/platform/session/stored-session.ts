@@ -2,7 +2,7 @@ import { createStore } from '../external-store.ts';
 import { readStored } from '../stored.ts';
 
 // The records client keeps its session under this key; reading it here spares public pages from loading the client.
-export const sessionKey = 'pocketbase_auth';
+export const SESSION_KEY = 'pocketbase_auth';
 
 interface StoredSession {
   token: string;
@@ -33,7 +33,7 @@ export function parseSession(stored: string | null, nowMs: number): StoredSessio
   }
 }
 
-const readSession = () => parseSession(readStored(sessionKey), Date.now());
+const readSession = () => parseSession(readStored(SESSION_KEY), Date.now());
 
 export function signedInUserId(): string | null {
   return readSession()?.record?.id ?? null;
@@ -54,6 +54,6 @@ export function refreshSignedIn(): void {
 export function watchSession(): void {
   refreshSignedIn();
   window.addEventListener('storage', (event) => {
-    if (event.key === sessionKey || event.key === null) refreshSignedIn();
+    if (event.key === SESSION_KEY || event.key === null) refreshSignedIn();
   });
 }

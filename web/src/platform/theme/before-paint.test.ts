@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { beforePaintScript, cookiesSeenKey } from './before-paint.ts';
+import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY } from './before-paint.ts';
 
 type Stored = string | null | Error;
 
 function beforePaint(stored: (key: string) => Stored, systemIsDark: boolean): Record<string, string> {
   const documentElement: { dataset: Record<string, string> } = { dataset: {} };
-  const run = new Function('document', 'localStorage', 'matchMedia', beforePaintScript) as (
+  const run = new Function('document', 'localStorage', 'matchMedia', BEFORE_PAINT_SCRIPT) as (
     ...parts: unknown[]
   ) => void;
   const getItem = (key: string) => {
@@ -25,11 +25,11 @@ it.each([
   ['sepia', false, 'light'],
   [new Error('storage is forbidden'), true, 'dark'],
 ])('stored %s and a dark system %s give %s before the first paint', (stored, systemIsDark, theme) => {
-  expect(beforePaint((key) => (key === cookiesSeenKey ? null : stored), systemIsDark)).toEqual({ theme });
+  expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? null : stored), systemIsDark)).toEqual({ theme });
 });
 
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {
-  expect(beforePaint((key) => (key === cookiesSeenKey ? 'seen' : null), false)).toEqual({
+  expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? 'seen' : null), false)).toEqual({
     theme: 'light',
     cookies: 'seen',
   });

@@ -1,13 +1,13 @@
-export const themeKey = 'baitdrop_theme';
-export const cookiesSeenKey = 'baitdrop_cookie_notice';
+export const THEME_KEY = 'baitdrop_theme';
+export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 
 // Runs in the head before the first paint, so it is text: no imports, nothing between it and its hash.
 // 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen. 3. The whole stylesheet,
 // held back until the page has been drawn.
-export const beforePaintScript = `(function(){
+export const BEFORE_PAINT_SCRIPT = `(function(){
 var d=document,t=null;
-try{t=localStorage.getItem('${themeKey}');
-if(localStorage.getItem('${cookiesSeenKey}')!==null)d.documentElement.dataset.cookies='seen'}catch(_){}
+try{t=localStorage.getItem('${THEME_KEY}');
+if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen'}catch(_){}
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.documentElement.dataset.theme=t;
 d.addEventListener('DOMContentLoaded',function(){d.querySelectorAll('link[media="not all"]').forEach(function(l){l.media='all'})});

@@ -1,6 +1,6 @@
 import { createStore } from '../external-store.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
-import { themeKey } from './before-paint.ts';
+import { THEME_KEY } from './before-paint.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -26,19 +26,19 @@ function applyThemeAfterPaint(): void {
 
 /** A choice by hand is remembered; "system" forgets it and follows the device again. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') removeStored(themeKey);
-  else writeStored(themeKey, choice);
+  if (choice === 'system') removeStored(THEME_KEY);
+  else writeStored(THEME_KEY, choice);
   themeChoice.set(choice);
   applyThemeAfterPaint();
 }
 
 export function watchTheme(): void {
-  themeChoice.set(asThemeChoice(readStored(themeKey)));
+  themeChoice.set(asThemeChoice(readStored(THEME_KEY)));
   applyTheme();
   systemPrefersDark().addEventListener('change', applyTheme);
   window.addEventListener('storage', (event) => {
-    if (event.key !== themeKey && event.key !== null) return;
-    themeChoice.set(asThemeChoice(readStored(themeKey)));
+    if (event.key !== THEME_KEY && event.key !== null) return;
+    themeChoice.set(asThemeChoice(readStored(THEME_KEY)));
     applyTheme();
   });
 }

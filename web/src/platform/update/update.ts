@@ -3,7 +3,7 @@ import { reportError } from '../errors/report-error.ts';
 import { createStore } from '../external-store.ts';
 import { isNative } from '../native.ts';
 
-const lookAgainMs = 30 * 60 * 1000;
+const CHECK_INTERVAL_MS = 30 * 60 * 1000;
 
 /** The worker of a newer version that has installed and waits for the person's word. */
 export const waitingWorker = createStore<ServiceWorker | null>(null);
@@ -19,7 +19,7 @@ function watchForWaiting(registration: ServiceWorkerRegistration): void {
   });
   let lookedAtMs = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < lookAgainMs) return;
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < CHECK_INTERVAL_MS) return;
     lookedAtMs = Date.now();
     // Being offline is no reason for a report.
     registration.update().catch(() => {});

@@ -28,13 +28,13 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth' };
 
 /** About as tall as what comes, so that nothing jumps. */
-const skeletons = ['name', 'credits', 'email', 'password', 'addresses', 'linked'];
+const SKELETONS = ['name', 'credits', 'email', 'password', 'addresses', 'linked'];
 
 function Loading() {
   return (
     <SkeletonGroup label="Loading your account">
       <div className="grid gap-5 lg:grid-cols-2">
-        {skeletons.map((name) => (
+        {SKELETONS.map((name) => (
           <Skeleton key={name} shape="block" className="h-72" />
         ))}
       </div>

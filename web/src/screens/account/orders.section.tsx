@@ -17,7 +17,7 @@ import { Section } from './section.tsx';
 
 type Order = MyOrders['orders'][number];
 
-const shownAtFirst = 5;
+const SHOWN_AT_FIRST = 5;
 
 async function readOrders(): Promise<Order[]> {
   const client = await recordsClient();
@@ -71,7 +71,7 @@ export function OrdersSection() {
   const { value: orders, hasFailed, reload } = useRead(readOrders);
   const [showsAll, setShowsAll] = useState(false);
   useLive('orders/*', reload, { onResync: reload });
-  const shown = showsAll ? orders : orders?.slice(0, shownAtFirst);
+  const shown = showsAll ? orders : orders?.slice(0, SHOWN_AT_FIRST);
   return (
     <Section title="Your orders">
       {hasFailed ? <RetryAlert onRetry={reload}>Your orders could not be read.</RetryAlert> : null}

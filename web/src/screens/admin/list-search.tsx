@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { TextField } from '../../ui/field/text-field.tsx';
 
-const pauseMs = 300;
+const DEBOUNCE_MS = 300;
 
 interface ListSearchProps {
   label: string;
@@ -24,7 +24,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving || typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs);
+    const timer = setTimeout(() => onSearch(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // A change of anything else does not start the pause anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -41,9 +41,9 @@ interface PagedTableProps<Row, List extends AdminList<Row>> {
   onList?: (list: List) => void;
 }
 
-const never = 0;
+const NEVER = 0;
 // Ten rows, the headers and the pages: what is below the table does not move when a page is shorter.
-const room = 'md:min-h-[44rem]';
+const TABLE_SPACING = 'md:min-h-[44rem]';
 
 /** A list that the server pages, searches and sorts, ten rows at a time; page, search and sort are in the address. */
 export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(props: PagedTableProps<Row, List>) {
@@ -99,14 +99,14 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
       {list ? (
         <div
           aria-busy={isBehind}
-          className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > ROWS_PER_PAGE ? room : ''}`}
+          className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > ROWS_PER_PAGE ? TABLE_SPACING : ''}`}
         >
           <ReloadList value={reload}>
             <DataTable
               caption={caption}
               columns={columns.map(({ isSortable = false, ...column }) => ({
                 ...column,
-                ...(isSortable && { sortBy: () => never }),
+                ...(isSortable && { sortBy: () => NEVER }),
               }))}
               rows={list.rows}
               rowKey={rowKey}
@@ -142,7 +142,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
         </div>
       ) : hasFailed ? null : (
         <SkeletonGroup label={`Loading ${caption}`}>
-          <Skeleton shape="block" className={`h-[80rem] ${room} md:h-[44rem]`} />
+          <Skeleton shape="block" className={`h-[80rem] ${TABLE_SPACING} md:h-[44rem]`} />
         </SkeletonGroup>
       )}
     </div>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
-import { shareLinks, shareWords } from './share.ts';
+import { shareLinks, SHARE_WORDS } from './share.ts';
 import { TwitterMark } from './twitter-mark.tsx';
 
 interface LinkCardProps {
@@ -37,7 +37,7 @@ export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
           Share on WhatsApp
         </ShareButton>
         {isAlive && isUsable && hasShareSheet() ? (
-          <Button look="secondary" onClick={() => void shareLink({ title: 'BaitDrop', text: shareWords, url: link })}>
+          <Button look="secondary" onClick={() => void shareLink({ title: 'BaitDrop', text: SHARE_WORDS, url: link })}>
             <Share2 {...iconProps} />
             Share…
           </Button>

@@ -13,7 +13,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { requestPayout } from './affiliate-api.ts';
 
 type Typed = Required<PayoutRequestForm>;
-const ownFields = ['accountName', 'sortCode', 'accountNumber', 'paypalEmail'];
+const OWN_FIELDS = ['accountName', 'sortCode', 'accountNumber', 'paypalEmail'];
 
 interface PayoutDialogProps {
   open: boolean;
@@ -66,7 +66,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
 
   return (
     <form id={id} method="post" onSubmit={submit} className="mt-2 grid gap-5">
-      <FormTrouble trouble={submission.trouble} ownFields={ownFields} />
+      <FormTrouble trouble={submission.trouble} ownFields={OWN_FIELDS} />
       <RadioCards
         legend="How should we pay you?"
         cards={[

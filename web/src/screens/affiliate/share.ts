@@ -1,8 +1,8 @@
-export const shareWords = 'Bait and tackle brought to your peg within the hour. With my link you start with £5 credit:';
+export const SHARE_WORDS = 'Bait and tackle brought to your peg within the hour. With my link you start with £5 credit:';
 
 /** Pages of others that begin a post with the link in it. */
 export function shareLinks(link: string): { twitter: string; whatsApp: string } {
-  const tweet = new URLSearchParams({ text: shareWords, url: link });
-  const message = new URLSearchParams({ text: `${shareWords} ${link}` });
+  const tweet = new URLSearchParams({ text: SHARE_WORDS, url: link });
+  const message = new URLSearchParams({ text: `${SHARE_WORDS} ${link}` });
   return { twitter: `https://twitter.com/intent/tweet?${tweet}`, whatsApp: `https://wa.me/?${message}` };
 }

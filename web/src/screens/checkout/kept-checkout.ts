@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
 import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
 
-const keptKey = 'baitdrop_checkout';
+const STORAGE_KEY = 'baitdrop_checkout';
 let isRead = false;
 const store = createStore<CheckoutFields>(emptyFields);
 
@@ -13,7 +13,7 @@ const fieldsStore = {
   get: () => {
     if (!isRead && typeof window !== 'undefined') {
       isRead = true;
-      store.set({ ...emptyFields, ...readKept<Partial<CheckoutFields>>(keptKey) });
+      store.set({ ...emptyFields, ...readKept<Partial<CheckoutFields>>(STORAGE_KEY) });
     }
     return store.get();
   },
@@ -28,7 +28,7 @@ export const useFields = (): CheckoutFields => useStore(fieldsStore, emptyFields
 
 export function changeFields(changed: Partial<CheckoutFields>): void {
   const fields = { ...fieldsStore.get(), ...changed };
-  keep(keptKey, fields);
+  keep(STORAGE_KEY, fields);
   store.set(fields);
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { privateKeys } from '../../platform/session/forget-private.ts';
+import { PRIVATE_KEYS } from '../../platform/session/forget-private.ts';
 import { storedThings } from './stored-things.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -24,5 +24,5 @@ it('tells of everything that goes when somebody signs out', () => {
   const gone = storedThings
     .filter(({ howLong }) => /or (until you |you )?sign out/.test(howLong))
     .map(({ key }) => key);
-  expect(gone.toSorted()).toEqual(privateKeys.toSorted());
+  expect(gone.toSorted()).toEqual(PRIVATE_KEYS.toSorted());
 });

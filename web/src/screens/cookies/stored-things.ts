@@ -1,6 +1,6 @@
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
-import { themeKey } from '../../platform/theme/before-paint.ts';
+import { THEME_KEY } from '../../platform/theme/before-paint.ts';
 
 export interface StoredThing {
   key: string;
@@ -113,7 +113,7 @@ export const storedThings: readonly StoredThing[] = [
     kind: 'Needed',
     howLong: 'Until you sign out or clear it',
   },
-  { key: themeKey, what: 'Light or dark, if you chose one', kind: 'Preference', howLong: 'Until you choose “system”' },
+  { key: THEME_KEY, what: 'Light or dark, if you chose one', kind: 'Preference', howLong: 'Until you choose “system”' },
   { key: 'pwa-installed', what: 'That you installed the app', kind: 'Preference', howLong: 'Until you clear it' },
   {
     key: 'pwa-install-dismissed',

@@ -1,6 +1,6 @@
 import { OutsideLink } from '../../features/legal/links.tsx';
 
-const ogl = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/';
+const OGL = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/';
 
 /** The first paragraph is the wording the licences require. */
 export function DataCredits() {
@@ -13,11 +13,11 @@ export function DataCredits() {
       <ul>
         <li>
           Positions, districts and counties in Great Britain: OS Code-Point Open, October 2025, under the{' '}
-          <OutsideLink href={ogl}>Open Government Licence v3.0</OutsideLink>.
+          <OutsideLink href={OGL}>Open Government Licence v3.0</OutsideLink>.
         </li>
         <li>
           Regions: Source: Office for National Statistics, under the{' '}
-          <OutsideLink href={ogl}>Open Government Licence v3.0</OutsideLink>.
+          <OutsideLink href={OGL}>Open Government Licence v3.0</OutsideLink>.
         </li>
         <li>
           Northern Ireland: <OutsideLink href="https://github.com/gibbs/uk-postcodes">gibbs/uk-postcodes</OutsideLink>,{' '}

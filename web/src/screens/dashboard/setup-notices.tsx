@@ -7,7 +7,7 @@ import { useUnpaidSetup } from '../../features/desk/use-shop-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 
-const goingLive = '/dashboard/going-live';
+const GOING_LIVE = '/dashboard/going-live';
 
 interface NoticeProps {
   kind: 'error' | 'info' | 'warning';
@@ -36,7 +36,7 @@ function Notice({ kind, title, to, go, children }: NoticeProps) {
 function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.suspended_at !== '') {
     return (
-      <Notice kind="error" title="Your shop is suspended" to={goingLive} go="See what to do">
+      <Notice kind="error" title="Your shop is suspended" to={GOING_LIVE} go="See what to do">
         {retailer.suspended_reason} Customers cannot order for now; orders that are running go on.
       </Notice>
     );
@@ -44,13 +44,13 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.baitdrop_enabled || retailer.plugin_type === '') return null;
   if (retailer.live_requested_at !== '' && retailer.live_approved_at === '') {
     return (
-      <Notice kind="info" title="We are looking at your shop" to={goingLive} go="See how it stands">
+      <Notice kind="info" title="We are looking at your shop" to={GOING_LIVE} go="See how it stands">
         You are live within 24 hours of asking. We write to you as soon as you are.
       </Notice>
     );
   }
   return (
-    <Notice kind="warning" title="Your shop is not live yet" to={goingLive} go="See what is missing">
+    <Notice kind="warning" title="Your shop is not live yet" to={GOING_LIVE} go="See what is missing">
       Finish your checklist and ask: you are live within 24 hours.
     </Notice>
   );

@@ -9,7 +9,7 @@ import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 import { NearInstant } from './near-instant.tsx';
 
 const names: Record<string, string> = { basic: 'Basic Setup Service', premium: 'Premium Setup Service' };
-const steps = ['Requested', 'We call you', 'We set it up', 'Live'];
+const STEPS = ['Requested', 'We call you', 'We set it up', 'Live'];
 const stepOf: Record<SetupStatus, number> = {
   pending: 2,
   paid: 2,
@@ -18,7 +18,7 @@ const stepOf: Record<SetupStatus, number> = {
   done: 5,
   cancelled: 0,
 };
-const shownAfterMs = 7 * 86_400_000;
+const SHOWN_AFTER_MS = 7 * 86_400_000;
 
 /** The latest request that is wanted; one that is done stays for a week. */
 function useSetupRequest(shopId: string): SetupRequestRecord | null {
@@ -40,7 +40,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
   if (request === null || now === null) return null;
   const status = request.status || 'pending';
   const doneAt = instantOf(request.done_at);
-  if (status === 'done' && (doneAt === null || now.getTime() - doneAt.getTime() > shownAfterMs)) return null;
+  if (status === 'done' && (doneAt === null || now.getTime() - doneAt.getTime() > SHOWN_AFTER_MS)) return null;
   const requestedAt = new Date(request.requested_at);
   const { contact, live } = setupPromises(
     {
@@ -65,7 +65,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
         <h2 id="setup-progress" className="text-xl">
           {names[request.service_type] ?? 'Setup Service'}
         </h2>
-        <ProgressSteps label="Your setup" steps={steps} current={stepOf[status]} />
+        <ProgressSteps label="Your setup" steps={STEPS} current={stepOf[status]} />
         <ul className="grid gap-1">
           {contact.dueAt !== null && request.contacted_at === '' ? (
             <li>

@@ -1,6 +1,6 @@
 import { TextTable } from '../../features/legal/table.tsx';
 
-const rows = [
+const ROWS = [
   ['Live bait: maggots, pinkies, casters, worms, ragworm, lugworm', 'No', 'Yes'],
   ['Chilled and frozen bait: fresh boilies, sandeel, squid, mackerel, smelt', 'No', 'Yes'],
   ['Prepared particles: hemp, mixed particle', 'No', 'Yes'],
@@ -14,7 +14,7 @@ export function ReturnsTable() {
     <TextTable
       caption="What can be returned"
       columns={['What you bought', 'Changed your mind', 'Faulty or wrong']}
-      rows={rows}
+      rows={ROWS}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { copyText } from '../../ui/copy-field/copy-text.ts';
 
-const feedbackMs = 1500;
+const FEEDBACK_MS = 1500;
 
 /** Lines to copy. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
@@ -12,7 +12,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), feedbackMs);
+    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   return (

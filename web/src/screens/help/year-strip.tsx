@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Float } from '../../ui/float/float.tsx';
 import { shareOfYear } from './share-of-year.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 // Nobody watches this page through midnight.
 const dayChanges = () => () => {};
@@ -38,7 +38,7 @@ export function YearStrip() {
           </div>
         </div>
         <ol className="mt-1 grid grid-cols-12 text-center text-sm text-muted">
-          {months.map((month) => (
+          {MONTHS.map((month) => (
             <li key={month}>
               {month.slice(0, 1)}
               <span className="hidden sm:inline">{month.slice(1)}</span>

@@ -6,7 +6,7 @@ import { DawnScene } from './dawn-scene.tsx';
 import { NearMeButton } from './near-me-button.tsx';
 import { PostcodeForm } from './postcode-form.tsx';
 
-const biteMs = 700;
+const BITE_MS = 700;
 
 function wantsStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -20,7 +20,7 @@ export function Hero() {
   // The float dips first; the shops follow.
   useEffect(() => {
     if (destination === null) return;
-    const timer = setTimeout(() => void navigate(destination), wantsStillness() ? 0 : biteMs);
+    const timer = setTimeout(() => void navigate(destination), wantsStillness() ? 0 : BITE_MS);
     return () => clearTimeout(timer);
   }, [destination, navigate]);
 

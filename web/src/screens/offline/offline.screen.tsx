@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.ts';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'No signal', description: 'You are offline. Your basket is safe on this device.' });
 
-const lookEveryMs = 3000;
+const INTERVAL_MS = 3000;
 
 const missedPath = (): string | null => asOwnPath(new URLSearchParams(location.search).get('from'));
 
@@ -33,7 +33,7 @@ export default function OfflineScreen() {
   useEffect(() => {
     if (missedPath() === null) return undefined;
     const look = () => void goBackWithTheSignal();
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(look, INTERVAL_MS);
     const forget = online.subscribe(look);
     return () => {
       clearInterval(timer);

@@ -11,7 +11,7 @@ import { orderAddress } from './order-address.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-const offeredInstead = 3;
+const OFFERED_INSTEAD = 3;
 
 interface NobodyDeliversProps {
   nearby: NearbyAnswer;
@@ -24,7 +24,7 @@ const directoryAround = (place: NearbyAnswer['place']): string =>
 
 /** Somewhere nobody delivers yet: who is near enough to collect from, and what to do where nobody is. */
 export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps) {
-  const offered = nearby.shops.filter(isWorthCollecting).slice(0, offeredInstead);
+  const offered = nearby.shops.filter(isWorthCollecting).slice(0, OFFERED_INSTEAD);
   return (
     <>
       <div className="mx-auto mt-8 max-w-form text-center">

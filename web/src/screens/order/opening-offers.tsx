@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFeeWords } from '../../features/cart/use-fee-words.ts';
-import { nearbyPath, popularPath } from '../../features/products/prefetch-hints.ts';
+import { NEARBY_PATH, POPULAR_PATH } from '../../features/products/prefetch-hints.ts';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,8 +11,8 @@ import { orderAddress } from './order-address.ts';
 import { ProductPicture } from '../../features/pictures/product-picture.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 
-const shopsShown = 3;
-const productsShown = 8;
+const SHOPS_SHOWN = 3;
+const PRODUCTS_SHOWN = 8;
 
 type PopularProduct = PopularAnswer['products'][number];
 
@@ -66,8 +66,8 @@ function Offers({ id, title, note, grid, items, outlines }: OffersProps) {
 
 /** Before a postcode is known: what sells and who delivers. Both were prefetched, so they cost nothing extra. */
 export function OpeningOffers() {
-  const nearby = useAnswer<NearbyAnswer>(nearbyPath);
-  const popular = useAnswer<PopularAnswer>(popularPath);
+  const nearby = useAnswer<NearbyAnswer>(NEARBY_PATH);
+  const popular = useAnswer<PopularAnswer>(POPULAR_PATH);
   const products = popular.data?.products ?? (popular.state === 'failed' ? [] : null);
   const shops = nearby.data?.shops ?? (nearby.state === 'failed' ? [] : null);
   return (
@@ -78,9 +78,9 @@ export function OpeningOffers() {
         note={`Each price ${useFeeWords()}.`}
         grid="grid-cols-2 md:grid-cols-4"
         items={
-          products?.slice(0, productsShown).map((product) => <PopularItem key={product.id} product={product} />) ?? null
+          products?.slice(0, PRODUCTS_SHOWN).map((product) => <PopularItem key={product.id} product={product} />) ?? null
         }
-        outlines={{ count: productsShown, className: 'h-58' }}
+        outlines={{ count: PRODUCTS_SHOWN, className: 'h-58' }}
       />
       <Offers
         id="delivering"
@@ -88,7 +88,7 @@ export function OpeningOffers() {
         grid="md:grid-cols-2 lg:grid-cols-3"
         items={
           shops
-            ?.slice(0, shopsShown)
+            ?.slice(0, SHOPS_SHOWN)
             .map((shop) => <ShopChoice key={shop.shop_id} shop={shop} to={orderAddress({ shop: shop.shop_id })} />) ??
           null
         }

@@ -1,11 +1,11 @@
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 
-const steps = ['Your postcode', 'Select a shop', 'Add items'];
+const STEPS = ['Your postcode', 'Select a shop', 'Add items'];
 
 export function OrderSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <div className="mx-auto max-w-form">
-      <ProgressSteps label="Your order" steps={steps} current={current} />
+      <ProgressSteps label="Your order" steps={STEPS} current={current} />
     </div>
   );
 }

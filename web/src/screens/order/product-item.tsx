@@ -28,7 +28,7 @@ interface ProductItemProps {
   sizes?: ReactNode;
 }
 
-const lastFew = 5;
+const LAST_FEW = 5;
 
 function Notes({ product }: { product: ProductCard }) {
   return (
@@ -46,7 +46,7 @@ function Notes({ product }: { product: ProductCard }) {
           Best before {dayText(calendarDay(product.best_before))}
         </span>
       )}
-      {product.stock > 0 && product.stock <= lastFew ? (
+      {product.stock > 0 && product.stock <= LAST_FEW ? (
         <span className="mt-1.5 block text-sm font-semibold text-float">Only {product.stock} left</span>
       ) : null}
     </>

@@ -16,10 +16,10 @@ interface ProductListProps {
 }
 
 /** A shelf of thousands is drawn a stretch at a time. */
-const drawnAtOnce = 60;
+const DRAWN_AT_ONCE = 60;
 
 function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { category: string }) {
-  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
   const groups = groupSizes(products);
   return (
     <section aria-label={capitalised(category)}>
@@ -42,7 +42,7 @@ function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { 
         })}
       </ul>
       {groups.length > drawn ? (
-        <Button look="secondary" className="mt-4" onClick={() => setDrawn(drawn + drawnAtOnce)}>
+        <Button look="secondary" className="mt-4" onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)}>
           Show more of {(groups.length - drawn).toLocaleString('en-GB')}
         </Button>
       ) : null}

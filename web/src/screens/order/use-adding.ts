@@ -12,7 +12,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isNotFound } from './failure-words.ts';
 
 /** How long "Added" stays on the button. */
-const feedbackMs = 1500;
+const FEEDBACK_MS = 1500;
 
 /** What the shop has of it at this moment; null where it no longer sells it. */
 async function lookAtShelf(product: ProductCard): Promise<Pick<ProductCard, 'stock' | 'price_pence'> | null> {
@@ -72,7 +72,7 @@ export function useAdding(pagePath: string): { added: string | null; add: (produ
       void tapBack();
       setAdded(product.id);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setAdded(null), feedbackMs);
+      timer.current = setTimeout(() => setAdded(null), FEEDBACK_MS);
       void checkShelf(product, pagePath);
       return true;
     },

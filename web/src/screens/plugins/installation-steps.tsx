@@ -24,7 +24,7 @@ function Steps({ title, steps }: { title: string; steps: readonly ReactNode[] })
   );
 }
 
-const code = 'rounded-control bg-line px-1.5 py-0.5 [font-family:monospace] text-sm whitespace-nowrap';
+const CODE_CLASS = 'rounded-control bg-line px-1.5 py-0.5 [font-family:monospace] text-sm whitespace-nowrap';
 
 export function InstallationSteps() {
   return (
@@ -60,7 +60,7 @@ export function InstallationSteps() {
               already filled in.
             </>,
             <>
-              Add the shortcode <code className={code}>[baitdrop_delivery]</code> to the pages where customers order.
+              Add the shortcode <code className={CODE_CLASS}>[baitdrop_delivery]</code> to the pages where customers order.
             </>,
           ]}
         />

@@ -1,6 +1,6 @@
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
-const shownMs = 3000;
+const SHOWN_MS = 3000;
 
-export const say = (text: string): void => void showSnackbar({ kind: 'success', text, shownMs });
-export const sayTrouble = (text: string): void => void showSnackbar({ kind: 'error', text, shownMs });
+export const say = (text: string): void => void showSnackbar({ kind: 'success', text, shownMs: SHOWN_MS });
+export const sayTrouble = (text: string): void => void showSnackbar({ kind: 'error', text, shownMs: SHOWN_MS });

@@ -1,7 +1,7 @@
 import { useAlive } from '../../features/accounts/use-alive.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 
-const code =
+const CODE_CLASS =
   'block overflow-x-auto rounded-control bg-line px-3 py-2 [font-family:monospace] text-sm whitespace-pre text-ink';
 
 /** For whoever looks after the site. */
@@ -18,7 +18,7 @@ export function SitePolicy() {
                 The script is one small file without cookies. A site with a Content-Security-Policy needs two entries;
                 styles need none.
               </p>
-              <code className={code}>{`script-src ${origin}\nframe-src ${origin}`}</code>
+              <code className={CODE_CLASS}>{`script-src ${origin}\nframe-src ${origin}`}</code>
               <p>
                 Where scripts are off, the link inside the element stays a plain link. Scripts of your own can listen on
                 the element for <code>baitdrop:open</code>, <code>baitdrop:close</code>, <code>baitdrop:cart</code> and{' '}

@@ -2,13 +2,13 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 
-const link = 'font-semibold underline underline-offset-2';
+const LINK_CLASS = 'font-semibold underline underline-offset-2';
 
 /** Only sites a shop has named may show its orders in a frame. */
 export function SitesNotice({ retailer }: { retailer: RetailerRecord }) {
   const sites = retailer.allowed_origins ?? [];
   const toSettings = (
-    <Link to="/dashboard/settings" className={link}>
+    <Link to="/dashboard/settings" className={LINK_CLASS}>
       {sites.length === 0 ? 'Add your website in Settings' : 'Change this in Settings'}
     </Link>
   );

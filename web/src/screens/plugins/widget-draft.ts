@@ -16,7 +16,7 @@ export interface WidgetDraft {
 export type WidgetChoice = WidgetLook & { hideBranding: boolean };
 export type DraftProblems = Partial<Record<keyof WidgetDraft, string>>;
 
-const mostPounds = 1000;
+const MAX_POUNDS = 1000;
 
 /** What was never chosen is the usual. */
 export const draftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
@@ -36,7 +36,7 @@ export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: Wid
     ...(buttonText.trim() === '' && { buttonText: 'Say what the button does.' }),
     ...(!isWidgetColor(buttonColor) && { buttonColor: 'Write it like #06C167.' }),
     ...(!isWidgetWidth(width) && { width: 'Write it like 400px or 100%.' }),
-    ...((!isMinimum || pounds > mostPounds) && { minimumOrder: 'An amount from £25 to £1000.' }),
+    ...((!isMinimum || pounds > MAX_POUNDS) && { minimumOrder: 'An amount from £25 to £1000.' }),
   };
 }
 

@@ -1,14 +1,14 @@
 import { createElement, useEffect } from 'react';
 import type { WidgetLook } from '@baitdrop/contract/widget';
 
-const scriptPath = '/widget/v1.js';
+const SCRIPT_PATH = '/widget/v1.js';
 
 /** The very script that shops' sites load. */
 function useWidgetScript(): void {
   useEffect(() => {
-    if (document.querySelector(`script[src="${scriptPath}"]`)) return;
+    if (document.querySelector(`script[src="${SCRIPT_PATH}"]`)) return;
     const script = document.createElement('script');
-    script.src = scriptPath;
+    script.src = SCRIPT_PATH;
     document.head.append(script);
   }, []);
 }

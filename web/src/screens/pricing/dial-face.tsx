@@ -2,7 +2,7 @@ import { dialDegrees, dialPoint } from './dial.ts';
 
 const ticks = Array.from({ length: 41 }, (_, index) => index * 2.5);
 // The needle covers the last number; the reading below it says the same, larger.
-const numbers = [0, 25, 50, 75];
+const NUMBERS = [0, 25, 50, 75];
 
 function tickPath(percent: number): string {
   const outer = dialPoint(percent, 78);
@@ -26,7 +26,7 @@ export function DialFace({ nudge }: { nudge?: number | undefined }) {
       <path d={arc} className="dial-track" />
       <path d={arc} pathLength="100" className="dial-filled" />
       <path d={ticks.map(tickPath).join('')} className="dial-ticks" />
-      {numbers.map((percent) => {
+      {NUMBERS.map((percent) => {
         const { x, y } = dialPoint(percent, 53);
         return (
           <text key={percent} x={x} y={y + 5} className="dial-number">

@@ -45,7 +45,7 @@ function Extra({ title, Picture, price, per, lead, features, children }: ExtraPr
   );
 }
 
-const link = 'font-semibold text-action-text underline underline-offset-2';
+const LINK_CLASS = 'font-semibold text-action-text underline underline-offset-2';
 
 export function Extras() {
   return (
@@ -72,7 +72,7 @@ export function Extras() {
           ]}
         >
           Switch it on in your dashboard once you have{' '}
-          <Link to="/register" className={link}>
+          <Link to="/register" className={LINK_CLASS}>
             joined
           </Link>
           . Cancel any month.
@@ -86,7 +86,7 @@ export function Extras() {
           features={['Installation', 'Custom configuration', 'Testing', '24-hour turnaround', 'Training session']}
         >
           Ask for it under{' '}
-          <Link to="/plugins" className={link}>
+          <Link to="/plugins" className={LINK_CLASS}>
             Plugins
           </Link>
           . Doing it yourself is free.

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import { Receipt } from './receipt.tsx';
 
-const forShops = [
+const FOR_SHOPS = [
   'You keep 100% of your product prices and pay no fees.',
   'No monthly fee and no contract. Stop whenever you like.',
   'Live within 24 hours, on Shopify, WordPress or any website.',
   'Paid out in 2-3 business days after delivery, by bank transfer.',
 ];
 
-const forCustomers = [
+const FOR_CUSTOMERS = [
   'A 5% service fee on the items, and a £0.50 platform fee per order.',
   'Both are in the basket from the first item on. The total never grows at the last step.',
   'Delivery is included. If a courier charge ever applied, you would see it as its own line before you pay.',
@@ -52,8 +52,8 @@ export function PayPerOrder() {
             </div>
           </dl>
           <div className="mt-10 grid gap-10 sm:grid-cols-2">
-            <FeeList title="What shops pay: nothing" items={forShops} />
-            <FeeList title="What customers pay" items={forCustomers} />
+            <FeeList title="What shops pay: nothing" items={FOR_SHOPS} />
+            <FeeList title="What customers pay" items={FOR_CUSTOMERS} />
           </div>
         </div>
         <div className="mx-auto w-full max-w-md">

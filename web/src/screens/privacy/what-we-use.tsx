@@ -1,8 +1,8 @@
 import { TextTable } from '../../features/legal/table.tsx';
 
-const columns = ['What', 'Why', 'Lawful basis', 'How long'];
+const COLUMNS = ['What', 'Why', 'Lawful basis', 'How long'];
 
-const rows = [
+const ROWS = [
   [
     'Orders: name, phone, e-mail, address or peg, what you bought',
     'To take, pack, deliver and refund your order',
@@ -97,5 +97,5 @@ const rows = [
 ];
 
 export function WhatWeUse() {
-  return <TextTable caption="What we use, why, on what basis and for how long" columns={columns} rows={rows} />;
+  return <TextTable caption="What we use, why, on what basis and for how long" columns={COLUMNS} rows={ROWS} />;
 }

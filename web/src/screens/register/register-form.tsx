@@ -25,7 +25,7 @@ import { ShopFields } from './shop-fields.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsBox } from './terms-box.tsx';
 
-const ownFields = ['name', 'email', 'password', 'shopName', 'shopAddress', 'shopPostcode', 'shopPhone', 'referralCode'];
+const OWN_FIELDS = ['name', 'email', 'password', 'shopName', 'shopAddress', 'shopPostcode', 'shopPhone', 'referralCode'];
 
 /** An address that is taken gets the same answer as a new one; only signing in with the new password tells. */
 async function registerAndSignIn(registration: Registration): Promise<void> {
@@ -73,7 +73,7 @@ export function RegisterForm() {
       <form method="post" onSubmit={submit} className="grid gap-5">
         <FormTrouble
           trouble={submission.trouble}
-          ownFields={ownFields}
+          ownFields={OWN_FIELDS}
           actions={
             <>
               <TextLink to="/login" state={{ email: registration.email }} className="mr-4">

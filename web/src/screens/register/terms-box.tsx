@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 
-const link = 'text-action-text underline underline-offset-4';
+const LINK_CLASS = 'text-action-text underline underline-offset-4';
 
 /** In a new tab, so that nothing typed is lost to reading. */
 export function TermsBox({ agreed, onChange }: { agreed: boolean; onChange: (agreed: boolean) => void }) {
@@ -13,11 +13,11 @@ export function TermsBox({ agreed, onChange }: { agreed: boolean; onChange: (agr
       hint={agreed ? undefined : 'Tick this to register.'}
     >
       I agree to the{' '}
-      <Link to="/terms" target="_blank" className={link}>
+      <Link to="/terms" target="_blank" className={LINK_CLASS}>
         terms
       </Link>{' '}
       and have read the{' '}
-      <Link to="/privacy" target="_blank" className={link}>
+      <Link to="/privacy" target="_blank" className={LINK_CLASS}>
         privacy notice
       </Link>
     </Checkbox>

@@ -9,7 +9,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { finishSignup, signupTrouble } from './finish-signup.ts';
 import { forgetKeptDraft } from './kept-draft.ts';
-import { detailFields, type SignupDraft, toSignupForm } from './signup-draft.ts';
+import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
 import { Summary } from './summary.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
@@ -43,7 +43,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       (failure) => {
         const trouble = signupTrouble(failure, draft.email);
         showSnackbar({ kind: 'error', text: trouble.message });
-        if (detailFields.some((field) => field in trouble.fields)) {
+        if (DETAIL_FIELDS.some((field) => field in trouble.fields)) {
           onRefused(trouble.fields);
           void navigate('?step=1');
         }

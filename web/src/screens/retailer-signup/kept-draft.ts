@@ -2,7 +2,7 @@ import { keep, readKept } from '../../features/accounts/kept.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { emptyDraft, type SignupDraft } from './signup-draft.ts';
 
-const keptKey = 'baitdrop_retailer_signup';
+const STORAGE_KEY = 'baitdrop_retailer_signup';
 // Once asked for, the draft is the same for as long as the page lives.
 let isRead = false;
 const store = createStore<SignupDraft>(emptyDraft);
@@ -12,7 +12,7 @@ const draftStore = {
   get: () => {
     if (!isRead && typeof window !== 'undefined') {
       isRead = true;
-      store.set({ ...emptyDraft, ...readKept<Partial<SignupDraft>>(keptKey) });
+      store.set({ ...emptyDraft, ...readKept<Partial<SignupDraft>>(STORAGE_KEY) });
     }
     return store.get();
   },
@@ -22,11 +22,11 @@ export const useDraft = (): SignupDraft => useStore(draftStore, emptyDraft);
 
 export function changeDraft(changed: Partial<SignupDraft>): void {
   const draft = { ...draftStore.get(), ...changed };
-  keep(keptKey, draft);
+  keep(STORAGE_KEY, draft);
   store.set(draft);
 }
 
 /** The shop exists: nothing is left to be sent a second time after a reload. */
-export const forgetKeptDraft = (): void => keep(keptKey, null);
+export const forgetKeptDraft = (): void => keep(STORAGE_KEY, null);
 
 export const startAnew = (): void => store.set(emptyDraft);

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () =>
     path: '/retailer-signup',
   });
 
-const steps = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
+const STEPS = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
 
 /** The step is in the address, so that the browser's own back button goes one step back. */
 function useStep() {
@@ -78,7 +78,7 @@ export default function RetailerSignupScreen() {
         </div>
       ) : null}
       <div className="mb-8">
-        <ProgressSteps label="Sign-up" steps={steps} current={step} />
+        <ProgressSteps label="Sign-up" steps={STEPS} current={step} />
       </div>
       <div ref={place}>
         {step === 1 ? (

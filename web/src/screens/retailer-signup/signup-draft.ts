@@ -20,7 +20,7 @@ export interface SignupDraft {
 
 export type DetailField = 'shopName' | 'ownerName' | 'email' | 'phone' | 'address' | 'postcode';
 
-export const detailFields: readonly DetailField[] = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'];
+export const DETAIL_FIELDS: readonly DetailField[] = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'];
 
 export const emptyDraft: SignupDraft = {
   shopName: '',
@@ -68,7 +68,7 @@ function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
 /** By field; empty when the first step is complete. */
 export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, string>> {
   return Object.fromEntries(
-    detailFields.flatMap((field) => {
+    DETAIL_FIELDS.flatMap((field) => {
       const problem = problemOf(field, draft);
       return problem === undefined ? [] : [[field, problem]];
     }),
@@ -92,7 +92,7 @@ export function stepFrom(search: string, draft: SignupDraft): SignupStep {
 export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {
   const { pluginType, setupService, tellsHours, hours, deliveryRadiusKm } = draft;
   if (pluginType === '') return null;
-  const details = Object.fromEntries(detailFields.map((field) => [field, draft[field].trim()])) as Record<
+  const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, draft[field].trim()])) as Record<
     DetailField,
     string
   >;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { payTrouble, readSetupPayment } from './setup-payment.ts';
 
-const everyMs = 2_000;
-const patienceMs = 90_000;
+const POLL_MS = 2_000;
+const TIMEOUT_MS = 90_000;
 
 interface Looking {
   state?: SetupPaymentState;
@@ -20,14 +20,14 @@ export function useSetupPayment(request: string, hasPaid: boolean): Looking {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + TIMEOUT_MS;
     async function look() {
       try {
         const state = await readSetupPayment(request);
         if (isOver) return;
         const goesOn = hasPaid && state.state === 'waiting';
         setLooking({ state, hasGivenUp: goesOn && Date.now() > until });
-        if (goesOn && Date.now() <= until) timer = setTimeout(() => void look(), everyMs);
+        if (goesOn && Date.now() <= until) timer = setTimeout(() => void look(), POLL_MS);
       } catch (failure) {
         log.info('The state of the payment did not arrive', failure);
         if (!isOver) setLooking({ trouble: payTrouble(failure), hasGivenUp: false });

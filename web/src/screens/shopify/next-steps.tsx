@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 
-const steps = [
+const STEPS = [
   'In Shopify, open Online Store, Themes, Customise.',
   'Choose the page and the section where the button should be.',
   'Add block, Apps, BaitDrop Delivery. Save.',
@@ -15,7 +15,7 @@ export function NextSteps({ domain, shopName }: { domain: string; shopName: stri
         One thing is left: put the button into your theme.
       </Alert>
       <ol className="grid list-decimal gap-2 pl-6">
-        {steps.map((step) => (
+        {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -19,17 +19,17 @@ export const meta: MetaFunction = () =>
   });
 
 // A phone that fetches the code from the mail app may have dropped this page meanwhile.
-const keptKey = 'baitdrop_sign_in_code';
+const STORAGE_KEY = 'baitdrop_sign_in_code';
 
 export default function SignInCodeScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isAlive = useAlive();
   const [asked, setAsked] = useState<SentCode | null | undefined>();
-  const sent = asked === undefined && isAlive ? readKept<SentCode>(keptKey) : (asked ?? null);
+  const sent = asked === undefined && isAlive ? readKept<SentCode>(STORAGE_KEY) : (asked ?? null);
 
   function remember(code: SentCode | null) {
-    keep(keptKey, code);
+    keep(STORAGE_KEY, code);
     setAsked(code);
   }
 

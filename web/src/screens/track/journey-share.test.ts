@@ -2,12 +2,12 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { expect, it } from 'vitest';
 import { journeyShare } from './journey-share.ts';
 
-const at = '2026-07-01T11:00:00Z';
+const AT = '2026-07-01T11:00:00Z';
 const steps = (done: number) =>
   ['placed', 'paid', 'accepted', 'on_its_way', 'delivered'].map((key, index) => ({
     key,
     label: key,
-    at: index < done ? at : null,
+    at: index < done ? AT : null,
   }));
 const shop = { name: 'Shop', phone: '', address: '', latitude: 50.8, longitude: -1.8 };
 const drop = { address: '', postcode: '', note: '', latitude: 50.9, longitude: -1.8 };

@@ -4,8 +4,8 @@ import { distanceKm } from '@baitdrop/domain/geo/position';
 type Facts = Pick<TrackedOrder, 'status' | 'steps' | 'shop' | 'drop' | 'courier'>;
 
 // The courier's way is the longest part of the line; what happens at the shop is its beginning.
-const shopPart = 0.3;
-const nearlyThere = 0.96;
+const SHOP_PART = 0.3;
+const NEARLY_THERE = 0.96;
 
 function courierShare({ shop, drop, courier }: Facts): number {
   if (!drop || !courier?.position) return 0;
@@ -19,7 +19,7 @@ function courierShare({ shop, drop, courier }: Facts): number {
 export function journeyShare(facts: Facts): number {
   if (facts.status === 'delivered') return 1;
   const done = facts.steps.filter(({ at }) => at !== null).length;
-  if (facts.status === 'en_route') return shopPart + courierShare(facts) * (nearlyThere - shopPart);
-  if (facts.drop === null) return Math.min(nearlyThere, done / Math.max(1, facts.steps.length));
-  return shopPart * Math.min(1, done / 4);
+  if (facts.status === 'en_route') return SHOP_PART + courierShare(facts) * (NEARLY_THERE - SHOP_PART);
+  if (facts.drop === null) return Math.min(NEARLY_THERE, done / Math.max(1, facts.steps.length));
+  return SHOP_PART * Math.min(1, done / 4);
 }

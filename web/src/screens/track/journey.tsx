@@ -7,7 +7,7 @@ import { ShopHutPicture } from './shop-hut.picture.tsx';
 import { Float, type FloatState } from '../../ui/float/float.tsx';
 import { journeyShare } from './journey-share.ts';
 
-const swell = 'M-60 10q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V60H-60Z';
+const SWELL = 'M-60 10q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V60H-60Z';
 
 const floatStates: Record<TrackedOrder['status'], FloatState> = {
   pending: 'bobbing',
@@ -37,8 +37,8 @@ export function Journey({ order }: { order: TrackedOrder }) {
         className="absolute inset-x-0 bottom-0 h-19 w-full sm:h-23"
         focusable="false"
       >
-        <path className="journey-swell" d={swell} />
-        <path className="journey-swell-near" d={swell} transform="translate(-20 7)" />
+        <path className="journey-swell" d={SWELL} />
+        <path className="journey-swell-near" d={SWELL} transform="translate(-20 7)" />
       </svg>
       <div className="absolute right-22 bottom-12 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-15 sm:left-34">
         <div className="journey-crossed h-0.5 rounded-chip bg-action-text" />

@@ -8,16 +8,16 @@ export interface KeptOrder {
   readAtMs: number;
 }
 
-const dayMs = 86_400_000;
-const underWayMs = 7 * dayMs;
-const overMs = dayMs;
-const most = 12;
+const DAY_MS = 86_400_000;
+const MAX_AGE_UNDER_WAY_MS = 7 * DAY_MS;
+const MAX_AGE_OVER_MS = DAY_MS;
+const MAX_ORDERS = 12;
 
 export const isOver = ({ status }: TrackedOrder): boolean => status === 'delivered' || status === 'cancelled';
 
 /** An order that is over goes after a day, one that nobody looks at after a week. */
 const isStillKept = ({ order, readAtMs }: KeptOrder, nowMs: number): boolean =>
-  nowMs - readAtMs < (isOver(order) ? overMs : underWayMs);
+  nowMs - readAtMs < (isOver(order) ? MAX_AGE_OVER_MS : MAX_AGE_UNDER_WAY_MS);
 
 /** Written by an earlier version or by somebody's hand, an entry may have any form; one that does not fit is no order. */
 function readEntry(entry: unknown): KeptOrder[] {
@@ -40,12 +40,12 @@ export function parseKeptOrders(stored: string | null, nowMs: number): KeptOrder
     .flatMap(readEntry)
     .filter((entry) => isStillKept(entry, nowMs))
     .toSorted((one, other) => other.readAtMs - one.readAtMs)
-    .slice(0, most);
+    .slice(0, MAX_ORDERS);
 }
 
 /** The same orders, with this one as it stands now. */
 export const withOrder = (kept: readonly KeptOrder[], order: KeptOrder): KeptOrder[] =>
-  [order, ...kept.filter(({ token }) => token !== order.token)].slice(0, most);
+  [order, ...kept.filter(({ token }) => token !== order.token)].slice(0, MAX_ORDERS);
 
 export const withoutOrder = (kept: readonly KeptOrder[], token: string): KeptOrder[] =>
   kept.filter((each) => each.token !== token);

@@ -2,25 +2,25 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { type KeptOrder, parseKeptOrders, withOrder, withoutOrder } from './kept-orders.ts';
 
-const keptKey = 'baitdrop_tracked';
+const STORAGE_KEY = 'baitdrop_tracked';
 const listeners = new Set<() => void>();
 let known: { stored: string | null; orders: readonly KeptOrder[] } = { stored: null, orders: [] };
 
 /** The same text is the same orders: nobody who listens has to look again. */
 function read(): readonly KeptOrder[] {
-  const stored = readStored(keptKey);
+  const stored = readStored(STORAGE_KEY);
   if (stored !== known.stored) known = { stored, orders: parseKeptOrders(stored, Date.now()) };
   return known.orders;
 }
 
 function write(orders: readonly KeptOrder[]): void {
-  if (orders.length === 0) removeStored(keptKey);
-  else writeStored(keptKey, JSON.stringify(orders));
+  if (orders.length === 0) removeStored(STORAGE_KEY);
+  else writeStored(STORAGE_KEY, JSON.stringify(orders));
   for (const tell of listeners) tell();
 }
 
 /** Every change starts from what is stored: another tab may follow another order. */
-const readAnew = (): KeptOrder[] => parseKeptOrders(readStored(keptKey), Date.now());
+const readAnew = (): KeptOrder[] => parseKeptOrders(readStored(STORAGE_KEY), Date.now());
 
 export const keptOrder = (token: string): KeptOrder | null => readAnew().find((each) => each.token === token) ?? null;
 

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useId } from 'react';
 import { ErrorText } from '../../ui/field/error-text.tsx';
 
-const names = ['Poor', 'Not great', 'All right', 'Good', 'Excellent'];
+const NAMES = ['Poor', 'Not great', 'All right', 'Good', 'Excellent'];
 
 interface StarChoiceProps {
   /** 0 while nothing is chosen. */
@@ -18,7 +18,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
     <fieldset aria-describedby={error === '' ? undefined : `${id}-error`}>
       <legend className="font-semibold">How was it?</legend>
       <div className="mt-1 flex items-center">
-        {names.map((name, index) => {
+        {NAMES.map((name, index) => {
           const stars = index + 1;
           return (
             <label
@@ -46,7 +46,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
           );
         })}
         <span aria-hidden="true" className="ml-2 text-muted">
-          {names[value - 1] ?? ''}
+          {NAMES[value - 1] ?? ''}
         </span>
       </div>
       <ErrorText id={`${id}-error`} error={error || undefined} />

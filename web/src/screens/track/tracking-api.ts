@@ -2,7 +2,7 @@ import type { PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tra
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { records } from '../../platform/records/client.ts';
 
-const patienceMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The token opens the order; it travels as a header, so that no address or log holds it. */
 export const trackHeaders = (token: string) => ({ 'X-Track-Token': token });
@@ -11,7 +11,7 @@ export const readTracking = (token: string): Promise<TrackedOrder> =>
   fetchJson('/api/tracking', {
     headers: trackHeaders(token),
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
 function command<Answer>(token: string, name: string, body: object): Promise<Answer> {

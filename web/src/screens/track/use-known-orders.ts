@@ -7,7 +7,7 @@ import { dropOrder, keepOrder, ordersOnDevice, tidyOrders } from './orders-on-de
 import { readTracking } from './tracking-api.ts';
 
 const nothing: readonly KeptOrder[] = [];
-const lookEveryMs = 30_000;
+const INTERVAL_MS = 30_000;
 
 async function renew(token: string): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export function useKnownOrders(): readonly KeptOrder[] {
     const look = () => void renewAll();
     tidyOrders();
     look();
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(look, INTERVAL_MS);
     document.addEventListener('visibilitychange', look);
     const forget = online.subscribe(look);
     return () => {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
 import { finishAttempt, isUnderWay } from '../../features/orders/kept-attempt.ts';
 
-const confirmationMs = 45_000;
+const CONFIRMATION_MS = 45_000;
 
 /**
  * What happens once, when the payment is through: the cart it came from is emptied, and the person hears of it.
@@ -22,7 +22,7 @@ export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming:
   const [isNew, setNew] = useState(() => isPaid && isUnderWay(code));
 
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), confirmationMs);
+    const timer = setTimeout(() => setPatient(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

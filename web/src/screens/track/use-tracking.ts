@@ -7,8 +7,8 @@ import { createTracker, type Tracker, type TrackerState } from './tracker.ts';
 import { readTracking, trackHeaders } from './tracking-api.ts';
 
 // The sentence speaks of minutes, so it is fetched anew even when nothing happens.
-const whileLiveMs = 30_000;
-const withoutLiveMs = 6000;
+const POLL_WHILE_LIVE_MS = 30_000;
+const POLL_WITHOUT_LIVE_MS = 6000;
 
 function openTracker(token: string): Tracker {
   const kept = keptOrder(token);
@@ -37,7 +37,7 @@ export function useTracking(token: string): TrackerState & { tracker: Tracker; i
     headers: trackHeaders(token),
   });
   useEffect(() => {
-    const everyMs = isLive && !state.hasFailed ? whileLiveMs * (isEnded ? 4 : 1) : withoutLiveMs;
+    const everyMs = isLive && !state.hasFailed ? POLL_WHILE_LIVE_MS * (isEnded ? 4 : 1) : POLL_WITHOUT_LIVE_MS;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void tracker.read();
     }, everyMs);

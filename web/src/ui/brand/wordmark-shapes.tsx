@@ -1,12 +1,12 @@
-import { wordmarkDot, wordmarkLetters } from './wordmark-outline.ts';
+import { WORDMARK_DOT, WORDMARK_LETTERS } from './wordmark-outline.ts';
 
 /** The letters, once for the whole page: what shows them refers to this. */
 export function WordmarkShapes() {
   return (
     <svg className="hidden" aria-hidden="true" focusable="false">
       <g id="wordmark">
-        <path d={wordmarkLetters} className="fill-ink" />
-        <path d={wordmarkDot} className="fill-float-fill" />
+        <path d={WORDMARK_LETTERS} className="fill-ink" />
+        <path d={WORDMARK_DOT} className="fill-float-fill" />
       </g>
     </svg>
   );

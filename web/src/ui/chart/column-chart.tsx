@@ -17,39 +17,39 @@ interface ColumnChartProps {
   format: (value: number) => string;
 }
 
-const height = 220;
-const top = 10;
-const bottom = 26;
-const left = 52;
-const labelWidth = 56;
+const HEIGHT = 220;
+const TOP = 10;
+const BOTTOM = 26;
+const LEFT = 52;
+const LABEL_WIDTH = 56;
 
 /** Columns on a line. A picture only: whoever shows it says the same in a table. */
 export function ColumnChart({ columns, format }: ColumnChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const most = roundTop(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
-  const room = Math.max(0, width - left);
+  const room = Math.max(0, width - LEFT);
   const each = room / Math.max(1, columns.length);
   const bar = Math.max(1, Math.min(40, each * 0.7));
-  const yOf = (value: number): number => top + (height - top - bottom) * (1 - value / most);
-  const step = labelStep(columns.length, room, labelWidth);
+  const yOf = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
+  const step = labelStep(columns.length, room, LABEL_WIDTH);
   return (
     <div ref={ref} className="h-55" aria-hidden="true">
       {width === 0 ? null : (
-        <svg width={width} height={height} className="block overflow-visible">
+        <svg width={width} height={HEIGHT} className="block overflow-visible">
           {[0, most / 2, most].map((tick) => (
             <g key={tick}>
-              <line x1={left} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
-              <text x={left - 8} y={yOf(tick) + 4} textAnchor="end" className="fill-muted text-sm tabular-nums">
+              <line x1={LEFT} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+              <text x={LEFT - 8} y={yOf(tick) + 4} textAnchor="end" className="fill-muted text-sm tabular-nums">
                 {format(tick)}
               </text>
             </g>
           ))}
           {columns.map(({ key, label, value, before, title }, index) => {
-            const middle = left + each * (index + 0.5);
+            const middle = LEFT + each * (index + 0.5);
             return (
               <g key={key}>
                 <title>{title}</title>
-                <rect x={left + each * index} y={top} width={each} height={height - top} className="fill-transparent" />
+                <rect x={LEFT + each * index} y={TOP} width={each} height={HEIGHT - TOP} className="fill-transparent" />
                 <rect
                   x={middle - bar / 2}
                   y={yOf(value)}
@@ -69,7 +69,7 @@ export function ColumnChart({ columns, format }: ColumnChartProps) {
                   />
                 )}
                 {index % step === 0 ? (
-                  <text x={middle} y={height - 8} textAnchor="middle" className="fill-muted text-sm">
+                  <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-sm">
                     {label}
                   </text>
                 ) : null}

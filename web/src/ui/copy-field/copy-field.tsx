@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { controlBox } from '../field/field.tsx';
+import { CONTROL_BOX } from '../field/field.tsx';
 import { copyText } from './copy-text.ts';
 
 interface CopyFieldProps {
@@ -15,7 +15,7 @@ interface CopyFieldProps {
   onCopied?: () => void;
 }
 
-const feedbackMs = 1500;
+const FEEDBACK_MS = 1500;
 const words = { idle: '', copied: 'Copied', selected: 'Selected: copy it by hand' };
 
 export function CopyField({ label, value, isSecret = false, onCopied }: CopyFieldProps) {
@@ -26,7 +26,7 @@ export function CopyField({ label, value, isSecret = false, onCopied }: CopyFiel
 
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome('idle'), feedbackMs);
+    const timer = setTimeout(() => setOutcome('idle'), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -45,7 +45,7 @@ export function CopyField({ label, value, isSecret = false, onCopied }: CopyFiel
         </label>
         <output className="text-sm font-medium text-action-text">{words[outcome]}</output>
       </div>
-      <div className={`${controlBox} flex min-h-11 items-center`}>
+      <div className={`${CONTROL_BOX} flex min-h-11 items-center`}>
         <input
           ref={input}
           id={id}

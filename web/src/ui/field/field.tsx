@@ -53,4 +53,4 @@ export function Field({
 }
 
 /** The box of a control: one look for inputs, text areas and selects. */
-export const controlBox = 'control';
+export const CONTROL_BOX = 'control';

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { ErrorText } from './error-text.tsx';
 
-const types = ['image/jpeg', 'image/png', 'image/webp'];
-const megabyte = 1_048_576;
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MEGABYTE = 1_048_576;
 
 interface PictureLimits {
   mostBytes: number;
@@ -14,8 +14,8 @@ interface PictureLimits {
 
 /** What can be said before it is sent; the server looks at the picture itself. */
 function problemOf(file: File, { mostBytes }: PictureLimits): string {
-  if (!types.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
-  if (file.size > mostBytes) return `The picture may have at most ${mostBytes / megabyte} MB.`;
+  if (!TYPES.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
+  if (file.size > mostBytes) return `The picture may have at most ${mostBytes / MEGABYTE} MB.`;
   return '';
 }
 
@@ -78,7 +78,7 @@ export function PictureField({
           <input
             id={id}
             type="file"
-            accept={types.join(',')}
+            accept={TYPES.join(',')}
             className="sr-only"
             disabled={isPending || isDisabled}
             onChange={({ target }) => {
@@ -97,7 +97,7 @@ export function PictureField({
         <p className="text-sm text-muted">
           {note ?? (
             <>
-              JPEG, PNG or WebP, at least {limits.leastSide} × {limits.leastSide}, up to {limits.mostBytes / megabyte}{' '}
+              JPEG, PNG or WebP, at least {limits.leastSide} × {limits.leastSide}, up to {limits.mostBytes / MEGABYTE}{' '}
               MB.
             </>
           )}

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { controlBox, Field, type FieldWords } from './field.tsx';
+import { CONTROL_BOX, Field, type FieldWords } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -28,7 +28,7 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <span className="relative grid">
-          <select {...select} {...control} className={`select ${controlBox} min-h-11 w-full pr-11 pl-3 ${className}`}>
+          <select {...select} {...control} className={`select ${CONTROL_BOX} min-h-11 w-full pr-11 pl-3 ${className}`}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

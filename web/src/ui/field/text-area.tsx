@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlBox, Field, type FieldWords } from './field.tsx';
+import { CONTROL_BOX, Field, type FieldWords } from './field.tsx';
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'required'>;
 
@@ -11,7 +11,7 @@ export function TextArea({ label, hint, error, required = false, className = '',
           rows={rows}
           {...area}
           {...control}
-          className={`${controlBox} w-full px-3 py-2.5 placeholder:text-muted ${className}`}
+          className={`${CONTROL_BOX} w-full px-3 py-2.5 placeholder:text-muted ${className}`}
         />
       )}
     </Field>

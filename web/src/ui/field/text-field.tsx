@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlBox, Field, type FieldWords } from './field.tsx';
+import { CONTROL_BOX, Field, type FieldWords } from './field.tsx';
 
 interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required'> {
   /** Shown inside the box: a unit, a sign, an icon. Part of the look; the label must say it too. */
@@ -20,7 +20,7 @@ export function TextField({
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <span className={`${controlBox} flex min-h-11 items-stretch`}>
+        <span className={`${CONTROL_BOX} flex min-h-11 items-stretch`}>
           {prefix === undefined ? null : <span className="grid place-items-center pl-3 text-muted">{prefix}</span>}
           <input
             type="text"

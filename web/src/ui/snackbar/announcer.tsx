@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Snackbar } from './snackbar-queue.ts';
 
-const heardAfterMs = 1000;
+const ANNOUNCE_DELAY_MS = 1000;
 
 /** Says each new message once; then the words are taken out, so that nobody meets them twice on the page. */
 function useNews(snackbars: readonly Snackbar[]): string {
@@ -15,7 +15,7 @@ function useNews(snackbars: readonly Snackbar[]): string {
   }, [newest]);
   useEffect(() => {
     if (!news) return undefined;
-    const timer = setTimeout(() => setNews(null), heardAfterMs);
+    const timer = setTimeout(() => setNews(null), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [news]);
   return news?.text ?? '';

@@ -35,7 +35,7 @@ export interface SnackbarQueue {
 }
 
 const shownMsOf: Record<SnackbarKind, number> = { info: 5000, success: 3000, error: 5000 };
-const timedShownAtOnce = 2;
+const MAX_TIMED_SHOWN = 2;
 
 interface Countdown {
   leftMs: number;
@@ -45,7 +45,7 @@ interface Countdown {
 
 function visible(all: readonly Snackbar[]): Snackbar[] {
   const lasting = all.filter(({ shownMs }) => shownMs === null);
-  return [...lasting, ...all.filter(({ shownMs }) => shownMs !== null).slice(0, timedShownAtOnce)];
+  return [...lasting, ...all.filter(({ shownMs }) => shownMs !== null).slice(0, MAX_TIMED_SHOWN)];
 }
 
 export function createSnackbarQueue(): SnackbarQueue {

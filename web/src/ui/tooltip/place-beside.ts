@@ -5,12 +5,12 @@ interface Box {
   height: number;
 }
 
-const gapPx = 8;
+const GAP_PX = 8;
 
 /** Above the anchor and centred on it; below where there is no room above; never over the edge of the window. */
 export function placeBeside(anchor: Box, size: { width: number; height: number }, window: { width: number }) {
   const centred = anchor.left + (anchor.width - size.width) / 2;
-  const left = Math.max(gapPx, Math.min(centred, window.width - size.width - gapPx));
-  const above = anchor.top - size.height - gapPx;
-  return { left, top: above >= gapPx ? above : anchor.top + anchor.height + gapPx };
+  const left = Math.max(GAP_PX, Math.min(centred, window.width - size.width - GAP_PX));
+  const above = anchor.top - size.height - GAP_PX;
+  return { left, top: above >= GAP_PX ? above : anchor.top + anchor.height + GAP_PX };
 }

@@ -11,15 +11,15 @@ interface WaterlineProps {
   children: ReactNode;
 }
 
-const emptyLevel = 62;
-const nearlyFullLevel = 36;
-const fullLevel = 18;
+const EMPTY_LEVEL = 62;
+const NEARLY_FULL_LEVEL = 36;
+const FULL_LEVEL = 18;
 
 /** The box fills like a lock; the float rides on the water, and dips when it is full. */
 export function Waterline({ label, value, max, valueText, children }: WaterlineProps) {
   const share = Math.min(Math.max(max > 0 ? value / max : 1, 0), 1);
   const isFull = share === 1;
-  const level = isFull ? fullLevel : emptyLevel - Math.round(share * (emptyLevel - nearlyFullLevel));
+  const level = isFull ? FULL_LEVEL : EMPTY_LEVEL - Math.round(share * (EMPTY_LEVEL - NEARLY_FULL_LEVEL));
   return (
     <div className="waterline relative isolate flex min-h-22 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pl-4">
       <svg
@@ -30,8 +30,8 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
         focusable="false"
       >
         <g className="waterline-water" transform={`translate(0 ${level})`}>
-          <path className="waterline-far" d={swell} />
-          <path className="waterline-near" d={swell} transform="translate(-30 4)" />
+          <path className="waterline-far" d={SWELL} />
+          <path className="waterline-near" d={SWELL} transform="translate(-30 4)" />
         </g>
       </svg>
       <progress
@@ -53,4 +53,4 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
   );
 }
 
-const swell = 'M-100 0q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V100H-100Z';
+const SWELL = 'M-100 0q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V100H-100Z';

@@ -20,7 +20,7 @@ import { AffiliateFigures } from './affiliate-summary.section.tsx';
 import { makePaymentFile, readSummary } from './affiliates-api.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { payoutColumns } from './payout-columns.tsx';
-import { StatusFilter, statusFilter } from './status-filter.tsx';
+import { StatusFilter, STATUS_FILTER } from './status-filter.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Affiliates', description: 'Who brings people, what it costs, and who is to be paid.' });
@@ -99,7 +99,7 @@ export default function AffiliatesScreen() {
           columns={payoutColumns(setPaying)}
           rowKey={({ id }) => id}
           search={{ label: 'Search', placeholder: 'Name, e-mail or reference' }}
-          filterNames={[statusFilter]}
+          filterNames={[STATUS_FILTER]}
           filters={<StatusFilter />}
           version={version}
           empty={

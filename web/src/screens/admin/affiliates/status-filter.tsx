@@ -1,10 +1,10 @@
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useListAddress } from '../use-list-address.ts';
 
-export const statusFilter = 'status';
+export const STATUS_FILTER = 'status';
 
 export function StatusFilter() {
-  const { address, choose } = useListAddress([statusFilter]);
+  const { address, choose } = useListAddress([STATUS_FILTER]);
   return (
     <div className="w-44">
       <SelectField
@@ -15,8 +15,8 @@ export function StatusFilter() {
           { value: 'requested', label: 'To be paid' },
           { value: 'paid', label: 'Paid' },
         ]}
-        value={address.filters[statusFilter] ?? ''}
-        onChange={({ target }) => choose({ [statusFilter]: target.value })}
+        value={address.filters[STATUS_FILTER] ?? ''}
+        onChange={({ target }) => choose({ [STATUS_FILTER]: target.value })}
       />
     </div>
   );

@@ -55,10 +55,10 @@ const columns: readonly PagedColumn<AuditRow>[] = [
   },
 ];
 
-const filterNames = ['action', 'from', 'until'];
+const FILTER_NAMES = ['action', 'from', 'until'];
 
 function AuditFilters({ actions }: { actions: readonly string[] }) {
-  const { address, choose } = useListAddress(filterNames);
+  const { address, choose } = useListAddress(FILTER_NAMES);
   const { action = '', from = '', until = '' } = address.filters;
   return (
     <>
@@ -104,7 +104,7 @@ export default function AuditScreen() {
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search', placeholder: 'Administrator or target' }}
         onList={(list) => setActions(list.actions)}
-        filterNames={filterNames}
+        filterNames={FILTER_NAMES}
         filters={<AuditFilters actions={actions} />}
         empty={
           <EmptyState headingLevel={2} picture={<PegSignPicture className="size-32" />} title="Nothing written yet">

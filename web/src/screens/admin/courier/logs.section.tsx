@@ -11,7 +11,7 @@ import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { LogDialog } from './log.dialog.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 
-const names = ['outcome', 'endpoint', 'environment', 'retailer_id'];
+const NAMES = ['outcome', 'endpoint', 'environment', 'retailer_id'];
 
 const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<CourierLogRow>[] => [
   {
@@ -81,13 +81,13 @@ export function LogsSection({ retailer, version }: LogsSectionProps) {
         columns={columnsOf(setShown)}
         rowKey={({ id }) => id}
         search={{ label: 'Order code', placeholder: 'ABC-123' }}
-        filterNames={names}
+        filterNames={NAMES}
         filters={
           <>
             <ChoiceFilter
               label="Status"
               name="outcome"
-              names={names}
+              names={NAMES}
               options={[
                 { value: 'success', label: 'Success' },
                 { value: 'error', label: 'Error' },
@@ -96,20 +96,20 @@ export function LogsSection({ retailer, version }: LogsSectionProps) {
             <ChoiceFilter
               label="Endpoint"
               name="endpoint"
-              names={names}
+              names={NAMES}
               options={['quote', 'delivery', 'token'].map((value) => ({ value, label: value }))}
             />
             <ChoiceFilter
               label="Environment"
               name="environment"
-              names={names}
+              names={NAMES}
               options={['sandbox', 'production'].map((value) => ({ value, label: value }))}
             />
             {retailer === null ? null : (
               <ChoiceFilter
                 label="Shop"
                 name="retailer_id"
-                names={names}
+                names={NAMES}
                 options={[{ value: retailer.id, label: retailer.name }]}
               />
             )}

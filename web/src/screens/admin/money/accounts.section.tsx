@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { accountName } from './account-names.ts';
 
-const cell = 'px-3 py-2 text-right tabular-nums';
+const CELL_CLASS = 'px-3 py-2 text-right tabular-nums';
 
 /** What each of the platform's accounts holds. */
 export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
@@ -20,10 +20,10 @@ export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
             <th scope="col" className="py-2 pr-3 font-semibold">
               Account
             </th>
-            <th scope="col" className={`${cell} font-semibold`}>
+            <th scope="col" className={`${CELL_CLASS} font-semibold`}>
               This month
             </th>
-            <th scope="col" className={`${cell} pr-0 font-semibold`}>
+            <th scope="col" className={`${CELL_CLASS} pr-0 font-semibold`}>
               Balance
             </th>
           </tr>
@@ -34,10 +34,10 @@ export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
               <th scope="row" className="py-2 pr-3 font-normal">
                 {accountName(account)}
               </th>
-              <td className={`${cell} text-muted`}>
+              <td className={`${CELL_CLASS} text-muted`}>
                 <Money amount={pence(month_pence)} />
               </td>
-              <td className={`${cell} pr-0 font-semibold`}>
+              <td className={`${CELL_CLASS} pr-0 font-semibold`}>
                 <Money amount={pence(balance_pence)} />
               </td>
             </tr>

@@ -5,7 +5,7 @@ import { cancelOrder } from '../../../features/desk/desk-api.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-const reasons = [
+const REASONS = [
   'The customer asked us to.',
   'The shop cannot do it.',
   'No courier came for it.',
@@ -27,7 +27,7 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
       open={open}
       onClose={onClose}
       title={`Cancel order ${order.code}?`}
-      reasons={reasons}
+      reasons={REASONS}
       doLabel={times.paid_at === null ? 'Cancel order' : 'Cancel and refund'}
       keepLabel="Keep it"
       work={async (reason) => {

@@ -7,7 +7,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { OutcomeChip } from '../courier/outcome-chip.tsx';
 
-const link = 'text-action-text underline underline-offset-2';
+const LINK_CLASS = 'text-action-text underline underline-offset-2';
 
 /** Who carried it, and every call about it. */
 export function OrderCourier({ order: { deliveries, courier_calls, code, fulfilment } }: { order: AdminOrder }) {
@@ -36,7 +36,7 @@ export function OrderCourier({ order: { deliveries, courier_calls, code, fulfilm
                 {[delivery.courier_name, delivery.delivery_id, delivery.failure].filter(Boolean).join(', ')}
               </span>
               {delivery.tracking_url === '' ? null : (
-                <a className={`text-sm ${link}`} href={delivery.tracking_url} target="_blank" rel="noreferrer">
+                <a className={`text-sm ${LINK_CLASS}`} href={delivery.tracking_url} target="_blank" rel="noreferrer">
                   The courier’s page
                 </a>
               )}
@@ -61,7 +61,7 @@ export function OrderCourier({ order: { deliveries, courier_calls, code, fulfilm
             ))}
           </ul>
           <Link
-            className={`inline-flex min-h-11 items-center ${link}`}
+            className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
             to={`/admin/courier?search=${encodeURIComponent(code)}#logs`}
           >
             What was said

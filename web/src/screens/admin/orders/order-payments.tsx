@@ -21,7 +21,7 @@ function StateChip({ status }: { status: string }) {
   return <Chip tone={tone}>{text}</Chip>;
 }
 
-const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0';
+const ROW_CLASS = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0';
 
 export function OrderPayments({ order: { payments, refunds } }: { order: AdminOrder }) {
   return (
@@ -29,7 +29,7 @@ export function OrderPayments({ order: { payments, refunds } }: { order: AdminOr
       {payments.length === 0 ? <p className="text-muted">Nobody has begun to pay.</p> : null}
       <ul className="grid">
         {payments.map(({ id, status, amount_pence, fee_pence, payment_intent, paid_at, created_at }) => (
-          <li key={id} className={row}>
+          <li key={id} className={ROW_CLASS}>
             <span className="min-w-0">
               <span className="flex items-center gap-2">
                 Payment <StateChip status={status} />
@@ -50,7 +50,7 @@ export function OrderPayments({ order: { payments, refunds } }: { order: AdminOr
           </li>
         ))}
         {refunds.map(({ id, status, amount_pence, credit_pence, reason, created_at }) => (
-          <li key={id} className={row}>
+          <li key={id} className={ROW_CLASS}>
             <span className="min-w-0">
               <span className="flex items-center gap-2">
                 Refund <StateChip status={status} />

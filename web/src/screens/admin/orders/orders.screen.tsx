@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Orders', description:
 
 export const handle = { requires: 'admin' };
 
-const names = ['status', 'unpaid', 'from', 'until', 'shop_id'];
+const NAMES = ['status', 'unpaid', 'from', 'until', 'shop_id'];
 const statuses = [
   { value: 'pending', label: 'Pending' },
   { value: 'preparing', label: 'Preparing' },
@@ -30,19 +30,19 @@ export default function OrdersScreen() {
         columns={orderColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
-        filterNames={names}
+        filterNames={NAMES}
         filters={
           <>
-            <ChoiceFilter label="Status" name="status" names={names} options={statuses} />
+            <ChoiceFilter label="Status" name="status" names={NAMES} options={statuses} />
             <ChoiceFilter
               label="Payment"
               name="unpaid"
-              names={names}
+              names={NAMES}
               anyLabel="Paid"
               options={[{ value: '1', label: 'Paid and not paid' }]}
             />
-            <DayFilter label="From day" name="from" names={names} />
-            <DayFilter label="To day" name="until" names={names} />
+            <DayFilter label="From day" name="from" names={NAMES} />
+            <DayFilter label="To day" name="until" names={NAMES} />
           </>
         }
         topic="orders/*"

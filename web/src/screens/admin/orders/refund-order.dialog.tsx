@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { RefundFormDialog } from '../../../features/desk/refund-form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-const reasons = [
+const REASONS = [
   'It never arrived.',
   'It arrived broken or dead.',
   'Something was missing.',
@@ -41,7 +41,7 @@ export function RefundOrderDialog({ order, onClose, onDone }: RefundOrderDialogP
     <RefundFormDialog
       order={{ id: order.id, customerName: order.customer.name, paid: paidOrder(order) }}
       title={`Refund ${order.code}`}
-      reasons={reasons}
+      reasons={REASONS}
       goodsFrom="From the shop"
       mayRefundAll
       onClose={onClose}

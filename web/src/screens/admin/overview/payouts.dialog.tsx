@@ -15,7 +15,7 @@ import { tellAdmin } from '../admin-api.ts';
 import { ReadTrouble } from '../admin-section.tsx';
 import { useAdminRead } from '../use-admin-read.ts';
 
-const path = '/api/admin/payout-run';
+const PATH = '/api/admin/payout-run';
 const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 function Amounts({ preview }: { preview: PayoutPreview }) {
@@ -68,7 +68,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
 
 /** Every amount first, then the word to send it. What changed meanwhile is looked at again before it is paid. */
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
-  const { value: preview, hasFailed, reload } = useAdminRead<PayoutPreview>(path);
+  const { value: preview, hasFailed, reload } = useAdminRead<PayoutPreview>(PATH);
   const command = useCommand();
   const canRun = preview !== null && preview.can_pay && preview.shops.length > 0;
 
@@ -76,7 +76,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     if (preview === null) return;
     let answer: PayoutRunAnswer | undefined;
     const isDone = await command.run(async () => {
-      answer = await tellAdmin<PayoutRunAnswer>(path, { total_pence: preview.total_pence });
+      answer = await tellAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
     });
     if (!isDone || !answer) return reload();
     const count = answer.payouts === 1 ? '1 payout is' : `${answer.payouts} payouts are`;

@@ -13,7 +13,7 @@ export interface PromiseText {
   tone: 'success' | 'warning' | 'error' | 'neutral' | 'live';
 }
 
-const hurryMs = 60 * MINUTE_MS;
+const URGENT_MS = 60 * MINUTE_MS;
 
 /** What is left of a promise; the time runs on between two answers of the server. */
 export function promiseText({ state, due_at }: SetupPromise, now: Date, idleText = 'Not running'): PromiseText {
@@ -22,5 +22,5 @@ export function promiseText({ state, due_at }: SetupPromise, now: Date, idleText
   if (state === 'idle' || due_at === null) return { text: idleText, tone: 'neutral' };
   const leftMs = Date.parse(due_at) - now.getTime();
   if (leftMs < 0) return { text: `${span(Math.floor(-leftMs / MINUTE_MS))} overdue`, tone: 'error' };
-  return { text: `${span(Math.floor(leftMs / MINUTE_MS))} left`, tone: leftMs <= hurryMs ? 'live' : 'neutral' };
+  return { text: `${span(Math.floor(leftMs / MINUTE_MS))} left`, tone: leftMs <= URGENT_MS ? 'live' : 'neutral' };
 }

@@ -41,7 +41,7 @@ function PromiseLeft({ name, promise, idleText }: { name: string; promise: Setup
   );
 }
 
-const link = 'inline-flex min-h-8 items-center text-action-text underline underline-offset-2';
+const LINK_CLASS = 'inline-flex min-h-8 items-center text-action-text underline underline-offset-2';
 
 export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): readonly PagedColumn<SetupRow>[] => [
   {
@@ -64,12 +64,12 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
       <span className="grid justify-items-end text-right text-sm md:justify-items-start md:text-left">
         <span>{contact.name}</span>
         {contact.phone === '' ? null : (
-          <a className={link} href={telLink(contact.phone)}>
+          <a className={LINK_CLASS} href={telLink(contact.phone)}>
             {contact.phone}
           </a>
         )}
         {contact.email === '' ? null : (
-          <a className={`${link} [overflow-wrap:anywhere]`} href={`mailto:${contact.email}`}>
+          <a className={`${LINK_CLASS} [overflow-wrap:anywhere]`} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
         )}

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'admin' };
 
-const names = ['state'];
+const NAMES = ['state'];
 const states = [
   { value: 'open', label: 'Open' },
   { value: 'done', label: 'Done' },
@@ -61,8 +61,8 @@ export default function SetupScreen() {
         columns={setupColumns((row, step) => setMoving({ row, step }))}
         rowKey={({ id }) => id}
         search={{ label: 'Search', placeholder: 'Shop, owner or e-mail' }}
-        filterNames={names}
-        filters={<ChoiceFilter label="Show" name="state" names={names} options={states} />}
+        filterNames={NAMES}
+        filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}
         topic="setup_requests/*"
         version={version}
         onList={(list) => setOverdue(list.overdue)}

@@ -7,7 +7,7 @@ import { EnableDialog } from './enable.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
 import { useLookAsOwner } from './use-look-as-owner.ts';
 
-const look = 'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';
+const BUTTON_CLASS = 'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';
 
 /** What can be done with a shop as it stands. The dialogs are drawn when they are asked for: ten rows have ten of each. */
 export function ShopActions({ shop }: { shop: AdminShopRow }) {
@@ -15,7 +15,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
   const lookAsOwner = useLookAsOwner(shop);
   const dialog = { shop, onClose: () => setOpen(null), onChanged: useReloadList() };
   const button = (text: string, press: () => void) => (
-    <button type="button" aria-label={`${text}: ${shop.name}`} className={look} onClick={press}>
+    <button type="button" aria-label={`${text}: ${shop.name}`} className={BUTTON_CLASS} onClick={press}>
       {text}
     </button>
   );
@@ -28,7 +28,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
         <Link
           to={`/shop/${shop.shop_id}`}
           aria-label={`Open page: ${shop.name}`}
-          className={`${look} flex items-center`}
+          className={`${BUTTON_CLASS} flex items-center`}
         >
           Open page
         </Link>

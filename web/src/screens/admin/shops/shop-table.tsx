@@ -49,10 +49,10 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
   { key: 'actions', header: 'Actions', cell: (shop) => <ShopActions shop={shop} /> },
 ];
 
-const filterNames = ['status'];
+const FILTER_NAMES = ['status'];
 
 function StatusFilter() {
-  const { address, choose } = useListAddress(filterNames);
+  const { address, choose } = useListAddress(FILTER_NAMES);
   return (
     <div className="w-full sm:w-44">
       <SelectField
@@ -76,7 +76,7 @@ export function ShopTable() {
       columns={columns}
       rowKey={({ shop_id }) => shop_id}
       search={{ label: 'Search shops', placeholder: 'Name, address or postcode' }}
-      filterNames={filterNames}
+      filterNames={FILTER_NAMES}
       filters={<StatusFilter />}
       topic="retailers/*"
       empty={

@@ -9,11 +9,11 @@ import { Segmented } from '../../../ui/choice/segmented.tsx';
 import * as words from './analytics-words.ts';
 import { FigureCard } from './figure.card.tsx';
 
-const shownBars = 8;
+const MAX_BARS = 8;
 const pounds = (amount: number): string => formatPounds(pence(amount));
 const axisPounds = (amount: number): string => formatPoundsBriefly(pence(Math.round(amount)));
 const whole = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-GB') : '');
-const nothing = 'Nothing in these days.';
+const NOTHING = 'Nothing in these days.';
 
 type Part = { answer: AnalyticsAnswer; fileName: (what: string) => string };
 
@@ -25,7 +25,7 @@ export function DaysFigure({ answer, fileName }: Part) {
     <FigureCard
       title="Sales by day"
       figure={words.dayRows(answer)}
-      empty={nothing}
+      empty={NOTHING}
       fileName={fileName('days')}
       note={
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +66,7 @@ export function DaysFigure({ answer, fileName }: Part) {
 
 export function HoursFigure({ answer, fileName }: Part) {
   return (
-    <FigureCard title="Sales by hour" figure={words.hourRows(answer)} empty={nothing} fileName={fileName('hours')}>
+    <FigureCard title="Sales by hour" figure={words.hourRows(answer)} empty={NOTHING} fileName={fileName('hours')}>
       <ColumnChart
         format={whole}
         columns={answer.hours.map(({ hour, orders, revenue_pence }) => ({
@@ -89,7 +89,7 @@ export function ProductsFigure({ answer, fileName }: Part) {
       fileName={fileName('products')}
     >
       <BarList
-        bars={answer.products.slice(0, shownBars).map(({ name, units, revenue_pence }) => ({
+        bars={answer.products.slice(0, MAX_BARS).map(({ name, units, revenue_pence }) => ({
           key: name,
           label: `${units} × ${name}`,
           value: revenue_pence,
@@ -169,7 +169,7 @@ export function AreasFigure({ answer, fileName }: Part) {
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <BaseMap label="Where orders go" className="h-80" markers={markers} fitKey={`${answer.from}${answer.to}`} />
         <BarList
-          bars={answer.areas.slice(0, shownBars).map(({ outcode, place, orders }) => ({
+          bars={answer.areas.slice(0, MAX_BARS).map(({ outcode, place, orders }) => ({
             key: outcode,
             label: place === '' ? outcode : `${outcode} ${place}`,
             value: orders,
@@ -191,7 +191,7 @@ export function StockOutsFigure({ answer, fileName }: Part) {
       fileName={fileName('out-of-stock')}
     >
       <BarList
-        bars={answer.stock_outs.slice(0, shownBars).map(({ name, minutes_out, is_out }) => ({
+        bars={answer.stock_outs.slice(0, MAX_BARS).map(({ name, minutes_out, is_out }) => ({
           key: name,
           label: is_out ? `${name} (out now)` : name,
           value: minutes_out,

@@ -2,8 +2,8 @@
 import { lastDays, type Period, readPeriod } from '@baitdrop/domain/analytics/period';
 import { londonParts } from '@baitdrop/domain/time/london';
 
-export const periodChoices = ['7', '30', '90', 'custom'] as const;
-export type PeriodChoice = (typeof periodChoices)[number];
+export const PERIOD_CHOICES = ['7', '30', '90', 'custom'] as const;
+export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
 
 export interface PeriodAddress {
   choice: PeriodChoice;
@@ -12,7 +12,7 @@ export interface PeriodAddress {
   problem: string;
 }
 
-const isChoice = (text: string | null): text is PeriodChoice => periodChoices.some((choice) => choice === text);
+const isChoice = (text: string | null): text is PeriodChoice => PERIOD_CHOICES.some((choice) => choice === text);
 
 export function readPeriodAddress(params: URLSearchParams, now: Date): PeriodAddress {
   const today = londonParts(now).day;

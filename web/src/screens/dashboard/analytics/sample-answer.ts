@@ -3,9 +3,9 @@ import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import { type Period, periodBefore, periodDays } from '@baitdrop/domain/analytics/period';
 import { addDays, weekdayOf } from '@baitdrop/domain/time/calendar-day';
 
-const averagePence = 3480;
+const AVERAGE_PENCE = 3480;
 const weekend = new Set(['friday', 'saturday', 'sunday']);
-const ordersByHour = [0, 0, 0, 0, 2, 9, 14, 11, 8, 6, 5, 6, 7, 5, 4, 5, 8, 12, 10, 6, 3, 2, 1, 0];
+const ORDERS_BY_HOUR = [0, 0, 0, 0, 2, 9, 14, 11, 8, 6, 5, 6, 7, 5, 4, 5, 8, 12, 10, 6, 3, 2, 1, 0];
 
 const ordersOn = (index: number, isWeekend: boolean): number => (isWeekend ? 9 : 4) + ((index * 7) % 4);
 
@@ -18,16 +18,16 @@ export function sampleAnswer(period: Period): AnalyticsAnswer {
     return {
       day,
       orders,
-      revenue_pence: orders * averagePence,
+      revenue_pence: orders * AVERAGE_PENCE,
       orders_before: earlier,
-      revenue_before_pence: earlier * averagePence,
+      revenue_before_pence: earlier * AVERAGE_PENCE,
     };
   });
   const sum = (pick: (day: (typeof days)[number]) => number): number => days.reduce((all, day) => all + pick(day), 0);
   const [orders, ordersBefore] = [sum((day) => day.orders), sum((day) => day.orders_before)];
   const totalsOf = (count: number) => ({
     orders: count,
-    revenue_pence: count * averagePence,
+    revenue_pence: count * AVERAGE_PENCE,
     units: count * 3,
     customers: Math.round(count * 0.72),
     returning_customers: Math.round(count * 0.31),
@@ -47,7 +47,7 @@ export function sampleAnswer(period: Period): AnalyticsAnswer {
     outcode,
     place,
     orders: part(share),
-    revenue_pence: part(share) * averagePence,
+    revenue_pence: part(share) * AVERAGE_PENCE,
     latitude,
     longitude,
   });
@@ -57,7 +57,7 @@ export function sampleAnswer(period: Period): AnalyticsAnswer {
     totals: totalsOf(orders),
     totals_before: totalsOf(ordersBefore),
     days,
-    hours: ordersByHour.map((count, hour) => ({ hour, orders: count, revenue_pence: count * averagePence })),
+    hours: ORDERS_BY_HOUR.map((count, hour) => ({ hour, orders: count, revenue_pence: count * AVERAGE_PENCE })),
     products: [
       product('Fresh White Maggots, 1 pint', 0.9, 420),
       product('Sweetcorn Hookbait', 0.5, 349),

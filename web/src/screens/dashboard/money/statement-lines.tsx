@@ -9,7 +9,7 @@ import { dayOf } from './payout-words.ts';
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
 const countOf = ({ lines }: PayoutStatement): string => (lines.length === 1 ? '1 order' : `${lines.length} orders`);
 
-const feeWords = 'courier you sent for through the API';
+const FEE_WORDS = 'courier you sent for through the API';
 
 function Figures({ children, as: Cell = 'td' }: { children: readonly ReactNode[]; as?: 'td' | 'th' }) {
   return children.map((child, index) => (
@@ -60,7 +60,7 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
             </th>
             <td className="py-2 pl-4 whitespace-nowrap">{dayOf(asked_on)}</td>
             <td colSpan={3} className="py-2 pl-4 text-right text-muted">
-              {feeWords}
+              {FEE_WORDS}
             </td>
             <td className="py-2 pl-4 text-right">{amount(-amount_pence)}</td>
           </tr>
@@ -117,7 +117,7 @@ export function StatementList({ statement }: { statement: PayoutStatement }) {
             {amount(-amount_pence)}
           </p>
           <p className="text-sm text-muted">
-            {dayOf(asked_on)}: {feeWords}
+            {dayOf(asked_on)}: {FEE_WORDS}
           </p>
         </li>
       ))}

@@ -22,13 +22,13 @@ interface DeskFiltersProps {
   searchRef: React.RefObject<HTMLInputElement | null>;
 }
 
-const pauseMs = 300;
+const DEBOUNCE_MS = 300;
 
 export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) {
   const [typed, setTyped] = useState(address.search);
   useEffect(() => {
     if (typed === address.search) return undefined;
-    const timer = setTimeout(() => onChange({ search: typed, page: 1 }), pauseMs);
+    const timer = setTimeout(() => onChange({ search: typed, page: 1 }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // Asked once the typing pauses; a change of anything else does not start it anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,6 @@
 import type { OrderEventRecord } from '@baitdrop/contract/orders';
 import { useCallback } from 'react';
-import { type DeskOrder, linesExpand, withLines } from '../../../features/desk/desk-order.ts';
+import { type DeskOrder, LINES_EXPAND, withLines } from '../../../features/desk/desk-order.ts';
 import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { fullList, records } from '../../../platform/records/client.ts';
 
@@ -19,7 +19,7 @@ export function useOrder(id: string) {
     const orders = await records('orders');
     try {
       const [order, events] = await Promise.all([
-        orders.getOne(id, { expand: linesExpand }),
+        orders.getOne(id, { expand: LINES_EXPAND }),
         fullList('order_events', { filter: `order = "${id.replaceAll(/\W/g, '')}"`, sort: 'created,id' }),
       ]);
       return { order: withLines(order), events };

@@ -18,14 +18,14 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth' };
 
-const askAgainMs = 3_000;
+const POLL_MS = 3_000;
 
 /** Back from the payment page, possibly before the news of the payment. */
 function usePaymentNews(state: ProState | null, isBack: boolean, reload: () => void): boolean {
   const isWaiting = isBack && state !== null && !state.has_pro;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(reload, askAgainMs);
+    const timer = setInterval(reload, POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, reload]);
   return isWaiting;

@@ -29,7 +29,7 @@ interface ShelfFiltersProps {
   onChange: (changes: Partial<ShelfAddress>) => void;
 }
 
-const pauseMs = 250;
+const DEBOUNCE_MS = 250;
 
 export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
   const [typed, setTyped] = useState(address.search);
@@ -44,7 +44,7 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
     if (words !== address.search) onChange({ search: words, page: 1 });
   });
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), pauseMs);
+    const timer = setTimeout(() => ask(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   // What nothing is in needs no chip, unless it is the one that is shown.

@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import { ProductRow } from './product-row.tsx';
 import type { ShelfAddress } from './shelf-address.ts';
-import { productsPerPage } from './use-shelf.ts';
+import { PRODUCTS_PER_PAGE } from './use-shelf.ts';
 
 interface ShelfListProps {
   shopId: string;
@@ -68,7 +68,7 @@ export function ShelfList(props: ShelfListProps) {
       </SkeletonGroup>
     );
   const ids = page?.items.map(({ id }) => id) ?? [];
-  const span = pageSpan(page?.totalItems ?? 0, address.page, productsPerPage);
+  const span = pageSpan(page?.totalItems ?? 0, address.page, PRODUCTS_PER_PAGE);
   return (
     <section aria-label="Products" className="grid gap-3">
       {hasFailed ? (

@@ -37,7 +37,7 @@ export interface ProductDraftState {
   save: (send: (read: ReadDraft) => Promise<void>) => Promise<void>;
 }
 
-const failed = 'The product was not saved';
+const FAILED = 'The product was not saved';
 
 /** What is typed about one product. What the law says is told while typing, the rest when it is sent. */
 export function useProductDraft(first: ProductDraft, known?: ProductDetails): ProductDraftState {
@@ -78,7 +78,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
       if (isPending) return;
       setTried(true);
       if (Object.keys(read.problems).length > 0) {
-        setTrouble({ message: failed, fields: read.problems as Record<string, string> });
+        setTrouble({ message: FAILED, fields: read.problems as Record<string, string> });
         return;
       }
       setPending(true);
@@ -88,8 +88,8 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
         setSaved(draft);
         setTried(false);
       } catch (failure) {
-        log.info(failed, failure);
-        setTrouble(describeFailure(failure, failed));
+        log.info(FAILED, failure);
+        setTrouble(describeFailure(failure, FAILED));
       } finally {
         setPending(false);
       }

@@ -5,7 +5,7 @@ import { sellOut } from '../../../features/shelf/shelf-api.ts';
 import { log } from '../../../platform/log.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-const undoShownMs = 8000;
+const UNDO_SHOWN_MS = 8000;
 
 /** One tap, and one to take it back. */
 export function useSoldOut(shopId: string, product: Pick<ShelfProduct, 'id' | 'name'>, onChanged: () => void) {
@@ -21,7 +21,7 @@ export function useSoldOut(shopId: string, product: Pick<ShelfProduct, 'id' | 'n
           ? {
               text: `${product.name} is sold out for today. It is back on sale tomorrow.`,
               actions: [{ label: 'Undo', run: () => void mark(false) }],
-              shownMs: undoShownMs,
+              shownMs: UNDO_SHOWN_MS,
             }
           : { kind: 'success', text: `${product.name} is back on sale.` },
       );

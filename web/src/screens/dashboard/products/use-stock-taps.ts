@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const pauseMs = 600;
+const DEBOUNCE_MS = 600;
 
 interface StockTaps {
   /** With the taps that are still on their way. */
@@ -37,7 +37,7 @@ export function useStockTaps(stock: number, send: (change: number) => Promise<un
       setChange((all) => all + by);
       waiting.current += by;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), pauseMs);
+      timer.current = setTimeout(() => void flush(), DEBOUNCE_MS);
     },
   };
 }

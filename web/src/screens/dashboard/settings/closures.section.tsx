@@ -12,7 +12,7 @@ import { CLOSED } from './day-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-const farthestDays = 730;
+const MAX_DAYS_AHEAD = 730;
 
 const longDay = (text: string): string => {
   const day = parseCalendarDay(text);
@@ -83,7 +83,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
             required
             value={day}
             min={today}
-            max={today === undefined ? undefined : addDays(today, farthestDays)}
+            max={today === undefined ? undefined : addDays(today, MAX_DAYS_AHEAD)}
             error={problem}
             onChange={(event) => setDay(event.target.value)}
           />

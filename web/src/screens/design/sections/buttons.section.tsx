@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { Sample, Section, type SectionInfo } from '../section.tsx';
 
-const looks = [
+const LOOKS = [
   ['primary', 'Primary'],
   ['secondary', 'Secondary'],
   ['quiet', 'Quiet'],
@@ -20,7 +20,7 @@ export function ButtonsSection(info: SectionInfo) {
     <Section {...info}>
       <Sample title="Looks" note="one primary in a view">
         <div className="flex flex-wrap gap-3">
-          {looks.map(([look, label]) => (
+          {LOOKS.map(([look, label]) => (
             <Button key={look} look={look}>
               {label}
             </Button>
@@ -33,7 +33,7 @@ export function ButtonsSection(info: SectionInfo) {
       </Sample>
       <Sample title="Disabled">
         <div className="flex flex-wrap gap-3">
-          {looks.map(([look, label]) => (
+          {LOOKS.map(([look, label]) => (
             <Button key={look} look={look} disabled>
               {label}
             </Button>
@@ -42,7 +42,7 @@ export function ButtonsSection(info: SectionInfo) {
       </Sample>
       <Sample title="Pending" note="keeps its focus, ignores presses">
         <div className="flex flex-wrap gap-3">
-          {looks.map(([look]) => (
+          {LOOKS.map(([look]) => (
             <Button key={look} look={look} pending pendingLabel="Sending…" />
           ))}
           <Button look="secondary" pending={isPending} pendingLabel="Casting out…" onClick={() => setPending(true)}>

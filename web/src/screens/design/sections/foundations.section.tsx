@@ -1,7 +1,7 @@
 import { Float, type FloatState } from '../../../ui/float/float.tsx';
 import { Sample, Section, type SectionInfo } from '../section.tsx';
 
-const swatches = [
+const SWATCHES = [
   ['Page', 'bg-page text-ink'],
   ['Surface', 'bg-surface text-ink'],
   ['Muted', 'bg-surface text-muted'],
@@ -14,7 +14,7 @@ const swatches = [
   ['Info', 'bg-surface text-info'],
 ] as const;
 
-const sizes = [
+const SIZES = [
   ['text-4xl', '48'],
   ['text-3xl', '36'],
   ['text-2xl', '28'],
@@ -33,7 +33,7 @@ export function FoundationsSection(info: SectionInfo) {
     <Section {...info}>
       <Sample title="Colours">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
-          {swatches.map(([name, look]) => (
+          {SWATCHES.map(([name, look]) => (
             <li
               key={name}
               className={`flex h-20 items-end rounded-control border border-line p-3 font-semibold ${look}`}
@@ -44,7 +44,7 @@ export function FoundationsSection(info: SectionInfo) {
         </ul>
       </Sample>
       <Sample title="Type">
-        {sizes.map(([size, px]) => (
+        {SIZES.map(([size, px]) => (
           <p key={size} className={`truncate font-heading font-bold tracking-tight ${size}`}>
             First light on the water <span className="font-sans text-sm font-normal text-muted">{px}</span>
           </p>

@@ -10,7 +10,7 @@ import { ProgressSteps } from '../../../ui/stepper/progress-steps.tsx';
 import { Waterline } from '../../../ui/waterline/waterline.tsx';
 import { Sample, Section, type SectionInfo } from '../section.tsx';
 
-const steps = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
+const STEPS = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
 const minimum = pence(2500);
 
 function Missing({ subtotal }: { subtotal: number }) {
@@ -43,12 +43,12 @@ export function ProgressSection(info: SectionInfo) {
   return (
     <Section {...info}>
       <Sample title="Steps">
-        <ProgressSteps label="Sign-up" steps={steps} current={step} />
+        <ProgressSteps label="Sign-up" steps={STEPS} current={step} />
         <div className="mt-6 flex gap-3">
           <Button look="secondary" disabled={step === 1} onClick={() => setStep(step - 1)}>
             Back
           </Button>
-          <Button look="secondary" disabled={step > steps.length} onClick={() => setStep(step + 1)}>
+          <Button look="secondary" disabled={step > STEPS.length} onClick={() => setStep(step + 1)}>
             Continue
           </Button>
         </div>

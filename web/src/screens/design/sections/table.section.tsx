@@ -19,8 +19,8 @@ interface Order {
   placedAt: Date;
 }
 
-const names = ['A. Tench', 'B. Roach', 'C. Perch', 'D. Bream', 'E. Chub', 'F. Rudd', 'G. Barbel'];
-const statuses: Order['status'][] = [
+const NAMES = ['A. Tench', 'B. Roach', 'C. Perch', 'D. Bream', 'E. Chub', 'F. Rudd', 'G. Barbel'];
+const STATUSES: Order['status'][] = [
   ['Delivered', 'success'],
   ['On its way', 'live'],
   ['Preparing', 'info'],
@@ -31,9 +31,9 @@ const orders = Array.from({ length: 23 }, (_, index): Order => {
   const placedMs = Date.UTC(2026, 5, 14, 18, 0) - index * 5_400_000;
   return {
     code: `HX${String(48 - index)}`,
-    customer: names[index % names.length] ?? '',
+    customer: NAMES[index % NAMES.length] ?? '',
     total: pence(2500 + ((index * 731) % 4000)),
-    status: statuses[index % statuses.length] ?? ['Pending', 'neutral'],
+    status: STATUSES[index % STATUSES.length] ?? ['Pending', 'neutral'],
     placedAt: new Date(placedMs),
   };
 });
