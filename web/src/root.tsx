@@ -7,11 +7,11 @@ import { isEmbedPath } from './platform/embedding/embed-address.ts';
 import { BEFORE_PAINT_SCRIPT } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
-import { useAwakeMark } from './shell/use-awake-mark.ts';
-import { drawnAhead } from './ui/drawn-ahead.tsx';
+import { useHydratedMark } from './shell/use-hydrated-mark.ts';
+import { prerendered } from './ui/prerendered.tsx';
 import { Float } from './ui/float/float.tsx';
 
-const WordmarkShapes = drawnAhead(async () => (await import('./ui/brand/wordmark-shapes.tsx')).WordmarkShapes);
+const WordmarkShapes = prerendered(async () => (await import('./ui/brand/wordmark-shapes.tsx')).WordmarkShapes);
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useAwakeMark();
+  useHydratedMark();
   return (
     <AppShell>
       <Outlet />

@@ -7,8 +7,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { hearPush } from './features/push/push-worker.ts';
-import { keepForNoSignal } from './service-worker/keep-for-no-signal.ts';
+import { registerPush } from './features/push/push-worker.ts';
+import { cacheForOffline } from './service-worker/cache-for-offline.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -28,7 +28,7 @@ precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/.*/] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/__spa-fallback.html'), { denylist: serverPaths }));
 
-keepForNoSignal();
+cacheForOffline();
 
 // A page only the server can draw comes from there; without a signal, the offline page answers.
 registerRoute(new NavigationRoute(new NetworkOnly()));
@@ -41,7 +41,7 @@ setCatchHandler(async ({ request, url }) => {
 // The page that brought the worker is in its care from then on, so that a first visit counts as one.
 self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
 
-hearPush(self);
+registerPush(self);
 
 // A new version waits until the person says so: the page sends this from its update notice.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -22,6 +22,6 @@ let given: Phone | null = null;
 export const phone = (): Phone | null => given;
 
 /** The app's start hands it over, before the first screen. */
-export function takePhone(theirs: Phone): void {
+export function setPhone(theirs: Phone): void {
   given = theirs;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { takePhone } from './native.ts';
+import { setPhone } from './native.ts';
 import type { Phone } from './native/phone.ts';
 import { saveFile } from './save-file.ts';
 
 const file = new Blob(['a,b']);
-const phoneThat = (shareFile: Phone['shareFile']) => takePhone({ shareFile } as Phone);
+const phoneThat = (shareFile: Phone['shareFile']) => setPhone({ shareFile } as Phone);
 
 it('a file goes to the sheet of the phone around the app', async () => {
   const asked: unknown[] = [];

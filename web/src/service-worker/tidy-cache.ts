@@ -1,12 +1,12 @@
 export interface Room {
   most: number;
-  longestMs: number;
+  maxAgeMs: number;
 }
 
 /** Without a date nobody can say how old it is. */
-export function isTooOld(kept: Response, nowMs: number, { longestMs }: Room): boolean {
+export function isTooOld(kept: Response, nowMs: number, { maxAgeMs }: Room): boolean {
   const givenMs = Date.parse(kept.headers.get('date') ?? '');
-  return Number.isNaN(givenMs) || nowMs - givenMs > longestMs;
+  return Number.isNaN(givenMs) || nowMs - givenMs > maxAgeMs;
 }
 
 /** Drops what is too old or too many. A cache lists its entries in the order in which they were last put there. */

@@ -2,7 +2,7 @@ import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-poli
 import { ATTRIBUTION_DAYS } from '@baitdrop/domain/affiliate/attribution';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { useLocation } from 'react-router';
-import { keepReferral, useReferralMemory } from '../features/referral/referral-memory.ts';
+import { storeReferral, useReferralMemory } from '../features/referral/referral-memory.ts';
 import { useSession } from '../platform/records/session.ts';
 import { Notice, PLAIN_NOTICE_BUTTON } from './notice.tsx';
 
@@ -19,10 +19,10 @@ export function ReferralNotice() {
       label="Your friend’s code"
       actions={
         <>
-          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={() => keepReferral(false, new Date())}>
+          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={() => storeReferral(false, new Date())}>
             No thanks
           </button>
-          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={() => keepReferral(true, new Date())}>
+          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={() => storeReferral(true, new Date())}>
             Keep it
           </button>
         </>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { buttonClass } from '../ui/button.ts';
-import { drawnAhead } from '../ui/drawn-ahead.tsx';
+import { prerendered } from '../ui/prerendered.tsx';
 
-const FlaskPicture = drawnAhead(async () => (await import('../features/pictures/flask.picture.tsx')).FlaskPicture);
-const NetPicture = drawnAhead(async () => (await import('../features/pictures/net.picture.tsx')).NetPicture);
+const FlaskPicture = prerendered(async () => (await import('../features/pictures/flask.picture.tsx')).FlaskPicture);
+const NetPicture = prerendered(async () => (await import('../features/pictures/net.picture.tsx')).NetPicture);
 
 /** What a person sees when a screen breaks. It has been reported by the time this is drawn. */
 export function ScreenTrouble() {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { describeFailure } from './failure.ts';
 import { FormTrouble } from './form-trouble.tsx';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface EmailFormProps {
@@ -24,10 +24,10 @@ export function emailFrom(state: unknown): string {
 /** One address, and a mail is on its way. */
 export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
   const { state } = useLocation();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [typed, setTyped] = useState<string | null>(null);
   const submission = useSubmit();
-  const value = typed ?? (isAlive ? email || emailFrom(state) : '');
+  const value = typed ?? (isHydrated ? email || emailFrom(state) : '');
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -29,7 +29,7 @@ interface Surroundings {
 
 export const NO_CARTS: Carts = { cart: EMPTY_CART, waiting: {} };
 
-const isWorthKeeping = (cart: Cart): boolean =>
+const isCacheable = (cart: Cart): boolean =>
   cart.items.length > 0 || cart.selectedShop !== null || cart.postcode !== '' || cart.deliveryAddress !== '';
 
 /** The carts of this browser. Every change starts from what is stored, because another tab may have changed it. */
@@ -58,7 +58,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
   function write({ cart, waiting }: Carts): void {
     if (Object.keys(waiting).length === 0) storage.remove(WAITING_CARTS_KEY);
     else isStorable = storage.write(WAITING_CARTS_KEY, JSON.stringify(waiting));
-    if (!isWorthKeeping(cart)) storage.remove(CART_KEY);
+    if (!isCacheable(cart)) storage.remove(CART_KEY);
     else isStorable = storage.write(CART_KEY, serialiseCart(cart, now())) && isStorable;
   }
 
@@ -84,7 +84,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     /** Another tab wrote, or a day has passed: looks again, and clears what is too old. */
     refresh(): void {
       refresh();
-      if (!isWorthKeeping(kept.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);
+      if (!isCacheable(kept.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);
     },
     /** The cart of that shop is in use from now on; the present one waits. */
     selectShop: (shopId: string): void => change((carts) => switchShop(carts, shopId, now())),

@@ -8,9 +8,9 @@ import { Segmented } from '../../ui/choice/segmented.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
-import { noteShort, swapLine } from './desk-api.ts';
+import { reportShortLine, swapLine } from './desk-api.ts';
 import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
-import { newKey } from './new-key.ts';
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { useCommand } from './use-command.ts';
@@ -30,7 +30,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const [product, setProduct] = useState<ProductRecord | null>(null);
   const [noneLeft, setNoneLeft] = useState(true);
   const [isAsked, setAsked] = useState(false);
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const command = useCommand();
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) return null;
@@ -44,7 +44,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   /** Another choice is another wish. */
   const choose = (change: () => void) => {
     change();
-    setKey(newKey());
+    setKey(newIdempotencyKey());
   };
 
   async function confirm() {
@@ -54,7 +54,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
     const isDone = await command.run(() =>
       way === 'swap' && product !== null
         ? swapLine(order.id, { ...form, product: product.id }, key)
-        : noteShort(order.id, form, key),
+        : reportShortLine(order.id, form, key),
     );
     if (!isDone) return;
     const back = plan.totalPence > 0 ? `${formatPounds(plan.totalPence)} goes back to ${order.customer_name}.` : '';

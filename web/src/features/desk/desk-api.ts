@@ -24,12 +24,12 @@ export const refundLines = (order: string, form: RefundForm, key: string): Promi
   post(at(order, 'refund'), form, { 'Idempotency-Key': key });
 
 /** The same key changes a line once. */
-export const noteShort = (order: string, form: ShortForm, key: string): Promise<void> =>
+export const reportShortLine = (order: string, form: ShortForm, key: string): Promise<void> =>
   post(at(order, 'short'), form, { 'Idempotency-Key': key });
 export const swapLine = (order: string, form: SwapForm, key: string): Promise<void> =>
   post(at(order, 'swap'), form, { 'Idempotency-Key': key });
 
-export const notePrinted = (order: string, form: PrintedForm): Promise<void> => post(at(order, 'printed'), form);
+export const recordPrinted = (order: string, form: PrintedForm): Promise<void> => post(at(order, 'printed'), form);
 
 export const renewSecret = (retailer: string): Promise<NewSecretAnswer> =>
   post(`/api/retailers/${encodeURIComponent(retailer)}/secret`);

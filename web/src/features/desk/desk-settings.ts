@@ -10,18 +10,18 @@ export interface DeskSettings {
 }
 
 const SETTINGS_KEY = 'baitdrop_desk';
-const usual: DeskSettings = { sound: true, keys: true };
+const DEFAULTS: DeskSettings = { sound: true, keys: true };
 
 function readSettings(): DeskSettings {
   try {
     const { sound, keys } = JSON.parse(readStored(SETTINGS_KEY) ?? '{}') as Partial<DeskSettings>;
     return { sound: sound !== false, keys: keys !== false };
   } catch {
-    return usual;
+    return DEFAULTS;
   }
 }
 
-const settings = createStore<DeskSettings>(typeof window === 'undefined' ? usual : readSettings());
+const settings = createStore<DeskSettings>(typeof window === 'undefined' ? DEFAULTS : readSettings());
 
 export function changeDeskSettings(changes: Partial<DeskSettings>): void {
   const next = { ...settings.get(), ...changes };
@@ -29,4 +29,4 @@ export function changeDeskSettings(changes: Partial<DeskSettings>): void {
   settings.set(next);
 }
 
-export const useDeskSettings = (): DeskSettings => useStore(settings, usual);
+export const useDeskSettings = (): DeskSettings => useStore(settings, DEFAULTS);

@@ -96,28 +96,28 @@ describe('the clock', () => {
 });
 
 describe('the filter of the desk', () => {
-  const usual = { shopId: 'shop_1', status: 'open', day: '', search: '' } as const;
+  const defaults = { shopId: 'shop_1', status: 'open', day: '', search: '' } as const;
   it('shows paid orders only, of the wanted state', () => {
-    expect(orderFilter(usual)).toBe(
+    expect(orderFilter(defaults)).toBe(
       'shop_id = "shop_1" && paid_at != "" && (status = "pending" || status = "preparing" || status = "en_route")',
     );
-    expect(orderFilter({ ...usual, status: 'delivered' })).toContain('&& status = "delivered"');
+    expect(orderFilter({ ...defaults, status: 'delivered' })).toContain('&& status = "delivered"');
   });
 
   it('takes a day from midnight to midnight in London', () => {
-    expect(orderFilter({ ...usual, status: 'all', day: '2026-07-10' })).toContain(
+    expect(orderFilter({ ...defaults, status: 'all', day: '2026-07-10' })).toContain(
       'paid_at >= "2026-07-09 23:00:00.000Z" && paid_at < "2026-07-10 23:00:00.000Z"',
     );
-    expect(orderFilter({ ...usual, status: 'all', day: 'someday' })).toBe('shop_id = "shop_1" && paid_at != ""');
+    expect(orderFilter({ ...defaults, status: 'all', day: 'someday' })).toBe('shop_id = "shop_1" && paid_at != ""');
   });
 
   it('finds a code however it is read out, and keeps quotes inside the words', () => {
-    expect(orderFilter({ ...usual, search: ' k7m4qx ' })).toContain('code ~ "K7M-4QX"');
-    expect(orderFilter({ ...usual, search: 'a" || id != "' })).toContain('customer_name ~ "a\\" || id != \\""');
+    expect(orderFilter({ ...defaults, search: ' k7m4qx ' })).toContain('code ~ "K7M-4QX"');
+    expect(orderFilter({ ...defaults, search: 'a" || id != "' })).toContain('customer_name ~ "a\\" || id != \\""');
   });
 });
 
-it('offers the usual packing times and the shop’s own', () => {
+it('offers the defaults packing times and the shop’s own', () => {
   expect(prepChoices(15)).toEqual([5, 10, 15, 20, 30]);
   expect(prepChoices(25)).toEqual([5, 10, 15, 20, 25, 30]);
 });

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk-api.ts';
 import { planOf, type Wanted } from './desk-order.ts';
-import { newKey } from './new-key.ts';
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useCommand } from './use-command.ts';
@@ -62,7 +62,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
   const [wanted, setWanted] = useState<Wanted>({});
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const command = useCommand();
   const verdict = planOf(order.paid, what === 'all' ? 'all' : wanted);
   const plan = verdict.ok ? verdict.value : null;
@@ -83,7 +83,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {
       change(value);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     };
 
   return (

@@ -12,7 +12,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'string') note(data);
 });
 
-export function seeOrder(order: string): void {
+export function markOrderSeen(order: string): void {
   note(order);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
   channel?.postMessage(order);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/external-store.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
-import { someTabRings, takeBellTurn } from './bell-turn.ts';
+import { isBellHeld, acquireBell } from './bell-lock.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { seenOrders, seeOrder } from './seen-orders.ts';
+import { seenOrders, markOrderSeen } from './seen-orders.ts';
 
 const REPEAT_MS = 20_000;
 const badge = /^\(\d+\) /;
@@ -24,7 +24,7 @@ function useTitleBadge(count: number): void {
 const mayRing = (): boolean => navigator.userActivation?.hasBeenActive === true;
 
 /** Whether this is the tab that rings: one of those that may. */
-function useBellTurn(rings: boolean): boolean {
+function useBellLock(rings: boolean): boolean {
   const [isTouched, setTouched] = useState(false);
   const [hasTurn, setTurn] = useState(false);
 
@@ -33,7 +33,7 @@ function useBellTurn(rings: boolean): boolean {
     let isOver = false;
     const touched = () => setTouched(true);
     if (mayRing()) touched();
-    else void someTabRings().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
+    else void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
     addEventListener('pointerup', touched);
     addEventListener('keyup', touched);
     return () => {
@@ -46,7 +46,7 @@ function useBellTurn(rings: boolean): boolean {
   useEffect(() => {
     if (!rings || !isTouched) return undefined;
     bellNeedsTouch.set(false);
-    const giveBack = takeBellTurn(() => setTurn(true));
+    const giveBack = acquireBell(() => setTurn(true));
     return () => {
       setTurn(false);
       giveBack();
@@ -79,7 +79,7 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
     .join();
   const rungFor = sound ? unseen : '';
   const rings = rungFor !== '';
-  const hasTurn = useBellTurn(rings);
+  const hasTurn = useBellLock(rings);
 
   // Each further order rings at once.
   useEffect(() => {
@@ -89,5 +89,5 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
     return () => clearInterval(timer);
   }, [rungFor, hasTurn]);
 
-  return { seen, see: seeOrder, needsTouch: rings && needsTouch };
+  return { seen, see: markOrderSeen, needsTouch: rings && needsTouch };
 }

@@ -40,4 +40,4 @@ export const readRefunds = (shopId: string, page: number): Promise<ShopRefunds> 
 /** The payment provider's page; afterwards it leads back to that screen. */
 export const openPayoutAccount = (back: 'money' | 'going-live'): Promise<PayoutAccountAnswer> =>
   send('POST', '/api/payout-account', { back });
-export const lookAtPayoutAccount = (): Promise<PayoutAccountState> => send('POST', '/api/payout-account/look');
+export const checkPayoutAccount = (): Promise<PayoutAccountState> => send('POST', '/api/payout-account/look');

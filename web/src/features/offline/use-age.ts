@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { saidAge } from './said-age.ts';
+import { ageText } from './age-text.ts';
 
 const INTERVAL_MS = 5000;
 
@@ -12,6 +12,6 @@ function eachMoment(tell: () => void): () => void {
 export const useAge = (readAtMs: number): string =>
   useSyncExternalStore(
     eachMoment,
-    () => saidAge(new Date(readAtMs), new Date()),
+    () => ageText(new Date(readAtMs), new Date()),
     () => 'a while ago',
   );

@@ -14,21 +14,21 @@ const form: OrderForm = {
   review: 'r1',
 };
 let keys = 0;
-const newKey = () => `key-${(keys += 1)}`;
+const newIdempotencyKey = () => `key-${(keys += 1)}`;
 const nowMs = Date.parse('2026-07-01T11:00:00Z');
 
 it('the same order keeps its key', () => {
-  const first = attemptFor(form, null, nowMs, newKey);
-  expect(attemptFor({ ...form }, first, nowMs + 60_000, newKey).key).toBe(first.key);
+  const first = attemptFor(form, null, nowMs, newIdempotencyKey);
+  expect(attemptFor({ ...form }, first, nowMs + 60_000, newIdempotencyKey).key).toBe(first.key);
 });
 
 it('another order has another key, and so has the same one much later', () => {
-  const first = attemptFor(form, null, nowMs, newKey);
-  expect(attemptFor({ ...form, shop_note: 'Riddled' }, first, nowMs, newKey).key).not.toBe(first.key);
-  expect(attemptFor({ ...form, review: 'r2' }, first, nowMs, newKey).key).not.toBe(first.key);
-  expect(attemptFor(form, first, nowMs + 31 * 60_000, newKey).key).not.toBe(first.key);
+  const first = attemptFor(form, null, nowMs, newIdempotencyKey);
+  expect(attemptFor({ ...form, shop_note: 'Riddled' }, first, nowMs, newIdempotencyKey).key).not.toBe(first.key);
+  expect(attemptFor({ ...form, review: 'r2' }, first, nowMs, newIdempotencyKey).key).not.toBe(first.key);
+  expect(attemptFor(form, first, nowMs + 31 * 60_000, newIdempotencyKey).key).not.toBe(first.key);
 });
 
 it('what is kept does not tell who ordered', () => {
-  expect(JSON.stringify(attemptFor(form, null, nowMs, newKey))).not.toMatch(/sam|07700/i);
+  expect(JSON.stringify(attemptFor(form, null, nowMs, newIdempotencyKey))).not.toMatch(/sam|07700/i);
 });

@@ -26,9 +26,14 @@ function hash(text: string): string {
 }
 
 /** The attempt to send this form with: the one under way, or a new one. */
-export function attemptFor(form: OrderForm, present: Attempt | null, nowMs: number, newKey: () => string): Attempt {
+export function attemptFor(
+  form: OrderForm,
+  present: Attempt | null,
+  nowMs: number,
+  newIdempotencyKey: () => string,
+): Attempt {
   const fingerprint = hash(JSON.stringify(form));
   const isSame = present?.fingerprint === fingerprint && nowMs - present.madeAtMs < ATTEMPT_LIFETIME_MS;
   if (present && isSame) return present;
-  return { key: newKey(), fingerprint, madeAtMs: nowMs, shopId: form.shop_id, code: '' };
+  return { key: newIdempotencyKey(), fingerprint, madeAtMs: nowMs, shopId: form.shop_id, code: '' };
 }

@@ -12,7 +12,7 @@ export interface EmbeddedOrder {
   trackToken: string;
 }
 
-export const keepEmbeddedOrder = (order: EmbeddedOrder): boolean => writeStored(KEY, JSON.stringify(order));
+export const storeEmbeddedOrder = (order: EmbeddedOrder): boolean => writeStored(KEY, JSON.stringify(order));
 export const forgetEmbeddedOrder = (): void => removeStored(KEY);
 
 export function readEmbeddedOrder(shopId: string): EmbeddedOrder | null {

@@ -3,10 +3,10 @@
 import type { PushOffer } from '@baitdrop/contract/push';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { deviceForm } from './device-form.ts';
-import { keepDevice, keptDevice } from './kept-device.ts';
+import { storeDevice, storedDevice } from './stored-device.ts';
 import { readPushText } from './push-text.ts';
 
-export function hearPush(self: ServiceWorkerGlobalScope): void {
+export function registerPush(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => event.waitUntil(announce(self, event.data?.text())));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
@@ -43,7 +43,7 @@ async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
 ): Promise<void> {
-  const old = (oldSubscription && deviceForm(oldSubscription)) ?? (await keptDevice());
+  const old = (oldSubscription && deviceForm(oldSubscription)) ?? (await storedDevice());
   if (old === null) return;
   const subscription = newSubscription ?? (await subscribeAgain(registration));
   const device = subscription && deviceForm(subscription);
@@ -53,7 +53,7 @@ async function renew(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ old, device }),
   });
-  await keepDevice(device);
+  await storeDevice(device);
 }
 
 async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription | null> {

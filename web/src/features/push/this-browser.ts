@@ -3,7 +3,7 @@ import type { PushOffer } from '@baitdrop/contract/push';
 import { runsOnDevelopmentHost } from '../../platform/development-host.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { deviceForm, isForKey } from './device-form.ts';
-import { keepDevice } from './kept-device.ts';
+import { storeDevice } from './stored-device.ts';
 import type { PushSupport, ThisDevice } from './this-device.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -44,7 +44,7 @@ export const thisBrowser: ThisDevice = {
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const device = deviceForm(subscription);
     if (!device) throw new Error('The browser gave no keys');
-    await keepDevice(device);
+    await storeDevice(device);
     return device;
   },
   async stop() {
@@ -52,7 +52,7 @@ export const thisBrowser: ThisDevice = {
     if (!subscription) return null;
     const device = deviceForm(subscription);
     await subscription.unsubscribe();
-    await keepDevice(null);
+    await storeDevice(null);
     return device;
   },
 };

@@ -70,7 +70,7 @@ export function noticeReferral(search: string, now: Date): void {
   look(now);
 }
 
-export function keepReferral(isKept: boolean, now: Date): void {
+export function storeReferral(isKept: boolean, now: Date): void {
   const { code } = read(now);
   if (!isKept) removeStored(REFERRAL_KEY);
   forVisit(ANSWERED_KEY, isKept ? null : 'yes');

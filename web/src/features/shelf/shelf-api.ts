@@ -13,7 +13,7 @@ import type {
   StockHistory,
 } from '@baitdrop/contract/shop-products';
 import { recordsClient } from '../../platform/records/client.ts';
-import { exchange } from '../../platform/records/exchange.ts';
+import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 
 const at = (shopId: string, ...rest: string[]): string =>
   ['/api/shops', shopId, 'products', ...rest]
@@ -47,14 +47,14 @@ export const changeMany = (shopId: string, form: BulkForm, key: string): Promise
   send('POST', at(shopId, 'bulk'), form, key);
 
 export async function sendPicture(shopId: string, id: string, file: Blob): Promise<void> {
-  await exchange('PUT', at(shopId, id, 'picture'), file, file.type);
+  await fetchRaw('PUT', at(shopId, id, 'picture'), file, file.type);
 }
 export const removePicture = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id, 'picture'));
 
 export const exportProducts = async (shopId: string): Promise<Blob> =>
-  (await exchange('GET', at(shopId, 'export.csv'))).blob();
+  (await fetchRaw('GET', at(shopId, 'export.csv'))).blob();
 export const previewImport = async (shopId: string, csv: string): Promise<ImportPreview> =>
-  (await exchange('POST', at(shopId, 'imports'), csv, 'text/csv')).json();
+  (await fetchRaw('POST', at(shopId, 'imports'), csv, 'text/csv')).json();
 export const applyImport = (shopId: string, id: string): Promise<ImportAnswer> =>
   send('POST', at(shopId, 'imports', id, 'apply'));
 export const undoImport = (shopId: string, id: string): Promise<ImportAnswer> =>

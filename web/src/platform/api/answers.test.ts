@@ -63,7 +63,7 @@ it('shows what was kept from an earlier visit, says since when, and replaces it 
   answerStore('/four').subscribe(() => seen.push(answerStore('/four').get()));
   await ask('/four');
   expect(seen).toEqual([
-    { state: 'ready', data: { count: asked.length - 1 }, keptSinceMs: Date.parse(KEPT_SINCE) },
+    { state: 'ready', data: { count: asked.length - 1 }, cachedAtMs: Date.parse(KEPT_SINCE) },
     { state: 'ready', data: { count: asked.length } },
   ]);
 });
@@ -72,7 +72,7 @@ it('goes on showing what was kept when nothing newer can be had, and does not ta
   const { answerStore, ask } = await import('./answers.ts');
   isBroken = true;
   await ask('/five');
-  const kept = { data: { count: asked.length - 1 }, keptSinceMs: Date.parse(KEPT_SINCE) };
+  const kept = { data: { count: asked.length - 1 }, cachedAtMs: Date.parse(KEPT_SINCE) };
   expect(answerStore('/five').get()).toMatchObject({ state: 'failed', ...kept });
   isBroken = false;
   await ask('/five', 60_000);

@@ -7,7 +7,7 @@ export interface Answer<Reply> {
   /** Stays while a newer one is fetched, or could not be. */
   data?: Reply;
   /** Only while `data` is from an earlier visit: good to read, not to act on. When the server gave it. */
-  keptSinceMs?: number;
+  cachedAtMs?: number;
   error?: unknown;
 }
 
@@ -39,7 +39,7 @@ function entryOf(path: string): Entry {
 async function fetchOnce({ store }: Entry, path: string, cache: RequestCache): Promise<{ isKept: boolean }> {
   const { body, ...kept } = await fetchDated<unknown>(path, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
   store.set({ state: 'ready', data: body, ...kept });
-  return { isKept: kept.keptSinceMs !== undefined };
+  return { isKept: kept.cachedAtMs !== undefined };
 }
 
 async function fetchInto(entry: Entry, path: string): Promise<void> {
@@ -64,8 +64,8 @@ export const answerStore = (path: string): ExternalStore<Answer<unknown>> => ent
 export function ask(path: string, olderThanMs = 0): Promise<void> {
   const entry = entryOf(path);
   if (entry.running) return entry.running;
-  const { state, keptSinceMs } = entry.store.get();
-  const isYoung = state === 'ready' && keptSinceMs === undefined && Date.now() - entry.askedAtMs < olderThanMs;
+  const { state, cachedAtMs } = entry.store.get();
+  const isYoung = state === 'ready' && cachedAtMs === undefined && Date.now() - entry.askedAtMs < olderThanMs;
   if (isYoung) return Promise.resolve();
   entry.running = fetchInto(entry, path);
   return entry.running;

@@ -1,5 +1,5 @@
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
-import { CACHED_AT_HEADER } from '../offline/kept-caches.ts';
+import { CACHED_AT_HEADER } from '../offline/offline-caches.ts';
 import { apiAddress } from './api-address.ts';
 
 export class HttpError extends Error {
@@ -22,7 +22,7 @@ function messageOf(body: unknown): string | undefined {
 export interface DatedReply<Reply> {
   body: Reply;
   /** Only on a reply that the worker had kept: when the server gave it. */
-  keptSinceMs?: number;
+  cachedAtMs?: number;
 }
 
 /** For endpoints that are not records. Throws the answer's own message, else 'HTTP error! status: …'. */
@@ -41,5 +41,5 @@ export async function fetchDated<Reply>(path: string, init: RequestInit = {}): P
     throw new HttpError(messageOf(body) ?? clientMessages.httpError(response.status), response.status, body);
   }
   const keptSince = response.headers.get(CACHED_AT_HEADER);
-  return { body: body as Reply, ...(keptSince !== null && { keptSinceMs: Date.parse(keptSince) }) };
+  return { body: body as Reply, ...(keptSince !== null && { cachedAtMs: Date.parse(keptSince) }) };
 }

@@ -30,11 +30,11 @@ const pageOrigin =
 
 const isFramed = (): boolean => window.parent !== window;
 
-export function tellPage(message: FrameMessage): void {
+export function postToPage(message: FrameMessage): void {
   if (isFramed() && pageOrigin !== null) window.parent.postMessage(wrapMessage(message), pageOrigin);
 }
 
-export function hearPage(listener: (message: PageMessage) => void): () => void {
+export function onPageMessage(listener: (message: PageMessage) => void): () => void {
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== window.parent || origin !== pageOrigin) return;
     const message = readPageMessage(data);
@@ -48,5 +48,5 @@ export function hearPage(listener: (message: PageMessage) => void): () => void {
 export function leaveFor(url: string): void {
   if (embeddedShop() === null || !isFramed()) window.location.assign(url);
   else if (pageOrigin === null) window.open(url, '_blank', 'noopener');
-  else tellPage({ type: 'checkout', payload: { url } });
+  else postToPage({ type: 'checkout', payload: { url } });
 }

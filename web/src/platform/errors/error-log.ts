@@ -18,6 +18,6 @@ export function readErrorLog(): ErrorReport[] {
   }
 }
 
-export function keepInErrorLog(report: ErrorReport): void {
+export function appendToErrorLog(report: ErrorReport): void {
   writeStored(KEY, JSON.stringify(appendCapped(readErrorLog(), report)));
 }

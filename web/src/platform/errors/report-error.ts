@@ -4,7 +4,7 @@ import { runsOnDevelopmentHost } from '../development-host.ts';
 import { log } from '../log.ts';
 import { isNative } from '../native.ts';
 import { signedInUserId } from '../session/stored-session.ts';
-import { keepInErrorLog } from './error-log.ts';
+import { appendToErrorLog } from './error-log.ts';
 import { describeError } from './error-report.ts';
 import { reportingAllowed } from './reporting-choice.ts';
 
@@ -38,7 +38,7 @@ export function reportError(error: unknown, context: Record<string, unknown> = {
     userAgent: document.documentElement.dataset['device'] ?? navigator.userAgent,
     userId: signedInUserId(),
   });
-  keepInErrorLog(report);
+  appendToErrorLog(report);
   // The app's own pages come from a host that is called localhost.
   if ((isNative() || !runsOnDevelopmentHost()) && reportingAllowed.get()) void sendReport(report);
 }

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { tapBack } from './haptics.ts';
+import { hapticTap } from './haptics.ts';
 
 it('the app taps back, a browser does not', async () => {
   let taps = 0;
-  await tapBack({ tap: async () => void (taps += 1) });
-  await tapBack(null);
+  await hapticTap({ tap: async () => void (taps += 1) });
+  await hapticTap(null);
   expect(taps).toBe(1);
 });
 
 it('a phone without that ability is no trouble', async () => {
   const quiet = vi.spyOn(console, 'info').mockReturnValue();
-  await tapBack({ tap: () => Promise.reject(new Error('unavailable')) });
+  await hapticTap({ tap: () => Promise.reject(new Error('unavailable')) });
   expect(quiet).toHaveBeenCalledOnce();
   quiet.mockRestore();
 });

@@ -3,7 +3,7 @@ import { phone } from '../native.ts';
 import type { Phone } from './phone.ts';
 
 /** Answers a touch, in the app alone; nobody waits for it. */
-export async function tapBack(theirs: Pick<Phone, 'tap'> | null = phone()): Promise<void> {
+export async function hapticTap(theirs: Pick<Phone, 'tap'> | null = phone()): Promise<void> {
   try {
     await theirs?.tap();
   } catch (failure) {

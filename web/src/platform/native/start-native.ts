@@ -2,14 +2,14 @@
 import css from './native.css?inline';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
-import { takePhone } from '../native.ts';
+import { setPhone } from '../native.ts';
 import { online } from '../online.ts';
 import { asOwnPath } from '../own-path.ts';
 import { refreshSignedIn, signedIn } from '../session/stored-session.ts';
 import { pathOfAppLink } from './app-link.ts';
 import { goBack, openThings } from './back-button.ts';
 import { showInApp } from './in-app.ts';
-import { keepSession, restoreSession } from './kept-session.ts';
+import { storeSession, restoreSession } from './stored-session.ts';
 import { phoneOf } from './phone.ts';
 import {
   App,
@@ -60,7 +60,7 @@ async function watchSignal(): Promise<void> {
 async function rememberSession(): Promise<void> {
   await restoreSession(Preferences, localStorage);
   refreshSignedIn();
-  const keep = () => void attempt('keeping the session', () => keepSession(Preferences, localStorage));
+  const keep = () => void attempt('keeping the session', () => storeSession(Preferences, localStorage));
   signedIn.subscribe(keep);
   await App.addListener('pause', keep);
 }
@@ -71,7 +71,7 @@ async function nameDevice(): Promise<void> {
   document.documentElement.dataset['device'] = `${platform} ${osVersion}, ${model}`;
 }
 
-async function hearPhone(): Promise<void> {
+async function onPhoneMessage(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) =>
     goBack({ ...openThings(document), canGoBack }, { goBack: () => history.back(), exit: () => void App.exitApp() }),
   );
@@ -115,13 +115,13 @@ export async function startNative(): Promise<void> {
     PushNotifications,
     Share,
   });
-  takePhone(phone);
+  setPhone(phone);
   hideSplashWhenAwake();
   // Whoever signs out leaves nothing of theirs behind.
   signedIn.subscribe(() => void (signedIn.get() || attempt('its files', phone.forgetFiles)));
   await Promise.all([
     attempt('its preferences', rememberSession),
-    attempt('its buttons and links', hearPhone),
+    attempt('its buttons and links', onPhoneMessage),
     attempt('its signal', watchSignal),
     attempt('its name', nameDevice),
     attempt('its status bar', colourStatusBar),

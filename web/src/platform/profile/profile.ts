@@ -15,9 +15,9 @@ async function ask(): Promise<void> {
   if (isAsked || !mayAnswer) return;
   isAsked = true;
   try {
-    const { body, keptSinceMs } = await fetchDated<Profile>(PATH);
+    const { body, cachedAtMs } = await fetchDated<Profile>(PATH);
     known.set(body);
-    if (keptSinceMs === undefined) return;
+    if (cachedAtMs === undefined) return;
     // From an earlier visit: renewed at once, or by the next screen.
     if (online.get()) known.set(await fetchJson<Profile>(PATH, { cache: 'no-cache' }));
     else isAsked = false;

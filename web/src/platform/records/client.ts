@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordFullListOptions, RecordService } from 'pocketbase';
 import { apiAddress } from '../api/api-address.ts';
 import { keepSessionFresh } from './session-refresh.ts';
-import { takeSession, watchSession } from './session.ts';
+import { setSession, watchSession } from './session.ts';
 
 /** What the API is asked for at a time when everything is wanted; the client's own default is larger. */
 const FULL_LIST_BATCH = 500;
@@ -28,7 +28,7 @@ async function loadClient(): Promise<PocketBase> {
   const client = new Client(apiAddress(), storageAllowed() ? undefined : new BaseAuthStore());
   client.autoCancellation(false);
   watchSession();
-  client.authStore.onChange(takeSession);
+  client.authStore.onChange(setSession);
   keepSessionFresh(client);
   return client;
 }

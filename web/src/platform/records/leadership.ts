@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 /** Of all candidates for a name, in all tabs, one leads; when it goes, the next does. `lead` returns how to stop. */
-export function standFor(locks: LockManager, name: string, lead: () => () => void): Candidate {
+export function requestLeadership(locks: LockManager, name: string, lead: () => () => void): Candidate {
   let running = true;
   let waiting = new AbortController();
   let resign: (() => void) | undefined;

@@ -1,7 +1,7 @@
 // A tab's part in the group: it says what it wants, hears what comes, and leads when its turn is.
 import type { ExternalStore } from '../external-store.ts';
 import { log } from '../log.ts';
-import { type Candidate, standFor } from './leadership.ts';
+import { type Candidate, requestLeadership } from './leadership.ts';
 import type { Realtime } from './live-attempt.ts';
 import { type Leader, startLeading } from './live-leader.ts';
 import { type LiveMessage, type LiveState, openBus } from './live-messages.ts';
@@ -9,7 +9,7 @@ import type { TopicListeners } from './topic-listeners.ts';
 import { watchLeader } from './watch-leader.ts';
 
 export interface Membership {
-  sayHello(): void;
+  announceTopics(): void;
   reconnect(): void;
   leave(): void;
 }
@@ -50,10 +50,10 @@ export function joinLive(parts: MembershipParts): Membership {
     }
     if (message.type === 'lead' || message.state !== 'live') listeners.expectGap();
     state.set(message.state);
-    if (message.type === 'lead') sayHello();
+    if (message.type === 'lead') announceTopics();
   };
   const bus = openBus(locks === undefined ? null : name, receive);
-  const sayHello = (): void => bus.post({ type: 'hello', tab, topics: listeners.topics() });
+  const announceTopics = (): void => bus.post({ type: 'hello', tab, topics: listeners.topics() });
   const watch = watchLeader({
     everyMs: parts.askLeaderEveryMs,
     isWatching: () => candidate !== undefined && leading === undefined && parts.isVisible(),
@@ -82,8 +82,8 @@ export function joinLive(parts: MembershipParts): Membership {
     try {
       await group.request(presenceOf(tab), async () => {
         if (!present) return;
-        sayHello();
-        candidate = standFor(group, `${name} leader`, lead);
+        announceTopics();
+        candidate = requestLeadership(group, `${name} leader`, lead);
         await new Promise<void>((resolve) => {
           depart = resolve;
         });
@@ -96,8 +96,8 @@ export function joinLive(parts: MembershipParts): Membership {
   if (locks !== undefined) void takePart(locks);
 
   return {
-    sayHello: () => {
-      if (locks === undefined || candidate !== undefined) sayHello();
+    announceTopics: () => {
+      if (locks === undefined || candidate !== undefined) announceTopics();
     },
     reconnect: () => leading?.restart(),
     leave() {

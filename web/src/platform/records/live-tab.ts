@@ -24,7 +24,7 @@ export function createLiveTab(parts: Omit<MembershipParts, 'state' | 'listeners'
   const joinOrTell = (): void => {
     if (away) return;
     if (membership === undefined) membership = joinLive({ ...parts, locks, state, listeners });
-    else membership.sayHello();
+    else membership.announceTopics();
   };
   const listeners = createTopicListeners(joinOrTell);
 

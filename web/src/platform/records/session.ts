@@ -43,7 +43,7 @@ function take(stored: string | null): void {
 }
 
 /** The records client tells this on every sign-in, refresh and sign-out in this tab. */
-export function takeSession(token: string, record: object | null): void {
+export function setSession(token: string, record: object | null): void {
   take(JSON.stringify({ token, record }));
 }
 

@@ -1,6 +1,6 @@
 // Whoever signs out on a shared device leaves nothing of theirs behind.
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
-import { dropAnswers } from '../offline/kept-caches.ts';
+import { dropAnswers } from '../offline/offline-caches.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
 /** What goes with the person: orders they followed, forms they filled in, whose shop they looked at. */

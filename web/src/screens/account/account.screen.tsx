@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { RodTubePicture } from '../../features/pictures/rod-tube.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -113,11 +113,11 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
 }
 
 export default function AccountScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
   const [wasDeleted, setDeleted] = useState(false);
   let content: ReactNode = <Loading />;
-  if (isAlive) {
+  if (isHydrated) {
     content = session ? (
       <Account key={session.userId} session={session} onDeleted={() => setDeleted(true)} />
     ) : (

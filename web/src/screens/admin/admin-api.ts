@@ -9,7 +9,7 @@ export async function readAdmin<Answer>(path: string): Promise<Answer> {
   return client.send<Answer>(path, { method: 'GET' });
 }
 
-export async function tellAdmin<Answer>(
+export async function postAdmin<Answer>(
   path: string,
   body: object = {},
   {

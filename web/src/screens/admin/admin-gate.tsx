@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 /** Sends everybody who is no administrator to sign in, and shows nothing before. The server guards the data. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (isAlive && session?.role !== 'admin') {
+  if (isHydrated && session?.role !== 'admin') {
     return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  if (isAlive) return children;
+  if (isHydrated) return children;
   return (
     <SkeletonGroup label="Looking who you are">
       <Skeleton shape="title" className="mt-8" />

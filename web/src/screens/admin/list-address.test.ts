@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
-const usual: ListAddress = { page: 1, search: '', sort: null, filters: { status: '' } };
+const DEFAULTS: ListAddress = { page: 1, search: '', sort: null, filters: { status: '' } };
 
 it.each<[string, ListAddress]>([
-  ['', usual],
-  ['page=3', { ...usual, page: 3 }],
-  ['search=BH24&sort=-orders', { ...usual, search: 'BH24', sort: { columnKey: 'orders', isDescending: true } }],
+  ['', DEFAULTS],
+  ['page=3', { ...DEFAULTS, page: 3 }],
+  ['search=BH24&sort=-orders', { ...DEFAULTS, search: 'BH24', sort: { columnKey: 'orders', isDescending: true } }],
   [
     'status=live&sort=name',
-    { ...usual, sort: { columnKey: 'name', isDescending: false }, filters: { status: 'live' } },
+    { ...DEFAULTS, sort: { columnKey: 'name', isDescending: false }, filters: { status: 'live' } },
   ],
 ])('an address of “%s” is read and written back', (query, address) => {
   expect(readListAddress(new URLSearchParams(query), ['status'])).toEqual(address);
@@ -17,5 +17,5 @@ it.each<[string, ListAddress]>([
 });
 
 it.each(['page=0', 'page=-2', 'page=2.5', 'page=many'])('%s is the first page', (query) => {
-  expect(readListAddress(new URLSearchParams(query), ['status'])).toEqual(usual);
+  expect(readListAddress(new URLSearchParams(query), ['status'])).toEqual(DEFAULTS);
 });

@@ -2,7 +2,7 @@ import { COMMISSION_BPS, SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import type { MetaFunction } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,9 +20,9 @@ export const meta: MetaFunction = () =>
   });
 
 export default function AffiliateScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
-  const isVisitor = isAlive && session === null;
+  const isVisitor = isHydrated && session === null;
   return (
     <div className="mx-auto max-w-content px-4 pb-20 md:pb-28">
       <PageHeader

@@ -2,8 +2,8 @@ import { type AffiliateEarnings, estimateEarnings } from '@baitdrop/domain/affil
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
 
-const MOST_REFERRALS = 100_000;
-const HIGHEST_FEES_PENCE = pence(10_000_00);
+const MAX_REFERRALS = 100_000;
+const MAX_FEES_PENCE = pence(10_000_00);
 
 export type CalculatorResult =
   | { ok: true; earnings: AffiliateEarnings }
@@ -14,9 +14,9 @@ export function calculate(referralsText: string, feesText: string): CalculatorRe
   const referrals = referralsText.trim() === '' ? Number.NaN : Number(referralsText);
   const fees = parsePounds(feesText);
   if (!fees.ok) return { ok: false, feesError: fees.message };
-  if (referrals > MOST_REFERRALS) return { ok: false, referralsError: 'Enter at most 100,000 referrals.' };
-  if (fees.value > HIGHEST_FEES_PENCE)
-    return { ok: false, feesError: `Enter at most ${formatPoundsBriefly(HIGHEST_FEES_PENCE)}.` };
+  if (referrals > MAX_REFERRALS) return { ok: false, referralsError: 'Enter at most 100,000 referrals.' };
+  if (fees.value > MAX_FEES_PENCE)
+    return { ok: false, feesError: `Enter at most ${formatPoundsBriefly(MAX_FEES_PENCE)}.` };
   const estimate = estimateEarnings(referrals, fees.value);
   if (estimate.ok) return { ok: true, earnings: estimate.value };
   return estimate.reason === 'not_a_count'

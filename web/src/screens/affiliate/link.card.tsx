@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { shareLink } from '../../features/sharing/share-link.ts';
 import { hasShareSheet } from '../../platform/native/share.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,7 +20,7 @@ interface LinkCardProps {
 const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const isUsable = link !== null && !isSample;
   const { twitter, whatsApp } = shareLinks(link ?? '');
   return (
@@ -36,7 +36,7 @@ export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
           <MessageCircle {...iconProps} />
           Share on WhatsApp
         </ShareButton>
-        {isAlive && isUsable && hasShareSheet() ? (
+        {isHydrated && isUsable && hasShareSheet() ? (
           <Button look="secondary" onClick={() => void shareLink({ title: 'BaitDrop', text: SHARE_WORDS, url: link })}>
             <Share2 {...iconProps} />
             Share…

@@ -1,4 +1,5 @@
-export const SHARE_WORDS = 'Bait and tackle brought to your peg within the hour. With my link you start with £5 credit:';
+export const SHARE_WORDS =
+  'Bait and tackle brought to your peg within the hour. With my link you start with £5 credit:';
 
 /** Pages of others that begin a post with the link in it. */
 export function shareLinks(link: string): { twitter: string; whatsApp: string } {

@@ -19,7 +19,7 @@ import { type CheckoutFields, draftOf } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
 import { bindFields } from './field-binding.ts';
-import { changeFields, suggestFields, useFields } from './kept-checkout.ts';
+import { changeFields, suggestFields, useFields } from './stored-checkout.ts';
 import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { Summary } from './summary.section.tsx';
@@ -109,9 +109,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
   useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
   useEffect(() => {
-    if (pay.looksAtProblems === 0) return;
+    if (pay.isShowingProblems === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus();
-  }, [pay.looksAtProblems]);
+  }, [pay.isShowingProblems]);
 
   function change(changed: Partial<CheckoutFields>): void {
     pay.forgetProblems();

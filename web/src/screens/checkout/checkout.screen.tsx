@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,14 +26,14 @@ function Loading() {
 }
 
 export default function CheckoutScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const { cart } = useCart();
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
       <PageHeader title="Checkout" kicker="Nearly there" lead="Where to, when, and pay. No account needed." />
-      {!isAlive ? <Loading /> : null}
-      {isAlive && cart.items.length === 0 ? <EmptyCart shopId={cart.selectedShop} /> : null}
-      {isAlive && cart.items.length > 0 ? <CheckoutForm cart={cart} /> : null}
+      {!isHydrated ? <Loading /> : null}
+      {isHydrated && cart.items.length === 0 ? <EmptyCart shopId={cart.selectedShop} /> : null}
+      {isHydrated && cart.items.length > 0 ? <CheckoutForm cart={cart} /> : null}
     </div>
   );
 }

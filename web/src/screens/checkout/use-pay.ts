@@ -2,9 +2,9 @@ import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeFailure, type Trouble } from '../../features/accounts/failure.ts';
-import { keepEmbeddedOrder } from '../../features/orders/embedded-order.ts';
-import { beginAttempt, noteOrder } from '../../features/orders/kept-attempt.ts';
-import { embeddedShop, leaveFor, tellPage } from '../../platform/embedding/embedding.ts';
+import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
+import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.ts';
+import { embeddedShop, leaveFor, postToPage } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { newReviewIn, placeOrder } from './checkout-api.ts';
@@ -57,7 +57,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   const [isChecked, setChecked] = useState(false);
   const [wrong, setWrong] = useState<PayTrouble>(none);
   /** Counts up: the screen moves the focus to the first problem each time. */
-  const [looksAtProblems, setLooks] = useState(0);
+  const [isShowingProblems, setLooks] = useState(0);
 
   // Somebody who comes back from the payment page finds the button ready again.
   useEffect(() => {
@@ -83,11 +83,11 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     const attempt = await beginAttempt(form);
     try {
       const answer = await placeOrder(form, attempt.key);
-      noteOrder(attempt, answer.code);
+      recordOrder(attempt, answer.code);
       const trackPath = `/track/${answer.track_token}`;
       if (embeddedShop() !== null) {
-        keepEmbeddedOrder({ shopId: form.shop_id, code: answer.code, trackToken: answer.track_token });
-        tellPage({ type: 'order', payload: { ref: answer.code } });
+        storeEmbeddedOrder({ shopId: form.shop_id, code: answer.code, trackToken: answer.track_token });
+        postToPage({ type: 'order', payload: { ref: answer.code } });
         leaveFor(answer.payment_url || new URL(trackPath, window.location.origin).href);
       } else if (answer.payment_url === '') await navigate(trackPath);
       else {
@@ -126,7 +126,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   return {
     press: () => void press(),
     isPending,
-    looksAtProblems,
+    isShowingProblems,
     ...wrong,
     problems: { ...(isChecked && problemsOf(fields)), ...wrong.fields } as FieldProblems,
     /** What was wrong with a field is old once the field is changed. */

@@ -1,10 +1,10 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
-import { type LookingAs, useHandsOff, useLookingAs } from '../../features/desk/looking-as.ts';
-import { LookingBar } from '../../features/desk/looking-bar.tsx';
+import { type Impersonation, useReadOnlyImpersonation, useImpersonation } from '../../platform/api/impersonation.ts';
+import { ImpersonationBar } from '../../features/desk/impersonation-bar.tsx';
 import { useRetailer } from '../../features/desk/use-shop-account.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
@@ -113,12 +113,12 @@ interface OwnerGateProps {
 interface OfOwnerProps extends Omit<OwnerGateProps, 'path'> {
   session: Session;
   /** An administrator looks at this shop. */
-  lookingAs?: LookingAs;
+  impersonation?: Impersonation;
 }
 
-function OfOwner({ session, title, children, lookingAs }: OfOwnerProps) {
-  const { value: retailer, hasFailed, reload } = useRetailer(session.userId, lookingAs?.retailer);
-  useHandsOff(lookingAs?.retailer);
+function OfOwner({ session, title, children, impersonation }: OfOwnerProps) {
+  const { value: retailer, hasFailed, reload } = useRetailer(session.userId, impersonation?.retailer);
+  useReadOnlyImpersonation(impersonation?.retailer);
   if (retailer === null) {
     if (!hasFailed) return <Loading title={title} />;
     return (
@@ -143,16 +143,16 @@ function OfOwner({ session, title, children, lookingAs }: OfOwnerProps) {
 
 /** Draws what is inside for the owner of a shop, and for everybody else who they are. The server guards the data. */
 export function OwnerGate({ title, path, children }: OwnerGateProps) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
-  const lookingAs = useLookingAs();
-  if (!isAlive) return <Loading title={title} />;
+  const impersonation = useImpersonation();
+  if (!isHydrated) return <Loading title={title} />;
   if (session === null) return <SignedOut path={path} />;
-  if (session.role === 'admin' && lookingAs) {
+  if (session.role === 'admin' && impersonation) {
     return (
       <>
-        <LookingBar as={lookingAs} />
-        <OfOwner key={lookingAs.retailer} session={session} title={title} lookingAs={lookingAs}>
+        <ImpersonationBar as={impersonation} />
+        <OfOwner key={impersonation.retailer} session={session} title={title} impersonation={impersonation}>
           {children}
         </OfOwner>
       </>

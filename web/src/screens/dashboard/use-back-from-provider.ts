@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { lookAtPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
+import { checkPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
 import { log } from '../../platform/log.ts';
 
 /** Whoever comes back from the payment provider may be faster than its news: it is asked once. */
@@ -9,7 +9,7 @@ export function useBackFromProvider(onKnown: () => void): void {
   const isBack = params.get('payouts') === 'back';
   const look = useEffectEvent(async () => {
     try {
-      await lookAtPayoutAccount();
+      await checkPayoutAccount();
     } catch (failure) {
       // Its own news comes sooner or later; until then the screen says "not finished".
       log.info('The payout account could not be looked at', failure);

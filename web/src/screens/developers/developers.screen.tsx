@@ -1,7 +1,7 @@
 import { apiDeliveryStatuses } from '@baitdrop/contract/public-api';
 import { apiErrors, apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
 import type { MetaFunction } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Contents } from '../../features/legal/contents.tsx';
 import { PageLink } from '../../features/legal/links.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -57,7 +57,7 @@ function Begin({ siteUrl }: { siteUrl: string }) {
 }
 
 export default function DevelopersScreen() {
-  const siteUrl = useAlive() ? window.location.origin : 'https://baitdrop.example';
+  const siteUrl = useHydrated() ? window.location.origin : 'https://baitdrop.example';
   return (
     <div className="mx-auto max-w-content px-4 pb-20">
       <PageHeader

@@ -31,11 +31,15 @@ export interface DirectoryState {
   mapView: MapView | null;
 }
 
-const MOST_PAGES = 40;
-const LONGEST_SEARCH = 100;
+const MAX_PAGES = 40;
+const MAX_SEARCH_LENGTH = 100;
 
-function option<Value extends string>(given: string | null, options: readonly { value: Value }[], usual: Value): Value {
-  return options.find(({ value }) => value === given)?.value ?? usual;
+function option<Value extends string>(
+  given: string | null,
+  options: readonly { value: Value }[],
+  fallback: Value,
+): Value {
+  return options.find(({ value }) => value === given)?.value ?? fallback;
 }
 
 function degrees(given: string | null, most: number): number | null {
@@ -54,7 +58,7 @@ export function readAddress(query: URLSearchParams): DirectoryState {
   const location = locationIn(query);
   const pages = Math.floor(Number(query.get('pages')));
   return {
-    search: (query.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     // An unescaped plus sign in an address reads as a blank.
     radius: option(query.get('radius')?.replace(/ $/, '+') ?? null, RADIUS_OPTIONS, 'all'),
     status: option(query.get('status'), STATUS_OPTIONS, 'all'),
@@ -63,7 +67,7 @@ export function readAddress(query: URLSearchParams): DirectoryState {
     sortByDistance: location !== null && query.get('sort') !== 'name',
     isMap: query.get('show') === 'map',
     layout: query.get('view') === 'list' ? 'list' : 'grid',
-    pages: pages > 1 ? Math.min(pages, MOST_PAGES) : 1,
+    pages: pages > 1 ? Math.min(pages, MAX_PAGES) : 1,
     withGoogle: location !== null && query.get('google') === '1',
     selected: query.get('selected'),
     mapView: parseView(query.get('at')),

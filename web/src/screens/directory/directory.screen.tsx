@@ -25,9 +25,9 @@ export const meta: MetaFunction = () =>
   });
 
 export default function DirectoryScreen() {
-  const { state, isAlive, change } = useDirectoryState();
+  const { state, isHydrated, change } = useDirectoryState();
   const isOnline = useStore(online, true);
-  const found = useShops(shopPages(state), isAlive);
+  const found = useShops(shopPages(state), isHydrated);
   const google = useGooglePlaces(state.location, state.withGoogle);
   const places = useMemo(
     () =>
@@ -53,7 +53,7 @@ export default function DirectoryScreen() {
         <DirectoryMap state={state} change={change} found={found} places={places} />
       ) : (
         <>
-          <ShopResults isAlive={isAlive} state={state} change={change} found={found} isOnline={isOnline} />
+          <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
           <GoogleGroup state={state} google={google} places={places} />
         </>
       )}

@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { SeenLast } from '../../features/offline/seen-last.tsx';
+import { OfflineNote } from '../../features/offline/offline-note.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
@@ -33,7 +33,7 @@ export function ResultsHeader({ state, change, found }: ResultsHeaderProps) {
           <p className="text-sm text-muted md:text-base">{order(state.location)}</p>
         ) : null}
       </div>
-      {found.shops ? <SeenLast sinceMs={found.keptSinceMs} /> : null}
+      {found.shops ? <OfflineNote sinceMs={found.cachedAtMs} /> : null}
       {state.isMap ? null : (
         <Segmented
           legend="Show the shops as"

@@ -15,15 +15,15 @@ import type { FoundShops } from './use-shops.ts';
 import { totalText } from './total-text.ts';
 
 interface ShopResultsProps extends DirectoryPart {
-  isAlive: boolean;
+  isHydrated: boolean;
   found: FoundShops;
   isOnline: boolean;
 }
 
-export function ShopResults({ state, change, isAlive, found, isOnline }: ShopResultsProps) {
+export function ShopResults({ state, change, isHydrated, found, isOnline }: ShopResultsProps) {
   const { shops, total, isLoading, error, refresh } = found;
   // The query is not known yet: outlines of the wrong shape would only jump.
-  if (!isAlive) return <div className="min-h-[80dvh]" />;
+  if (!isHydrated) return <div className="min-h-[80dvh]" />;
   // What went wrong shows by the state it leaves behind.
   const retry = () => void refresh().catch(() => undefined);
 

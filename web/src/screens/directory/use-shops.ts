@@ -14,7 +14,7 @@ export interface FoundShops {
   total: number;
   isLoading: boolean;
   /** Only while what is shown is from an earlier visit: when the server said so. */
-  keptSinceMs: number | undefined;
+  cachedAtMs: number | undefined;
   error: unknown;
   /** Asks again for everything shown, and tells what came. Throws when it could not. */
   refresh: () => Promise<readonly ShopCard[]>;
@@ -44,11 +44,11 @@ function useAnswers(paths: readonly string[]): readonly PageAnswer[] {
 const shopsIn = (answers: readonly PageAnswer[]): ShopCard[] => answers.flatMap(({ data }) => data?.items ?? []);
 
 /** The pages of the list that the address asks for, nothing before the page is alive. */
-export function useShops({ pathOf, pages }: ShopPages, isAlive: boolean): FoundShops {
+export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): FoundShops {
   const first = pathOf(1);
   const [size, setSize] = useState({ first: '', total: 0, perPage: 1 });
   const known = size.first === first ? Math.ceil(size.total / size.perPage) : 1;
-  const count = isAlive ? Math.max(1, Math.min(pages, known)) : 0;
+  const count = isHydrated ? Math.max(1, Math.min(pages, known)) : 0;
   const key = Array.from({ length: count }, (_, index) => pathOf(index + 1)).join('\n');
   const paths = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
   const answers = useAnswers(paths);
@@ -75,7 +75,7 @@ export function useShops({ pathOf, pages }: ShopPages, isAlive: boolean): FoundS
     return () => clearTimeout(timer);
   }, [answers, paths]);
 
-  const isLoading = !isAlive || answers.some(({ state }) => state === 'loading');
+  const isLoading = !isHydrated || answers.some(({ state }) => state === 'loading');
   const failed = answers.find(({ state }) => state === 'failed');
   const isWhole = answers.length > 0 && answers.every(({ data }) => data !== undefined);
   const whole = useMemo(() => (isWhole ? shopsIn(answers) : null), [answers, isWhole]);
@@ -87,7 +87,7 @@ export function useShops({ pathOf, pages }: ShopPages, isAlive: boolean): FoundS
     shops: whole ?? (failed && kept?.first !== first ? null : (kept?.shops ?? null)),
     total: size.total,
     isLoading,
-    keptSinceMs: answers.find(({ keptSinceMs }) => keptSinceMs !== undefined)?.keptSinceMs,
+    cachedAtMs: answers.find(({ cachedAtMs }) => cachedAtMs !== undefined)?.cachedAtMs,
     error: isLoading ? undefined : failed?.error,
     refresh: async () => {
       await Promise.all(paths.map((path) => ask(path)));

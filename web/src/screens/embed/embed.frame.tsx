@@ -3,7 +3,7 @@ import type { WidgetAnswer } from '@baitdrop/contract/widget';
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PageLink } from '../../features/legal/links.tsx';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -51,6 +51,6 @@ function InFrame({ shopId }: { shopId: string }) {
 /** Drawn once at build time for every shop: which one it is shows when the page is awake. */
 export default function EmbedFrame() {
   const { shopId = '' } = useParams();
-  if (!useAlive()) return <Spinner label="Casting out…" />;
+  if (!useHydrated()) return <Spinner label="Casting out…" />;
   return <InFrame key={shopId} shopId={shopId} />;
 }

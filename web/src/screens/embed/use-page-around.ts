@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { priceThisCart } from '../../features/cart/price-this-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
-import { hearPage, tellPage } from '../../platform/embedding/embedding.ts';
+import { onPageMessage, postToPage } from '../../platform/embedding/embedding.ts';
 
 /** Keeps the page around the frame informed, and takes its theme. */
 export function usePageAround(): void {
@@ -11,21 +11,21 @@ export function usePageAround(): void {
   const { totalPence } = priceThisCart(cart, undefined, courier);
 
   useEffect(() => {
-    const forget = hearPage(({ payload }) => {
+    const forget = onPageMessage(({ payload }) => {
       document.documentElement.dataset['theme'] = payload.theme;
     });
-    tellPage({ type: 'ready', payload: {} });
+    postToPage({ type: 'ready', payload: {} });
     return forget;
   }, []);
 
   useEffect(
-    () => tellPage({ type: 'cart', payload: { count, totalPence: count === 0 ? 0 : totalPence } }),
+    () => postToPage({ type: 'cart', payload: { count, totalPence: count === 0 ? 0 : totalPence } }),
     [count, totalPence],
   );
 
   useEffect(() => {
     const sizes = new ResizeObserver(() =>
-      tellPage({ type: 'resize', payload: { height: Math.ceil(document.body.scrollHeight) } }),
+      postToPage({ type: 'resize', payload: { height: Math.ceil(document.body.scrollHeight) } }),
     );
     sizes.observe(document.body);
     return () => sizes.disconnect();
@@ -35,7 +35,7 @@ export function usePageAround(): void {
     const leave = (event: KeyboardEvent) => {
       // A drawer or dialog of ours closes first.
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      tellPage({ type: 'close', payload: {} });
+      postToPage({ type: 'close', payload: {} });
     };
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);

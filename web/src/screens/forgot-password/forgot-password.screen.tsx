@@ -5,8 +5,8 @@ import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
 import { Result } from '../../features/accounts/result.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useAlive } from '../../features/accounts/use-alive.ts';
-import { withRedirect } from '../../features/accounts/where-next.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { records } from '../../platform/records/client.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -17,9 +17,9 @@ export const meta: MetaFunction = () =>
 
 export default function ForgotPasswordScreen() {
   const { search } = useLocation();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const to = (path: string) => (isAlive ? withRedirect(path, search) : path);
+  const to = (path: string) => (isHydrated ? withRedirect(path, search) : path);
 
   async function ask(email: string) {
     await (await records('users')).requestPasswordReset(email);

@@ -3,9 +3,9 @@ import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
-import { drawnAhead } from '../../ui/drawn-ahead.tsx';
+import { prerendered } from '../../ui/prerendered.tsx';
 
-const NetPicture = drawnAhead(async () => (await import('../../features/pictures/net.picture.tsx')).NetPicture);
+const NetPicture = prerendered(async () => (await import('../../features/pictures/net.picture.tsx')).NetPicture);
 
 export function AffiliateSection() {
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
-import { drawnAhead } from '../../ui/drawn-ahead.tsx';
+import { prerendered } from '../../ui/prerendered.tsx';
 
-const RodTubePicture = drawnAhead(
+const RodTubePicture = prerendered(
   async () => (await import('../../features/pictures/rod-tube.picture.tsx')).RodTubePicture,
 );
 

@@ -1,9 +1,9 @@
-import { drawnAhead } from '../../ui/drawn-ahead.tsx';
+import { prerendered } from '../../ui/prerendered.tsx';
 import { Float, type FloatState } from '../../ui/float/float.tsx';
 
-const FarShore = drawnAhead(async () => (await import('./dawn-drawings.tsx')).FarShore);
-const Ripples = drawnAhead(async () => (await import('./dawn-drawings.tsx')).Ripples);
-const NearBank = drawnAhead(async () => (await import('./dawn-drawings.tsx')).NearBank);
+const FarShore = prerendered(async () => (await import('./dawn-drawings.tsx')).FarShore);
+const Ripples = prerendered(async () => (await import('./dawn-drawings.tsx')).Ripples);
+const NearBank = prerendered(async () => (await import('./dawn-drawings.tsx')).NearBank);
 
 /** First light on the water, with the one thing to watch. */
 export function DawnScene({ floatState }: { floatState: FloatState }) {

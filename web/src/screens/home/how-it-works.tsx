@@ -1,23 +1,23 @@
 import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
-import { drawnAhead } from '../../ui/drawn-ahead.tsx';
+import { prerendered } from '../../ui/prerendered.tsx';
 import { PictureSteps } from '../../ui/picture-steps.tsx';
 
 const steps = [
   {
     title: 'Enter your postcode',
     text: 'We show the shops that deliver to your bank, and when they open.',
-    Picture: drawnAhead(async () => (await import('../../features/pictures/peg-sign.picture.tsx')).PegSignPicture),
+    Picture: prerendered(async () => (await import('../../features/pictures/peg-sign.picture.tsx')).PegSignPicture),
   },
   {
     title: 'Add your items',
     text: `Maggots riddled this morning, boilies, hooklengths: from ${formatPoundsBriefly(STANDARD_FEES.minimumSubtotalPence)}, at the shop’s own prices.`,
-    Picture: drawnAhead(async () => (await import('../../features/pictures/maggot-tub.picture.tsx')).MaggotTubPicture),
+    Picture: prerendered(async () => (await import('../../features/pictures/maggot-tub.picture.tsx')).MaggotTubPicture),
   },
   {
     title: 'Get it delivered',
     text: 'A courier brings it within the hour. Real-time tracking, so you can stay at your peg.',
-    Picture: drawnAhead(
+    Picture: prerendered(
       async () => (await import('../../features/pictures/scooter-courier.picture.tsx')).ScooterCourierPicture,
     ),
   },

@@ -12,9 +12,9 @@ import { secondHalfMissing } from '../../features/accounts/second-factor.ts';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
-import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/where-next.ts';
+import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
@@ -28,15 +28,15 @@ export function LoginForm() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [typedEmail, setEmail] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [sent, setSent] = useState<Required<SentCode> | null>(null);
   const submission = useSubmit();
-  const email = typedEmail ?? (isAlive ? emailFrom(state) : '');
-  const redirect = isAlive ? readRedirect(search) : null;
-  const to = (path: string) => (isAlive ? withRedirect(path, search) : path);
+  const email = typedEmail ?? (isHydrated ? emailFrom(state) : '');
+  const redirect = isHydrated ? readRedirect(search) : null;
+  const to = (path: string) => (isHydrated ? withRedirect(path, search) : path);
 
   function startAgain() {
     setSent(null);

@@ -4,8 +4,8 @@ import Store from 'lucide-react/icons/store';
 import { type MetaFunction, useLocation } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useAlive } from '../../features/accounts/use-alive.ts';
-import { withRedirect } from '../../features/accounts/where-next.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { LoginForm } from './login-form.tsx';
@@ -25,7 +25,7 @@ const points = [
 
 export default function LoginScreen() {
   const { search } = useLocation();
-  const registerPath = useAlive() ? withRedirect('/register', search) : '/register';
+  const registerPath = useHydrated() ? withRedirect('/register', search) : '/register';
   return (
     <AccountFrame
       title="Back on the bank"

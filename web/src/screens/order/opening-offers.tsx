@@ -78,7 +78,8 @@ export function OpeningOffers() {
         note={`Each price ${useFeeWords()}.`}
         grid="grid-cols-2 md:grid-cols-4"
         items={
-          products?.slice(0, PRODUCTS_SHOWN).map((product) => <PopularItem key={product.id} product={product} />) ?? null
+          products?.slice(0, PRODUCTS_SHOWN).map((product) => <PopularItem key={product.id} product={product} />) ??
+          null
         }
         outlines={{ count: PRODUCTS_SHOWN, className: 'h-58' }}
       />

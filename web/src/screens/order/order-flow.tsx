@@ -24,7 +24,7 @@ interface OrderFlowProps {
   /** Given on a shop's own page. */
   shopId?: string;
   /** False while the page wakes up: then it shows the first step, as it was drawn at build time. */
-  isAwake?: boolean;
+  isHydrated?: boolean;
 }
 
 /** A search has its own steps, which it names itself. */
@@ -36,7 +36,7 @@ function nameOf(step: OrderStep): string | null {
 const nothingAsked = new URLSearchParams();
 
 /** Postcode, shop, products, and the cart beside them. */
-export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
+export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -45,9 +45,9 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
   const [isCartOpen, setIsCartOpen] = useState(false);
   const { shop, changes, dismissChanges, setQuantity } = useCartShop();
   const courier = useCourierFee(cart);
-  const query = readOrderQuery(isAwake ? params : nothingAsked);
+  const query = readOrderQuery(isHydrated ? params : nothingAsked);
   // A shop's own site shows that shop alone: there the postcode is asked for without looking for others.
-  const asksPostcode = isAwake && embeddedShop() !== null && query.postcode === '';
+  const asksPostcode = isHydrated && embeddedShop() !== null && query.postcode === '';
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
   useFocusOnStep(asksPostcode ? 'where to' : nameOf(step), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
@@ -98,7 +98,7 @@ export function OrderFlow({ shopId, isAwake = true }: OrderFlowProps) {
           onOpen={openCart}
         />
       ) : null}
-      {isAwake ? (
+      {isHydrated ? (
         <CartDrawer
           open={isCartOpen}
           onClose={() => setIsCartOpen(false)}

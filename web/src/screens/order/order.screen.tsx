@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from 'react-router';
 import { prefetchHints } from '../../features/products/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { OrderFlow } from './order-flow.tsx';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 
 export const links: LinksFunction = () => prefetchHints;
 
@@ -16,5 +16,5 @@ export const meta: MetaFunction = () =>
 
 /** Drawn at build time as the first step; query and cart decide once the page is awake. */
 export default function OrderScreen() {
-  return <OrderFlow isAwake={useAwake()} />;
+  return <OrderFlow isHydrated={useHydrated()} />;
 }

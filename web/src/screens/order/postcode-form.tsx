@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { lookAhead } from './look-ahead.ts';
+import { prefetchShop } from './prefetch-shop.ts';
 import { readPostcode } from './order-address.ts';
 
 interface PostcodeFormProps {
@@ -43,7 +43,7 @@ export function PostcodeForm(props: PostcodeFormProps) {
     setObjection(undefined);
     setIsTyping(true);
     const reading = readPostcode(typed);
-    if (reading.kind === 'whole') void lookAhead(reading.postcode);
+    if (reading.kind === 'whole') void prefetchShop(reading.postcode);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../features/legal/links.tsx';
-import { SeenLast } from '../../features/offline/seen-last.tsx';
+import { OfflineNote } from '../../features/offline/offline-note.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function UnknownShop() {
 
 export function ProductsStep({ shopId, postcode, known, cartButton, changes }: ProductsStepProps) {
   const path = shopAddress(shopId, postcode);
-  const { state, data, keptSinceMs, error, retry } = useAnswer<ShopPage>(path);
+  const { state, data, cachedAtMs, error, retry } = useAnswer<ShopPage>(path);
   const { cart } = useCart();
   const [wanted, setWanted] = useState('');
   const shop = data?.shop ?? known;
@@ -80,7 +80,7 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
       )}
       {data ? (
         <div className="mx-auto max-w-content px-4">
-          <SeenLast sinceMs={keptSinceMs} />
+          <OfflineNote sinceMs={cachedAtMs} />
         </div>
       ) : null}
       {page ? (

@@ -7,7 +7,7 @@ import { cartStore } from '../../features/cart/carts.ts';
 import { amendAnswer } from '../../platform/api/answers.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
-import { tapBack } from '../../platform/native/haptics.ts';
+import { hapticTap } from '../../platform/native/haptics.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isNotFound } from './failure-words.ts';
 
@@ -69,7 +69,7 @@ export function useAdding(pagePath: string): { added: string | null; add: (produ
         showSnackbar({ text: verdict.message, kind: 'error' });
         return false;
       }
-      void tapBack();
+      void hapticTap();
       setAdded(product.id);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setAdded(null), FEEDBACK_MS);

@@ -33,17 +33,17 @@ export function useCartShop() {
   const { cart } = useCart();
   const { selectedShop } = cart;
   const path = selectedShop !== null && cart.items.length > 0 ? shopAddress(selectedShop, cart.postcode) : null;
-  const { data, keptSinceMs } = useAnswer<ShopPage>(path);
+  const { data, cachedAtMs } = useAnswer<ShopPage>(path);
   const changes = useStore(cartChanges, NO_CHANGES);
 
   useEffect(() => {
     // Shelves of an earlier visit change nothing: the cart may be newer than they are.
-    if (!data || keptSinceMs !== undefined) return;
+    if (!data || cachedAtMs !== undefined) return;
     const found = cartStore.refreshFrom(data.shop.shop_id, data.products.map(offerOf));
     if (found.length === 0) return;
     cartChanges.set(found);
     for (const { message } of found) showSnackbar({ text: message, kind: 'error' });
-  }, [data, keptSinceMs]);
+  }, [data, cachedAtMs]);
 
   function setQuantity(item: CartItem, quantity: number): void {
     const product = data?.products.find(({ name }) => name === item.name);

@@ -12,9 +12,9 @@ export interface EmbedSettings extends WidgetLook {
   mode: 'button' | 'inline';
 }
 
-/** Settings that are the usual ones are left out, so that the code stays short. */
+/** Settings that are the fallback ones are left out, so that the code stays short. */
 function attributesOf({ shopId, mode, ...look }: EmbedSettings): string[] {
-  const attributes: [name: string, value: string, usual: string][] = [
+  const attributes: [name: string, value: string, fallback: string][] = [
     ['shop-id', shopId, ''],
     ['mode', mode, 'button'],
     ['theme', look.theme, WIDGET_DEFAULTS.theme],
@@ -24,7 +24,7 @@ function attributesOf({ shopId, mode, ...look }: EmbedSettings): string[] {
     ['minimum-order', String(look.minimumOrder), String(WIDGET_DEFAULTS.minimumOrder)],
   ];
   return attributes
-    .filter(([, value, usual]) => value !== usual)
+    .filter(([, value, fallback]) => value !== fallback)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`);
 }
 

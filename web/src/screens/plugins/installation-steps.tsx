@@ -60,7 +60,8 @@ export function InstallationSteps() {
               already filled in.
             </>,
             <>
-              Add the shortcode <code className={CODE_CLASS}>[baitdrop_delivery]</code> to the pages where customers order.
+              Add the shortcode <code className={CODE_CLASS}>[baitdrop_delivery]</code> to the pages where customers
+              order.
             </>,
           ]}
         />

@@ -3,7 +3,7 @@ import { LOGO } from '@baitdrop/contract/widget';
 import { useCommand } from '../../features/desk/use-command.ts';
 import { PictureField } from '../../ui/field/picture-field.tsx';
 import { removeLogo, sendLogo } from './plugins-api.ts';
-import { say } from './say.ts';
+import { say } from './notify.ts';
 
 interface LogoFieldProps {
   shopId: string;

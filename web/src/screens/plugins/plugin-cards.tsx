@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { ButtonLook } from '../../ui/button.ts';
 import { PluginCard } from './plugin-card.tsx';
 import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins-api.ts';
-import { say, sayTrouble } from './say.ts';
+import { say, notifyError } from './notify.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
 import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';
 
@@ -31,7 +31,7 @@ interface ActionProps {
 function WordPressAction({ retailer, look }: ActionProps) {
   const [isPending, setPending] = useState(false);
   async function download() {
-    if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
+    if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
     setPending(true);
     try {
       if (!(await saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer)))) return;
@@ -39,7 +39,7 @@ function WordPressAction({ retailer, look }: ActionProps) {
       await trackPluginDownload(retailer.shop_id, 'wordpress');
     } catch (failure) {
       log.warn('The WordPress plugin was not downloaded', failure);
-      sayTrouble(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
+      notifyError(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
     } finally {
       setPending(false);
     }
@@ -57,7 +57,7 @@ function openOverApp(event: MouseEvent): void {
   event.preventDefault();
   openPage(new URL(WORDPRESS_PLAIN_URL, apiAddress()).href).catch((failure: unknown) => {
     log.warn('The plugin did not open over the app', failure);
-    sayTrouble(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
+    notifyError(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
   });
 }
 
@@ -70,7 +70,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
   };
 
   function installApp() {
-    if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
+    if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
     void trackPluginDownload(retailer.shop_id, 'shopify');
     window.open(shopifyAppUrl(retailer.shop_id), '_blank', 'noopener');
   }

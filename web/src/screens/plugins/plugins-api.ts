@@ -8,7 +8,7 @@ import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { records, recordsClient } from '../../platform/records/client.ts';
-import { exchange } from '../../platform/records/exchange.ts';
+import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
@@ -36,10 +36,10 @@ export async function savePluginConfig(shopId: string, choice: WidgetChoice): Pr
 
 const logoPath = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/widget-logo`;
 export async function sendLogo(shopId: string, file: File): Promise<void> {
-  await exchange('PUT', logoPath(shopId), file, file.type);
+  await fetchRaw('PUT', logoPath(shopId), file, file.type);
 }
 export async function removeLogo(shopId: string): Promise<void> {
-  await exchange('DELETE', logoPath(shopId));
+  await fetchRaw('DELETE', logoPath(shopId));
 }
 
 export async function readShopify(shopId: string): Promise<ShopifyStatus> {

@@ -1,7 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type ComponentProps, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { useRetailer } from '../../features/desk/use-shop-account.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -33,7 +33,7 @@ interface ToolsProps extends Omit<ComponentProps<typeof ButtonSection>, 'retaile
 
 function Tools({ retailer, ...button }: ToolsProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const siteUrl = useAlive() ? window.location.origin : '';
+  const siteUrl = useHydrated() ? window.location.origin : '';
   const { mode } = button.draft;
   return (
     <div className="grid gap-14">
@@ -140,9 +140,9 @@ function Actions({ isOwner }: { isOwner: boolean }) {
 
 /** Drawn at build time for somebody without a shop; who it really is shows once the page is awake. */
 export default function PluginsScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
-  const isOwner = isAlive && session?.role === 'shop_owner';
+  const isOwner = isHydrated && session?.role === 'shop_owner';
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
       {isOwner ? <OwnerNav /> : null}
@@ -156,7 +156,7 @@ export default function PluginsScreen() {
         <OfOwner key={session.userId} userId={session.userId} />
       ) : (
         <div className="grid gap-8">
-          {isAlive && session?.role === 'customer' ? <ForCustomer /> : null}
+          {isHydrated && session?.role === 'customer' ? <ForCustomer /> : null}
           <ToolsToTry />
         </div>
       )}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Money } from '../../ui/money.tsx';
 import { readSetupRequest, requestSetupService } from './plugins-api.ts';
-import { say, sayTrouble } from './say.ts';
+import { say, notifyError } from './notify.ts';
 
 const messageOf = (failure: unknown): string | undefined => {
   const { message } = (failure as { response?: { message?: unknown } }).response ?? {};
@@ -23,7 +23,7 @@ const messageOf = (failure: unknown): string | undefined => {
 function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; onDone: () => void }) {
   const [isPending, setPending] = useState(false);
   async function request() {
-    if (retailer === null) return sayTrouble(pluginsMessages.setupIncomplete);
+    if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
     setPending(true);
     try {
       await requestSetupService(retailer, 'basic');
@@ -31,7 +31,7 @@ function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; 
       onDone();
     } catch (failure) {
       log.warn('The setup service was not requested', failure);
-      sayTrouble(pluginsMessages.error(messageOf(failure)));
+      notifyError(pluginsMessages.error(messageOf(failure)));
     } finally {
       setPending(false);
     }

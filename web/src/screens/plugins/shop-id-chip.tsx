@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { copyText } from '../../ui/copy-field/copy-text.ts';
-import { say } from './say.ts';
+import { say } from './notify.ts';
 
 /** Empty for everybody who has no shop. */
 export function ShopIdChip({ shopId }: { shopId: string }) {

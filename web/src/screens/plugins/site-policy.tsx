@@ -1,4 +1,4 @@
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 
 const CODE_CLASS =
@@ -6,7 +6,7 @@ const CODE_CLASS =
 
 /** For whoever looks after the site. */
 export function SitePolicy() {
-  const origin = useAlive() ? window.location.origin : '';
+  const origin = useHydrated() ? window.location.origin : '';
   return (
     <Accordion
       items={[

@@ -6,7 +6,7 @@ import { useLiveRead } from '../../features/desk/use-live-read.ts';
 import { log } from '../../platform/log.ts';
 import { recordsClient } from '../../platform/records/client.ts';
 import { readPluginConfig, savePluginConfig } from './plugins-api.ts';
-import { say, sayTrouble } from './say.ts';
+import { say, notifyError } from './notify.ts';
 import { choiceOf, draftOf, isSameChoice, type WidgetDraft } from './widget-draft.ts';
 
 /** What is typed for a shop's widget, over what is saved for it. */
@@ -28,7 +28,7 @@ export function useWidgetDraft(shopId: string) {
       say('Your button is saved.');
     } catch (failure) {
       log.info('The widget’s look was not saved', failure);
-      sayTrouble(failureText(failure));
+      notifyError(failureText(failure));
     } finally {
       setPending(false);
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { choiceOf, draftOf, isSameChoice, problemsOf, type WidgetDraft } from './widget-draft.ts';
 
-const usual = draftOf(null);
-const withChange = (change: Partial<WidgetDraft>): WidgetDraft => ({ ...usual, ...change });
+const DEFAULTS = draftOf(null);
+const withChange = (change: Partial<WidgetDraft>): WidgetDraft => ({ ...DEFAULTS, ...change });
 
 describe('what an owner chooses for the button', () => {
-  it('begins with the usual', () => {
-    expect(choiceOf(usual)).toEqual({
+  it('begins with the DEFAULTS', () => {
+    expect(choiceOf(DEFAULTS)).toEqual({
       theme: 'light',
       buttonText: 'Order for Delivery',
       buttonColor: '#06C167',
@@ -14,7 +14,7 @@ describe('what an owner chooses for the button', () => {
       minimumOrder: 25,
       hideBranding: false,
     });
-    expect(problemsOf(usual)).toEqual({});
+    expect(problemsOf(DEFAULTS)).toEqual({});
   });
 
   it.each<[Partial<WidgetDraft>, keyof WidgetDraft]>([
@@ -25,10 +25,10 @@ describe('what an owner chooses for the button', () => {
     [{ minimumOrder: '1000.01' }, 'minimumOrder'],
     [{ minimumOrder: '25.001' }, 'minimumOrder'],
     [{ minimumOrder: '' }, 'minimumOrder'],
-  ])('has something to say about %j, and shows the usual meanwhile', (change, field) => {
+  ])('has something to say about %j, and shows the DEFAULTS meanwhile', (change, field) => {
     const draft = withChange(change);
     expect(Object.keys(problemsOf(draft))).toEqual([field]);
-    expect(choiceOf(draft)).toEqual(choiceOf(usual));
+    expect(choiceOf(draft)).toEqual(choiceOf(DEFAULTS));
   });
 
   it('is saved as it is meant, not as it is typed', () => {

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { useRef } from 'react';
-import { saveOrSay } from '../../features/files/save-or-say.ts';
+import { saveOrNotify } from '../../features/files/save-or-notify.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/copy-field/copy-text.ts';
@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './embed-code.ts';
 import { trackPluginDownload } from './plugins-api.ts';
-import { say, sayTrouble } from './say.ts';
+import { say, notifyError } from './notify.ts';
 import { ShopIdChip } from './shop-id-chip.tsx';
 import { SitesNotice } from './sites-notice.tsx';
 
@@ -29,7 +29,7 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
   const box = useRef<HTMLDivElement>(null);
 
   async function copy() {
-    if (shopId === '') return sayTrouble(pluginsMessages.setupIncomplete);
+    if (shopId === '') return notifyError(pluginsMessages.setupIncomplete);
     const isCopied = await copyText(code, box.current?.querySelector('textarea') ?? null);
     if (!isCopied) return;
     say(pluginsMessages.codeCopied);
@@ -37,9 +37,9 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
   }
 
   async function download() {
-    if (shopId === '') return sayTrouble(pluginsMessages.setupIncomplete);
+    if (shopId === '') return notifyError(pluginsMessages.setupIncomplete);
     const page = new Blob([generateHtmlFile(settings, shopName)], { type: 'text/html' });
-    if (!(await saveOrSay('baitdrop-widget.html', page))) return;
+    if (!(await saveOrNotify('baitdrop-widget.html', page))) return;
     say(pluginsMessages.htmlDownloaded);
     await trackPluginDownload(shopId, 'html');
   }

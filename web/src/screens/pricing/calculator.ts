@@ -2,8 +2,8 @@ import { estimateMonthlyFees, type MonthlyFees } from '@baitdrop/domain/fees/pri
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
 
-const MOST_ORDERS = 100_000;
-const HIGHEST_ORDER_PENCE = pence(10_000_00);
+const MAX_ORDERS = 100_000;
+const MAX_ORDER_PENCE = pence(10_000_00);
 
 export type CalculatorResult =
   | { ok: true; fees: MonthlyFees }
@@ -14,9 +14,9 @@ export function calculate(ordersText: string, averageText: string): CalculatorRe
   const orders = ordersText.trim() === '' ? Number.NaN : Number(ordersText);
   const average = parsePounds(averageText);
   if (!average.ok) return { ok: false, averageError: average.message };
-  if (orders > MOST_ORDERS) return { ok: false, ordersError: 'Enter at most 100,000 orders a month.' };
-  if (average.value > HIGHEST_ORDER_PENCE) {
-    return { ok: false, averageError: `Enter at most ${formatPoundsBriefly(HIGHEST_ORDER_PENCE)}.` };
+  if (orders > MAX_ORDERS) return { ok: false, ordersError: 'Enter at most 100,000 orders a month.' };
+  if (average.value > MAX_ORDER_PENCE) {
+    return { ok: false, averageError: `Enter at most ${formatPoundsBriefly(MAX_ORDER_PENCE)}.` };
   }
   const estimate = estimateMonthlyFees(orders, average.value);
   if (estimate.ok) return { ok: true, fees: estimate.value };

@@ -9,9 +9,14 @@ import { ReferralField } from '../../features/accounts/referral-field.tsx';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../features/accounts/use-submit.ts';
-import { afterRegistration, afterSignIn, afterSocialSignUp, readRedirect } from '../../features/accounts/where-next.ts';
+import {
+  afterRegistration,
+  afterSignIn,
+  afterSocialSignUp,
+  readRedirect,
+} from '../../features/accounts/after-sign-in.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { forgetReferral, useReferralMemory } from '../../features/referral/referral-memory.ts';
@@ -25,7 +30,16 @@ import { ShopFields } from './shop-fields.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsBox } from './terms-box.tsx';
 
-const OWN_FIELDS = ['name', 'email', 'password', 'shopName', 'shopAddress', 'shopPostcode', 'shopPhone', 'referralCode'];
+const OWN_FIELDS = [
+  'name',
+  'email',
+  'password',
+  'shopName',
+  'shopAddress',
+  'shopPostcode',
+  'shopPhone',
+  'referralCode',
+];
 
 /** An address that is taken gets the same answer as a new one; only signing in with the new password tells. */
 async function registerAndSignIn(registration: Registration): Promise<void> {
@@ -46,13 +60,13 @@ export function RegisterForm() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const submission = useSubmit();
   const [isLeaving, setLeaving] = useState(false);
   const [typed, setTyped] = useState<Registration | null>(null);
   const { code } = useReferralMemory();
-  const registration = typed ?? (isAlive ? registrationFrom(search, code) : emptyRegistration);
-  const redirect = isAlive ? readRedirect(search) : null;
+  const registration = typed ?? (isHydrated ? registrationFrom(search, code) : emptyRegistration);
+  const redirect = isHydrated ? readRedirect(search) : null;
   const errors = submission.trouble?.fields ?? {};
   const isOwner = registration.role === 'shop_owner';
   const change = (changed: Partial<Registration>) => setTyped({ ...registration, ...changed });

@@ -4,8 +4,8 @@ import PiggyBank from 'lucide-react/icons/piggy-bank';
 import { type MetaFunction, useLocation } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useAlive } from '../../features/accounts/use-alive.ts';
-import { withRedirect } from '../../features/accounts/where-next.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -25,7 +25,7 @@ const points = [
 
 export default function RegisterScreen() {
   const { search } = useLocation();
-  const loginPath = useAlive() ? withRedirect('/login', search) : '/login';
+  const loginPath = useHydrated() ? withRedirect('/login', search) : '/login';
   return (
     <AccountFrame
       title="Join in"

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { finishSignup, signupTrouble } from './finish-signup.ts';
-import { forgetKeptDraft } from './kept-draft.ts';
+import { forgetStoredDraft } from './stored-draft.ts';
 import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
 import { Summary } from './summary.tsx';
@@ -38,7 +38,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
     return void submission.send(
       async () => {
         await finishSignup(form);
-        forgetKeptDraft();
+        forgetStoredDraft();
       },
       (failure) => {
         const trouble = signupTrouble(failure, draft.email);

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { changeDraft } from './kept-draft.ts';
+import { changeDraft } from './stored-draft.ts';
 import { type DayGroup, dayGroups, type DayTimes } from './shop-hours.ts';
 import type { SignupDraft } from './signup-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 import { CompleteStep } from './complete.step.tsx';
-import { changeDraft, useDraft } from './kept-draft.ts';
+import { changeDraft, useDraft } from './stored-draft.ts';
 import { PluginTypeStep } from './plugin-type.step.tsx';
 import { SetupServiceStep } from './setup-service.step.tsx';
 import { ShopDetailsStep } from './shop-details.step.tsx';
@@ -28,17 +28,17 @@ const STEPS = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
 function useStep() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const draft = useDraft();
-  const step = isAlive ? stepFrom(search, draft) : 1;
+  const step = isHydrated ? stepFrom(search, draft) : 1;
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<SignupStep | null>(null);
   // The reading place moves to the title of a step that was walked to, not of the one the page opened with.
   useEffect(() => {
-    if (!isAlive) return;
+    if (!isHydrated) return;
     if (shown.current !== null && shown.current !== step) place.current?.querySelector('h2')?.focus();
     shown.current = step;
-  }, [isAlive, step]);
+  }, [isHydrated, step]);
   return { step, place, go: (next: SignupStep) => void navigate(`?step=${next}`) };
 }
 

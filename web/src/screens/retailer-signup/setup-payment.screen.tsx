@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { type ReactNode, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { log } from '../../platform/log.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -137,11 +137,11 @@ const LookingUp = () => (
 );
 
 export default function SetupPaymentScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
   const { search, pathname } = useLocation();
   const [round, setRound] = useState(0);
-  if (!isAlive) return <LookingUp />;
+  if (!isHydrated) return <LookingUp />;
   if (session === null) {
     return (
       <Saying

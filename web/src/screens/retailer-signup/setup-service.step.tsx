@@ -1,6 +1,6 @@
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { setupServices } from './choices.ts';
-import { changeDraft } from './kept-draft.ts';
+import { changeDraft } from './stored-draft.ts';
 import type { SignupDraft } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
 

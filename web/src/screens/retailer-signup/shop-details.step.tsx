@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
 import { HoursFields } from './hours-fields.tsx';
-import { changeDraft } from './kept-draft.ts';
+import { changeDraft } from './stored-draft.ts';
 import { type DetailField, detailProblems, type SignupDraft } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
 

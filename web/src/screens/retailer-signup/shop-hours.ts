@@ -9,7 +9,7 @@ export interface DayTimes {
 export type DayGroup = 'weekdays' | 'saturday' | 'sunday';
 export type Hours = Readonly<Record<DayGroup, DayTimes>>;
 
-export const usualHours: Hours = {
+export const defaultHours: Hours = {
   weekdays: { isOpen: true, opens: '09:00', closes: '17:30' },
   saturday: { isOpen: true, opens: '07:00', closes: '17:00' },
   sunday: { isOpen: false, opens: '07:00', closes: '12:00' },
@@ -24,13 +24,13 @@ export const dayGroups: readonly { group: DayGroup; label: string }[] = [
 const text = ({ isOpen, opens, closes }: DayTimes): string => (isOpen ? `${opens}–${closes}` : 'Closed');
 
 export function toOpeningHours({ weekdays, saturday, sunday }: Hours): RetailerSignupForm['openingHours'] {
-  const usual = text(weekdays);
+  const weekday = text(weekdays);
   return {
-    monday: usual,
-    tuesday: usual,
-    wednesday: usual,
-    thursday: usual,
-    friday: usual,
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
     saturday: text(saturday),
     sunday: text(sunday),
   };

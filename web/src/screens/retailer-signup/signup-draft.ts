@@ -1,7 +1,7 @@
 // What the shop has told us so far. It survives a reload, and never holds the password.
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
-import { type Hours, toOpeningHours, usualHours } from './shop-hours.ts';
+import { type Hours, toOpeningHours, defaultHours } from './shop-hours.ts';
 
 export interface SignupDraft {
   shopName: string;
@@ -32,7 +32,7 @@ export const emptyDraft: SignupDraft = {
   pluginType: '',
   setupService: 'self',
   tellsHours: false,
-  hours: usualHours,
+  hours: defaultHours,
   deliveryRadiusKm: 10,
 };
 

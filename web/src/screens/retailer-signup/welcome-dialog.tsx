@@ -6,7 +6,7 @@ import { Float } from '../../ui/float/float.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { setupServices } from './choices.ts';
-import { startAnew } from './kept-draft.ts';
+import { startAnew } from './stored-draft.ts';
 import { goToPayment, payTrouble } from './setup-payment.ts';
 import type { SignupDraft } from './signup-draft.ts';
 

@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useRetailer } from '../../features/desk/use-shop-account.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -85,16 +85,16 @@ function NoClaim() {
 }
 
 export default function ShopifyScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const session = useSession();
   const claim = useSearchParams()[0].get('claim') ?? '';
   return (
     <div className="mx-auto max-w-form px-4 pb-20">
       <PageHeader title="Your Shopify store" kicker="Shops" />
-      {isAlive ? null : waiting}
-      {isAlive && claim === '' ? <NoClaim /> : null}
-      {isAlive && claim !== '' && session === null ? <SignInFirst claim={claim} /> : null}
-      {isAlive && claim !== '' && session !== null ? <OfOwner userId={session.userId} claim={claim} /> : null}
+      {isHydrated ? null : waiting}
+      {isHydrated && claim === '' ? <NoClaim /> : null}
+      {isHydrated && claim !== '' && session === null ? <SignInFirst claim={claim} /> : null}
+      {isHydrated && claim !== '' && session !== null ? <OfOwner userId={session.userId} claim={claim} /> : null}
     </div>
   );
 }

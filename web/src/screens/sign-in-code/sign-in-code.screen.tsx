@@ -6,8 +6,8 @@ import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { keep, readKept } from '../../features/accounts/kept.ts';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useAlive } from '../../features/accounts/use-alive.ts';
-import { afterSignIn, readRedirect, withRedirect } from '../../features/accounts/where-next.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { afterSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
@@ -24,9 +24,9 @@ const STORAGE_KEY = 'baitdrop_sign_in_code';
 export default function SignInCodeScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [asked, setAsked] = useState<SentCode | null | undefined>();
-  const sent = asked === undefined && isAlive ? readKept<SentCode>(STORAGE_KEY) : (asked ?? null);
+  const sent = asked === undefined && isHydrated ? readKept<SentCode>(STORAGE_KEY) : (asked ?? null);
 
   function remember(code: SentCode | null) {
     keep(STORAGE_KEY, code);
@@ -48,7 +48,9 @@ export default function SignInCodeScreen() {
       title="No password today"
       lead="We send a code to your e-mail address. Type it here and you are in."
       picture={<FeederPicture className="size-20 lg:size-44" />}
-      below={<TextLink to={isAlive ? withRedirect('/login', search) : '/login'}>Sign in with your password</TextLink>}
+      below={
+        <TextLink to={isHydrated ? withRedirect('/login', search) : '/login'}>Sign in with your password</TextLink>
+      }
     >
       {sent === null ? (
         <EmailForm button="Send me a code" ask={ask} />

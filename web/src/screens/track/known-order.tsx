@@ -4,11 +4,11 @@ import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { headlineOf } from './headline.ts';
-import type { KeptOrder } from './kept-orders.ts';
+import type { StoredOrder } from './stored-orders.ts';
 import { useAge } from '../../features/offline/use-age.ts';
 
 /** One line of the list: whose order, where it is, and how new that is. */
-export function KnownOrder({ token, order, readAtMs }: KeptOrder) {
+export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
   const isOnline = useStore(online, true);
   const age = useAge(readAtMs);
   return (

@@ -1,5 +1,5 @@
 import { Link, type MetaFunction } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -63,11 +63,11 @@ function KnownOrders() {
 
 /** Where "Track" leads without a link at hand. */
 export default function KnownOrdersScreen() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
       <PageHeader title="Track your orders" lead="What is on its way to you, as far as this device knows." />
-      {isAlive ? (
+      {isHydrated ? (
         <KnownOrders />
       ) : (
         <SkeletonGroup label="Looking for your orders">

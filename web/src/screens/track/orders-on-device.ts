@@ -1,30 +1,31 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
-import { type KeptOrder, parseKeptOrders, withOrder, withoutOrder } from './kept-orders.ts';
+import { type StoredOrder, parseStoredOrders, withOrder, withoutOrder } from './stored-orders.ts';
 
 const STORAGE_KEY = 'baitdrop_tracked';
 const listeners = new Set<() => void>();
-let known: { stored: string | null; orders: readonly KeptOrder[] } = { stored: null, orders: [] };
+let known: { stored: string | null; orders: readonly StoredOrder[] } = { stored: null, orders: [] };
 
 /** The same text is the same orders: nobody who listens has to look again. */
-function read(): readonly KeptOrder[] {
+function read(): readonly StoredOrder[] {
   const stored = readStored(STORAGE_KEY);
-  if (stored !== known.stored) known = { stored, orders: parseKeptOrders(stored, Date.now()) };
+  if (stored !== known.stored) known = { stored, orders: parseStoredOrders(stored, Date.now()) };
   return known.orders;
 }
 
-function write(orders: readonly KeptOrder[]): void {
+function write(orders: readonly StoredOrder[]): void {
   if (orders.length === 0) removeStored(STORAGE_KEY);
   else writeStored(STORAGE_KEY, JSON.stringify(orders));
   for (const tell of listeners) tell();
 }
 
 /** Every change starts from what is stored: another tab may follow another order. */
-const readAnew = (): KeptOrder[] => parseKeptOrders(readStored(STORAGE_KEY), Date.now());
+const readAnew = (): StoredOrder[] => parseStoredOrders(readStored(STORAGE_KEY), Date.now());
 
-export const keptOrder = (token: string): KeptOrder | null => readAnew().find((each) => each.token === token) ?? null;
+export const storedOrder = (token: string): StoredOrder | null =>
+  readAnew().find((each) => each.token === token) ?? null;
 
-export const keepOrder = (token: string, order: TrackedOrder, readAtMs: number): void =>
+export const storeOrder = (token: string, order: TrackedOrder, readAtMs: number): void =>
   write(withOrder(readAnew(), { token, order, readAtMs }));
 
 export const dropOrder = (token: string): void => write(withoutOrder(readAnew(), token));

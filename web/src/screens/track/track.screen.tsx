@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { useAlive } from '../../features/accounts/use-alive.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -80,11 +80,11 @@ function Tracked({ token }: { token: string }) {
 
 export default function TrackScreen() {
   const { token = '' } = useParams();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
-      {isAlive ? <BackToApp /> : null}
-      {isAlive ? <Tracked key={token} token={token} /> : <Loading />}
+      {isHydrated ? <BackToApp /> : null}
+      {isHydrated ? <Tracked key={token} token={token} /> : <Loading />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
 import { History } from './history.tsx';
 import { Journey } from './journey.tsx';
-import { isOver } from './kept-orders.ts';
+import { isOver } from './stored-orders.ts';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { PeopleCard } from './people.card.tsx';
@@ -20,7 +20,7 @@ import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
 import { useAge } from '../../features/offline/use-age.ts';
 import { useSuccess } from './use-success.ts';
-import { WayMap } from './way-map.tsx';
+import { RouteMap } from './route-map.tsx';
 
 interface TrackedOrderProps {
   order: Order;
@@ -81,7 +81,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             <Journey order={order} />
             {isPaid && !isEnded ? <TellMeCard trackToken={token} /> : null}
             {order.pin !== '' && isUnderWay ? <PinCard pin={order.pin} /> : null}
-            {isEnded ? null : <WayMap order={order} />}
+            {isEnded ? null : <RouteMap order={order} />}
             <TrackCard title="Step by step">
               <Steps steps={order.steps} />
             </TrackCard>

@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { HttpError } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
 import { online } from '../../platform/online.ts';
-import { isOver, type KeptOrder } from './kept-orders.ts';
-import { dropOrder, keepOrder, ordersOnDevice, tidyOrders } from './orders-on-device.ts';
+import { isOver, type StoredOrder } from './stored-orders.ts';
+import { dropOrder, storeOrder, ordersOnDevice, tidyOrders } from './orders-on-device.ts';
 import { readTracking } from './tracking-api.ts';
 
-const nothing: readonly KeptOrder[] = [];
+const nothing: readonly StoredOrder[] = [];
 const INTERVAL_MS = 30_000;
 
 async function renew(token: string): Promise<void> {
   try {
-    keepOrder(token, await readTracking(token), Date.now());
+    storeOrder(token, await readTracking(token), Date.now());
   } catch (failure) {
     if (failure instanceof HttpError && failure.status === 404) dropOrder(token);
     else log.info('The order stays as it was', failure);
@@ -25,7 +25,7 @@ async function renewAll(): Promise<void> {
 }
 
 /** The orders on this device; those under way are looked at again while there is a signal. */
-export function useKnownOrders(): readonly KeptOrder[] {
+export function useKnownOrders(): readonly StoredOrder[] {
   useEffect(() => {
     const look = () => void renewAll();
     tidyOrders();

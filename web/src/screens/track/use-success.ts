@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
-import { finishAttempt, isUnderWay } from '../../features/orders/kept-attempt.ts';
+import { finishAttempt, isUnderWay } from '../../features/orders/stored-attempt.ts';
 
 const CONFIRMATION_MS = 45_000;
 

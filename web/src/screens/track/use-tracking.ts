@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/external-store.ts';
 import { useLive, useLiveState } from '../../platform/records/use-live.ts';
-import { isOver } from './kept-orders.ts';
-import { dropOrder, keepOrder, keptOrder } from './orders-on-device.ts';
+import { isOver } from './stored-orders.ts';
+import { dropOrder, storeOrder, storedOrder } from './orders-on-device.ts';
 import { createTracker, type Tracker, type TrackerState } from './tracker.ts';
 import { readTracking, trackHeaders } from './tracking-api.ts';
 
@@ -11,12 +11,12 @@ const POLL_WHILE_LIVE_MS = 30_000;
 const POLL_WITHOUT_LIVE_MS = 6000;
 
 function openTracker(token: string): Tracker {
-  const kept = keptOrder(token);
+  const kept = storedOrder(token);
   return createTracker({
     readOrder: () => readTracking(token),
     now: Date.now,
     kept: kept && { order: kept.order, readAtMs: kept.readAtMs, isUnknown: false, hasFailed: false },
-    keep: ({ order, readAtMs }) => order && keepOrder(token, order, readAtMs),
+    keep: ({ order, readAtMs }) => order && storeOrder(token, order, readAtMs),
     forget: () => dropOrder(token),
   });
 }

@@ -4,7 +4,7 @@ import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
 import { Result } from '../../features/accounts/result.tsx';
-import { afterRegistration } from '../../features/accounts/where-next.ts';
+import { afterRegistration } from '../../features/accounts/after-sign-in.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { keepFocusInside } from './keep-focus-inside.ts';
+import { trapFocus } from './trap-focus.ts';
 import { modalOpened } from './open-modals.ts';
 
 export interface ModalProps {
@@ -45,7 +45,7 @@ export function Modal({ open, onClose, persistent = false, labelledBy, className
   function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
     // Where `closedby` is unknown, and against the browser's rule that a second Escape always closes.
     if (persistent && event.key === 'Escape') event.preventDefault();
-    keepFocusInside(event.currentTarget, event);
+    trapFocus(event.currentTarget, event);
   }
 
   function clicked(event: MouseEvent<HTMLDialogElement>) {

@@ -2,12 +2,12 @@ import type { AffiliateSummary, PaidForm } from '@baitdrop/contract/affiliate';
 import { apiAddress } from '../../../platform/api/api-address.ts';
 import { HttpError } from '../../../platform/api/fetch-json.ts';
 import { recordsClient } from '../../../platform/records/client.ts';
-import { readAdmin, tellAdmin } from '../admin-api.ts';
+import { readAdmin, postAdmin } from '../admin-api.ts';
 
 export const readSummary = (): Promise<AffiliateSummary> => readAdmin('/api/admin/affiliates');
 
 export const markPaid = (id: string, form: PaidForm): Promise<void> =>
-  tellAdmin(`/api/admin/affiliates/payouts/${id}/paid`, form);
+  postAdmin(`/api/admin/affiliates/payouts/${id}/paid`, form);
 
 /** The file with the bank details of everybody who is to be paid. That it was made is written down. */
 export async function makePaymentFile(): Promise<{ file: Blob; name: string }> {

@@ -13,7 +13,7 @@ import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { fieldProblems, sentenceOf } from './failure.ts';
 
@@ -68,7 +68,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   }
 
   const put = (form: CourierConfigurationForm) =>
-    tellAdmin('/api/admin/courier/configuration', form, { method: 'PUT' });
+    postAdmin('/api/admin/courier/configuration', form, { method: 'PUT' });
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
 
   const test = () =>
     void attempt('test', async (retailer_id) => {
-      setTested(await tellAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id }));
+      setTested(await postAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id }));
     });
 
   const kept = (isKept: boolean) => (isKept ? 'One is kept. Leave it empty to keep it.' : undefined);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { Facts } from '../admin-section.tsx';
 
 const inPence = (pounds: number) => pence(Math.round(pounds * 100));
@@ -39,7 +39,7 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
   const cancel = () =>
     command.run(async () => {
       const path = `/api/admin/courier/test-orders/${encodeURIComponent(delivery.delivery_id)}/cancel`;
-      const answer = await tellAdmin<{ status: string }>(path, { retailer_id: retailer, environment });
+      const answer = await postAdmin<{ status: string }>(path, { retailer_id: retailer, environment });
       setStatus(answer.status);
       onCalled();
     });

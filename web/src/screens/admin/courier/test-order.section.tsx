@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { fieldProblems, sentenceOf } from './failure.ts';
 import { TestDeliveryCard } from './test-delivery.card.tsx';
@@ -66,7 +66,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     setDelivery(null);
     const form: TestOrderForm = { retailer_id: configuration.retailer_id, environment, confirmed, items, dropoff };
     try {
-      setDelivery(await tellAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
+      setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
       showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
     } catch (failure) {
       log.info('The test order failed', failure);

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { ReadTrouble } from '../admin-section.tsx';
 import { useAdminRead } from '../use-admin-read.ts';
 
@@ -76,7 +76,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     if (preview === null) return;
     let answer: PayoutRunAnswer | undefined;
     const isDone = await command.run(async () => {
-      answer = await tellAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
+      answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
     });
     if (!isDone || !answer) return reload();
     const count = answer.payouts === 1 ? '1 payout is' : `${answer.payouts} payouts are`;

@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { downloadAdmin, tellAdmin } from '../admin-api.ts';
+import { downloadAdmin, postAdmin } from '../admin-api.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
@@ -30,7 +30,7 @@ export function QuickActionsSection() {
 
   const sync = () =>
     syncing.run(async () => {
-      const answer = await tellAdmin<SyncAnswer>('/api/admin/shops/sync');
+      const answer = await postAdmin<SyncAnswer>('/api/admin/shops/sync');
       setFailed(answer.failed);
       showSnackbar({ kind: 'success', text: `Sync complete: ${adminMessages.synced(answer.made, answer.updated)}` });
     });

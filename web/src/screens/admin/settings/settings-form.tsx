@@ -7,7 +7,7 @@ import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { AdminSection } from '../admin-section.tsx';
 
 interface SettingsFormProps {
@@ -30,7 +30,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
       food_partner_url: typed === saved.usual_food_partner_url ? '' : typed,
     };
     const isDone = await command.run(async () => {
-      const answer = await tellAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
+      const answer = await postAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
       setLink(answer.food_partner_url);
     });
     if (!isDone) return;

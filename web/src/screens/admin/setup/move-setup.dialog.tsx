@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 
 const titles: Record<SetupStep, (shop: string) => string> = {
   contacted: (shop) => `You have contacted ${shop}?`,
@@ -46,7 +46,7 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
   async function move() {
     const form: MoveSetupForm = { status: step, note: note.trim() };
     const path = `/api/admin/setup-requests/${encodeURIComponent(row.id)}/move`;
-    if (!(await command.run(() => tellAdmin(path, form)))) return;
+    if (!(await command.run(() => postAdmin(path, form)))) return;
     showSnackbar({ kind: 'success', text: doneWords[step] });
     onDone();
     onClose();

@@ -7,7 +7,7 @@ import { useRead } from '../../../features/accounts/use-read.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { readAdmin, tellAdmin } from '../admin-api.ts';
+import { readAdmin, postAdmin } from '../admin-api.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 
@@ -49,7 +49,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       doLabel="Approve and go live"
       isDisabled={!isReady}
       work={async () => {
-        await tellAdmin(pathOf(shop, 'approve'));
+        await postAdmin(pathOf(shop, 'approve'));
         return `${shop.name} is live.`;
       }}
     >

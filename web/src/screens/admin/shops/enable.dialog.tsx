@@ -1,5 +1,5 @@
 import type { AdminShop } from '@baitdrop/contract/admin-shops';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 
@@ -11,7 +11,7 @@ export function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
       keepLabel="Keep suspended"
       doLabel="Enable"
       work={async () => {
-        const { going_live } = await tellAdmin<AdminShop>(pathOf(shop, 'resume'));
+        const { going_live } = await postAdmin<AdminShop>(pathOf(shop, 'resume'));
         return going_live.state === 'live' ? `${shop.name} is live again.` : `${shop.name} is no longer suspended.`;
       }}
     >

@@ -5,14 +5,15 @@ import { useReloadList } from '../reload-list.ts';
 import { ApproveDialog } from './approve.dialog.tsx';
 import { EnableDialog } from './enable.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
-import { useLookAsOwner } from './use-look-as-owner.ts';
+import { useImpersonateOwner } from './use-impersonate-owner.ts';
 
-const BUTTON_CLASS = 'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';
+const BUTTON_CLASS =
+  'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';
 
 /** What can be done with a shop as it stands. The dialogs are drawn when they are asked for: ten rows have ten of each. */
 export function ShopActions({ shop }: { shop: AdminShopRow }) {
   const [open, setOpen] = useState<'approve' | 'enable' | 'suspend' | null>(null);
-  const lookAsOwner = useLookAsOwner(shop);
+  const impersonateOwner = useImpersonateOwner(shop);
   const dialog = { shop, onClose: () => setOpen(null), onChanged: useReloadList() };
   const button = (text: string, press: () => void) => (
     <button type="button" aria-label={`${text}: ${shop.name}`} className={BUTTON_CLASS} onClick={press}>
@@ -33,7 +34,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
           Open page
         </Link>
       ) : (
-        button('View as owner', lookAsOwner)
+        button('View as owner', impersonateOwner)
       )}
       {open === 'approve' ? <ApproveDialog {...dialog} /> : null}
       {open === 'enable' ? <EnableDialog {...dialog} /> : null}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ChipChoice } from '../../../features/desk/chip-choice.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { tellAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin-api.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 
-const usual = [
+const SUGGESTED_REASONS = [
   'Orders were not answered.',
   'Customers complained about what they got.',
   'We could not confirm the shop’s details.',
@@ -27,12 +27,12 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
       work={async () => {
         setAsked(true);
         if (isMissing) return undefined;
-        await tellAdmin(pathOf(shop, 'suspend'), { reason: reason.trim() });
+        await postAdmin(pathOf(shop, 'suspend'), { reason: reason.trim() });
         return `${shop.name} is suspended.`;
       }}
     >
       <p className="text-muted">No new orders from now on. What is running goes on to its end.</p>
-      <ChipChoice legend="The usual reasons" choices={usual} value={reason} onChange={setReason} />
+      <ChipChoice legend="The usual reasons" choices={SUGGESTED_REASONS} value={reason} onChange={setReason} />
       <TextArea
         label="Reason"
         required

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId, useState } from 'react';
-import { saveOrSay } from '../../../features/files/save-or-say.ts';
+import { saveOrNotify } from '../../../features/files/save-or-notify.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type FigureRows, figureCsv, shownCell } from './figure-rows.ts';
@@ -25,7 +25,7 @@ export function FigureCard({ title, note, figure, children, empty, fileName }: F
   const showsTable = wantsTable || !hasPicture;
   const isEmpty = figure.rows.length === 0;
   const save = () =>
-    void saveOrSay(`${fileName}.csv`, new Blob([`\uFEFF${figureCsv(figure)}`], { type: 'text/csv;charset=utf-8' }));
+    void saveOrNotify(`${fileName}.csv`, new Blob([`\uFEFF${figureCsv(figure)}`], { type: 'text/csv;charset=utf-8' }));
   return (
     <section aria-labelledby={id} className="min-w-0">
       <Card className="grid h-full grid-cols-1 content-start gap-4">

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { useRead } from '../../../features/accounts/use-read.ts';
-import { saveOrSay } from '../../../features/files/save-or-say.ts';
+import { saveOrNotify } from '../../../features/files/save-or-notify.ts';
 import { readStatement } from '../../../features/my-shop/my-shop-api.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -26,7 +26,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth' };
 
 const download = (statement: PayoutStatement): Promise<boolean> =>
-  saveOrSay(
+  saveOrNotify(
     `baitdrop-payout-${statement.created_at.slice(0, 10)}.csv`,
     new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }),
   );

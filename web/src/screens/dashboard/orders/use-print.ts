@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notePrinted } from '../../../features/desk/desk-api.ts';
+import { recordPrinted } from '../../../features/desk/desk-api.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { useCommand } from '../../../features/desk/use-command.ts';
 import { canPrint } from '../../../platform/native.ts';
@@ -16,7 +16,7 @@ export function usePrint(order: DeskOrder, onChanged: () => void) {
     let isSecond = false;
     const isDone = await command.run(async () => {
       try {
-        await notePrinted(order.id, { again });
+        await recordPrinted(order.id, { again });
       } catch (failure) {
         if (again || !isPrintedAlready(failure)) throw failure;
         isSecond = true;

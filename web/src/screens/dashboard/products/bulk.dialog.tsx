@@ -2,7 +2,7 @@ import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useCommand } from '../../../features/desk/use-command.ts';
 import { changeMany } from '../../../features/shelf/shelf-api.ts';
-import { useCommandKey } from '../../../features/shelf/use-command-key.ts';
+import { useIdempotencyKey } from '../../../features/shelf/use-idempotency-key.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -27,7 +27,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
   const [kind, setKind] = useState<BulkKind>('percent_up');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
-  const keyFor = useCommandKey();
+  const keyFor = useIdempotencyKey();
   const command = useCommand();
   const id = useId();
   const field = bulkFields[kind];

@@ -4,7 +4,7 @@ import { MOST } from '@baitdrop/domain/products/product-details';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCommand } from '../../../features/desk/use-command.ts';
 import { changeStock } from '../../../features/shelf/shelf-api.ts';
-import { useCommandKey } from '../../../features/shelf/use-command-key.ts';
+import { useIdempotencyKey } from '../../../features/shelf/use-idempotency-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -18,7 +18,7 @@ interface CountDialogProps {
 
 export function CountDialog({ shopId, product, onClose, onChanged }: CountDialogProps) {
   const [typed, setTyped] = useState(String(product.stock));
-  const keyFor = useCommandKey();
+  const keyFor = useIdempotencyKey();
   const [error, setError] = useState('');
   const command = useCommand();
   const form = useId();

@@ -7,7 +7,7 @@ import type { MetaFunction } from 'react-router';
 import { readRefusal } from '../../../features/accounts/failure.ts';
 import { failureText } from '../../../features/desk/failure-text.ts';
 import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { saveOrSay } from '../../../features/files/save-or-say.ts';
+import { saveOrNotify } from '../../../features/files/save-or-notify.ts';
 import { readCsvFile } from '../../../features/shelf/read-csv-file.ts';
 import { applyImport, previewImport, readLastImport } from '../../../features/shelf/shelf-api.ts';
 import { log } from '../../../platform/log.ts';
@@ -42,7 +42,7 @@ function saveTemplate(): void {
   };
   const names = CSV_COLUMNS.map(({ name }) => name);
   const text = `\uFEFF${csvLine(names)}${csvLine(names.map((name) => example[name] ?? ''))}`;
-  void saveOrSay('products-template.csv', new Blob([text], { type: 'text/csv' }));
+  void saveOrNotify('products-template.csv', new Blob([text], { type: 'text/csv' }));
 }
 
 type Stage = 'ready' | 'reading' | 'applying';

@@ -6,7 +6,7 @@ import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
 import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
 import { createProduct, readProduct, sendPicture } from '../../../features/shelf/shelf-api.ts';
-import { useCommandKey } from '../../../features/shelf/use-command-key.ts';
+import { useIdempotencyKey } from '../../../features/shelf/use-idempotency-key.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -30,7 +30,7 @@ export const handle = { requires: 'auth' };
 function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File | null>(null);
-  const keyFor = useCommandKey();
+  const keyFor = useIdempotencyKey();
   const [isDone, setDone] = useState(false);
   const state = useProductDraft(first);
   const kinds = useKinds(shopId);

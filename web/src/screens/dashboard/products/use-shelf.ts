@@ -10,7 +10,15 @@ export const PRODUCTS_PER_PAGE = 50;
 export function useShelf(shopId: string, { search, category, show, sort, order, page }: ShelfAddress) {
   const read = useCallback(
     (): Promise<ShelfPage> =>
-      readShelf(shopId, { search, category, show, sort, order, page: String(page), perPage: String(PRODUCTS_PER_PAGE) }),
+      readShelf(shopId, {
+        search,
+        category,
+        show,
+        sort,
+        order,
+        page: String(page),
+        perPage: String(PRODUCTS_PER_PAGE),
+      }),
     [shopId, search, category, show, sort, order, page],
   );
   return useLiveRead('products/*', read, { filter: `shop_id = "${shopId}"` });

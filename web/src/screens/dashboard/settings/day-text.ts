@@ -18,18 +18,18 @@ export function periodsOf(text: string): Period[] {
 export const textOf = (periods: readonly Period[]): string =>
   periods.length === 0 ? CLOSED : periods.map(({ opens, closes }) => `${opens}–${closes}`).join(', ');
 
-const usual: Period = { opens: '09:00', closes: '17:30' };
-const usualBreak = { from: '12:30', until: '13:30' };
+const DEFAULT_PERIOD: Period = { opens: '09:00', closes: '17:30' };
+const DEFAULT_BREAK = { from: '12:30', until: '13:30' };
 
-export const opened = (): string => textOf([usual]);
+export const opened = (): string => textOf([DEFAULT_PERIOD]);
 
 /** The day is cut in two around lunch, or in the middle of what is left of it. */
 export function withBreak(text: string): string {
-  const [day = usual] = periodsOf(text);
-  const isAroundLunch = day.opens < usualBreak.from && day.closes > usualBreak.until;
+  const [day = DEFAULT_PERIOD] = periodsOf(text);
+  const isAroundLunch = day.opens < DEFAULT_BREAK.from && day.closes > DEFAULT_BREAK.until;
   return textOf([
-    { opens: day.opens, closes: isAroundLunch ? usualBreak.from : '' },
-    { opens: isAroundLunch ? usualBreak.until : '', closes: day.closes },
+    { opens: day.opens, closes: isAroundLunch ? DEFAULT_BREAK.from : '' },
+    { opens: isAroundLunch ? DEFAULT_BREAK.until : '', closes: day.closes },
   ]);
 }
 

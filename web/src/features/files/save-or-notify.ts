@@ -1,0 +1,14 @@
+import { log } from '../../platform/log.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+/** Saves a file that is made here; false, and said, when it was not. */
+export async function saveOrNotify(name: string, content: Blob): Promise<boolean> {
+  try {
+    return await saveFile(name, content);
+  } catch (failure) {
+    log.warn('The file was not saved', failure);
+    showSnackbar({ kind: 'error', text: 'The file was not saved. Make room on this device and press again.' });
+    return false;
+  }
+}

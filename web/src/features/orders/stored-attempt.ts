@@ -1,0 +1,58 @@
+import type { OrderForm } from '@baitdrop/contract/checkout';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
+
+const ATTEMPT_KEY = 'baitdrop_order_attempt';
+
+function readAttempt(): Attempt | null {
+  try {
+    const stored = JSON.parse(readStored(ATTEMPT_KEY) ?? 'null') as Partial<Attempt> | null;
+    const { key = '', fingerprint = '', madeAtMs = 0, shopId = '', code = '' } = stored ?? {};
+    return key === '' ? null : { key, fingerprint, madeAtMs, shopId, code };
+  } catch {
+    return null;
+  }
+}
+
+async function inTurn<Result>(work: () => Result): Promise<Result> {
+  if (!navigator.locks) return work();
+  try {
+    return await navigator.locks.request('baitdrop order attempt', async () => work());
+  } catch (failure) {
+    // In a frame that may store nothing there is nothing to share, and no turn to wait for.
+    if (failure instanceof DOMException && failure.name === 'SecurityError') return work();
+    throw failure;
+  }
+}
+
+/** Tabs take turns, so that two that send the same order at once agree on its key. */
+export function beginAttempt(form: OrderForm): Promise<Attempt> {
+  return inTurn(() => {
+    const attempt = attemptFor(form, readAttempt(), Date.now(), newIdempotencyKey);
+    writeStored(ATTEMPT_KEY, JSON.stringify(attempt));
+    return attempt;
+  });
+}
+
+/** The server made the order: its code tells the tracking page whose cart it was. */
+export function recordOrder(attempt: Attempt, code: string): void {
+  if (readAttempt()?.key === attempt.key) writeStored(ATTEMPT_KEY, JSON.stringify({ ...attempt, code }));
+}
+
+/** Whether this browser placed the order and has not heard of its payment yet. */
+export const isUnderWay = (code: string): boolean => readAttempt()?.code === code;
+
+/** Ends the attempt that made this order, and names the shop whose cart it was. Null for everybody else's order. */
+export function finishAttempt(code: string): Promise<string | null> {
+  return inTurn(() => {
+    const attempt = readAttempt();
+    if (attempt === null || attempt.code !== code) return null;
+    removeStored(ATTEMPT_KEY);
+    return attempt.shopId;
+  });
+}
+
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,32 @@
+import { keep, readKept } from '../../features/accounts/kept.ts';
+import { createStore, useStore } from '../../platform/external-store.ts';
+import { emptyDraft, type SignupDraft } from './signup-draft.ts';
+
+const STORAGE_KEY = 'baitdrop_retailer_signup';
+// Once asked for, the draft is the same for as long as the page lives.
+let isRead = false;
+const store = createStore<SignupDraft>(emptyDraft);
+
+const draftStore = {
+  ...store,
+  get: () => {
+    if (!isRead && typeof window !== 'undefined') {
+      isRead = true;
+      store.set({ ...emptyDraft, ...readKept<Partial<SignupDraft>>(STORAGE_KEY) });
+    }
+    return store.get();
+  },
+};
+
+export const useDraft = (): SignupDraft => useStore(draftStore, emptyDraft);
+
+export function changeDraft(changed: Partial<SignupDraft>): void {
+  const draft = { ...draftStore.get(), ...changed };
+  keep(STORAGE_KEY, draft);
+  store.set(draft);
+}
+
+/** The shop exists: nothing is left to be sent a second time after a reload. */
+export const forgetStoredDraft = (): void => keep(STORAGE_KEY, null);
+
+export const startAnew = (): void => store.set(emptyDraft);

@@ -1,0 +1,33 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { useMemo } from 'react';
+import { BaseMap } from '../../features/map/base-map.tsx';
+
+/** Shop, peg and, while the courier has the bait, the courier. */
+export function RouteMap({ order: { shop, drop, courier, status } }: { order: TrackedOrder }) {
+  const { latitude, longitude, name } = shop;
+  const dropLat = drop?.latitude;
+  const dropLng = drop?.longitude;
+  // The same places are the same objects: the map draws anew only what moved.
+  const { from, to, markers, way } = useMemo(() => {
+    const start = { lat: latitude, lng: longitude };
+    const end = dropLat === undefined || dropLng === undefined ? null : { lat: dropLat, lng: dropLng };
+    return {
+      from: start,
+      to: end,
+      markers: [{ id: 'shop', position: start, label: name, look: 'delivers' as const }],
+      way: end ? [start, end] : [start],
+    };
+  }, [latitude, longitude, name, dropLat, dropLng]);
+  const isMoving = status === 'preparing' || status === 'en_route';
+  const position = isMoving ? (courier?.position ?? null) : null;
+  return (
+    <BaseMap
+      label={to ? 'The way from the shop to you' : 'Where the shop is'}
+      className="h-72 sm:h-80"
+      markers={markers}
+      you={to}
+      courier={position ? { position, label: courier?.name ? `${courier.name}, your courier` : 'Your courier' } : null}
+      {...(to ? { line: way, fit: way } : { startView: { ...from, zoom: 13 } })}
+    />
+  );
+}

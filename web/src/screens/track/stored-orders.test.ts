@@ -1,0 +1,78 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { expect, it } from 'vitest';
+import { type StoredOrder, parseStoredOrders, withOrder, withoutOrder } from './stored-orders.ts';
+
+const nowMs = Date.parse('2026-11-15T12:00:00Z');
+const hoursMs = (hours: number): number => hours * 3_600_000;
+const place = { name: 'Two Bridges', phone: '', address: '', latitude: 50.8, longitude: -1.8 };
+
+const order = (status: TrackedOrder['status']): TrackedOrder => ({
+  id: 'abcdefghijklmno',
+  code: 'K7PQ',
+  status,
+  payment: 'paid',
+  fulfilment: 'delivery',
+  placed_at: '2026-11-15T11:00:00Z',
+  slot: null,
+  sentence: 'Sam is on the way.',
+  eta: null,
+  late: false,
+  steps: [],
+  events: [],
+  shop: place,
+  drop: null,
+  courier: null,
+  pin: '4711',
+  lines: [],
+  breakdown: [],
+  to_pay_pence: 3125,
+  refunded_pence: 0,
+  can: { pay: false, cancel: false, review: false, reorder: true, choose: false },
+  cancel_reason: '',
+  review: null,
+  speed: 1,
+});
+const kept = (token: string, status: TrackedOrder['status'], ageHours: number): StoredOrder => ({
+  token,
+  order: order(status),
+  readAtMs: nowMs - hoursMs(ageHours),
+});
+const tokensAfter = (orders: readonly unknown[]) =>
+  parseStoredOrders(JSON.stringify(orders), nowMs).map(({ token }) => token);
+
+it('keeps an order under way for a week and one that is over for a day, the newest first', () => {
+  const orders = [
+    kept('week', 'en_route', 24 * 7 + 1),
+    kept('days', 'preparing', 24 * 6),
+    kept('done', 'delivered', 25),
+    kept('eaten', 'delivered', 23),
+    kept('off', 'cancelled', 25),
+  ];
+  expect(tokensAfter(orders)).toEqual(['eaten', 'days']);
+});
+
+it('leaves out what an earlier version or somebody’s hand wrote in another form', () => {
+  const { pin: _pin, ...older } = order('en_route');
+  const wrong = [
+    { token: 'a', order: older, readAtMs: nowMs },
+    { token: 'b' },
+    null,
+    7,
+    { ...kept('c', 'pending', 0), token: 3 },
+  ];
+  expect(tokensAfter([...wrong, kept('right', 'pending', 0)])).toEqual(['right']);
+  expect(parseStoredOrders('{"half', nowMs)).toEqual([]);
+  expect(parseStoredOrders('{}', nowMs)).toEqual([]);
+  expect(parseStoredOrders(null, nowMs)).toEqual([]);
+});
+
+it('replaces an order by its newer state, drops one, and never holds more than twelve', () => {
+  const two = [kept('a', 'pending', 1), kept('b', 'pending', 2)];
+  expect(withOrder(two, kept('b', 'delivered', 0)).map(({ token, order: { status } }) => [token, status])).toEqual([
+    ['b', 'delivered'],
+    ['a', 'pending'],
+  ]);
+  expect(withoutOrder(two, 'a').map(({ token }) => token)).toEqual(['b']);
+  const many = Array.from({ length: 20 }, (_, index) => kept(`t${index}`, 'pending', 0));
+  expect(withOrder(many, kept('new', 'pending', 0))).toHaveLength(12);
+});

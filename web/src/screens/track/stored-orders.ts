@@ -1,0 +1,51 @@
+// The orders this device follows, as they last stood, for when the signal is gone. They stay on the device.
+import { trackedOrder, type TrackedOrder } from '@baitdrop/contract/tracking';
+
+export interface StoredOrder {
+  /** Opens the order. */
+  token: string;
+  order: TrackedOrder;
+  readAtMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_AGE_UNDER_WAY_MS = 7 * DAY_MS;
+const MAX_AGE_OVER_MS = DAY_MS;
+const MAX_ORDERS = 12;
+
+export const isOver = ({ status }: TrackedOrder): boolean => status === 'delivered' || status === 'cancelled';
+
+/** An order that is over goes after a day, one that nobody looks at after a week. */
+const isStillKept = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>
+  nowMs - readAtMs < (isOver(order) ? MAX_AGE_OVER_MS : MAX_AGE_UNDER_WAY_MS);
+
+/** Written by an earlier version or by somebody's hand, an entry may have any form; one that does not fit is no order. */
+function readEntry(entry: unknown): StoredOrder[] {
+  const { token, order, readAtMs } = (entry ?? {}) as Partial<Record<keyof StoredOrder, unknown>>;
+  const fitting = trackedOrder.safeParse(order);
+  if (typeof token !== 'string' || typeof readAtMs !== 'number' || !fitting.success) return [];
+  return [{ token, order: fitting.data, readAtMs }];
+}
+
+/** What is kept, the one read last first. */
+export function parseStoredOrders(stored: string | null, nowMs: number): StoredOrder[] {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(stored ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(entries)) return [];
+  return entries
+    .flatMap(readEntry)
+    .filter((entry) => isStillKept(entry, nowMs))
+    .toSorted((one, other) => other.readAtMs - one.readAtMs)
+    .slice(0, MAX_ORDERS);
+}
+
+/** The same orders, with this one as it stands now. */
+export const withOrder = (kept: readonly StoredOrder[], order: StoredOrder): StoredOrder[] =>
+  [order, ...kept.filter(({ token }) => token !== order.token)].slice(0, MAX_ORDERS);
+
+export const withoutOrder = (kept: readonly StoredOrder[], token: string): StoredOrder[] =>
+  kept.filter((each) => each.token !== token);

@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+// Shops and products that were looked at stay readable without a signal. Nothing that is somebody's own is kept here.
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { answersCacheFor, dropAnswers, PHOTOS_CACHE } from '../platform/offline/offline-caches.ts';
+import { CachedAnswers } from './cached-answers.strategy.ts';
+import { shopPageOfOtherPostcode } from './shop-page-of-other-postcode.ts';
+import { isTooOld, type Room, tidyCache } from './tidy-cache.ts';
+import { isPublicAnswer, isShopPhoto, isCacheable } from './cacheable.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const ANSWERS_FORM: string;
+
+const answersCache = answersCacheFor(ANSWERS_FORM);
+const DAY_MS = 86_400_000;
+
+const keepWithin = (room: Room) => ({
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
+    cachedResponse && !isTooOld(cachedResponse, Date.now(), room) ? cachedResponse : null,
+  cacheDidUpdate: async ({ cacheName }: { cacheName: string }) =>
+    tidyCache(await caches.open(cacheName), Date.now(), room),
+});
+
+const asked = ({ url, request }: { url: URL; request: Request }) => ({
+  url,
+  method: request.method,
+  headers: request.headers,
+});
+
+export function cacheForOffline(): void {
+  self.addEventListener('activate', (event) => event.waitUntil(dropAnswers(answersCache)));
+  registerRoute(
+    (match) => match.sameOrigin && isPublicAnswer(asked(match)),
+    new CachedAnswers({
+      cacheName: answersCache,
+      plugins: [
+        keepWithin({ most: 80, maxAgeMs: 7 * DAY_MS }),
+        { handlerDidError: async ({ request }) => shopPageOfOtherPostcode(request, await caches.open(answersCache)) },
+      ],
+      matchOptions: { ignoreVary: true },
+    }),
+  );
+  // A new photo has a new name, so the old one is never wrong.
+  registerRoute(
+    (match) => match.sameOrigin && isShopPhoto(asked(match)),
+    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [keepWithin({ most: 120, maxAgeMs: 30 * DAY_MS })] }),
+  );
+}

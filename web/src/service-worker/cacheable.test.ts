@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isPublicAnswer, isShopPhoto, isCacheable } from './cacheable.ts';
+
+const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
+  url: new URL(path, 'https://baitdrop.example'),
+  method,
+  headers: new Headers(headers),
+});
+
+it.each([
+  '/api/shops?radius=all&page=1',
+  '/api/shops/nearby?postcode=BH24%201LA',
+  '/api/shops/shop_17000000000abc?postcode=BH24%201LA',
+  '/api/products/popular',
+  '/api/products/search?q=maggots',
+  '/api/profile',
+])('keeps %s, which is the same for everybody', (path) => {
+  expect(isPublicAnswer(asked(path))).toBe(true);
+});
+
+it.each([
+  ['a shop’s desk', '/api/shops/shop_17000000000abc/orders'],
+  ['an order that is followed', '/api/tracking'],
+  ['somebody’s orders', '/api/my-orders'],
+  ['a record', '/api/collections/users/records/abcdefghijklmno'],
+  ['the administrators’ lists', '/api/admin/shops'],
+  ['a place that Google found', '/api/places/ChIJabc'],
+])('never keeps %s', (_, path) => {
+  expect(isPublicAnswer(asked(path))).toBe(false);
+});
+
+it('never keeps what was asked by somebody who says who they are, nor what was sent', () => {
+  expect(isPublicAnswer(asked('/api/shops', { Authorization: 'abc' }))).toBe(false);
+  expect(isPublicAnswer(asked('/api/shops', { 'X-Track-Token': 'abc' }))).toBe(false);
+  expect(isPublicAnswer(asked('/api/shops', {}, 'POST'))).toBe(false);
+});
+
+it('keeps the photos of shops and products, and no file that needs a key', () => {
+  expect(isShopPhoto(asked('/api/files/products/abc/maggots.webp?thumb=320x320'))).toBe(true);
+  expect(isShopPhoto(asked('/api/files/products/abc/maggots.webp?token=abc'))).toBe(false);
+  expect(isShopPhoto(asked('/api/files/retailers/abc/passport.webp'))).toBe(false);
+});
+
+it('keeps whole answers only, and none that is private', () => {
+  const answer = (status: number, caching: string) => ({ status, headers: new Headers({ 'cache-control': caching }) });
+  expect(isCacheable(answer(200, 'public, max-age=15'))).toBe(true);
+  expect(isCacheable(answer(200, 'no-cache'))).toBe(true);
+  expect(isCacheable(answer(404, 'no-cache'))).toBe(false);
+  expect(isCacheable(answer(200, 'no-store'))).toBe(false);
+  expect(isCacheable(answer(200, 'private'))).toBe(false);
+});

@@ -1,0 +1,13 @@
+import type { ShopPage } from '@baitdrop/contract/directory';
+import { withCachedAt } from './with-cached-at.ts';
+
+const shopPage = /^\/api\/shops\/shop_[^/]+$/;
+
+/** A shop and its shelves as they were seen for another postcode, without what only holds there. */
+export async function shopPageOfOtherPostcode(request: Request, cache: Cache): Promise<Response | undefined> {
+  if (request.cache !== 'default' || !shopPage.test(new URL(request.url).pathname)) return undefined;
+  const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  if (!kept) return undefined;
+  const page = (await kept.clone().json()) as ShopPage;
+  return withCachedAt(kept, JSON.stringify({ ...page, shop: { ...page.shop, distance: null, delivers: null } }));
+}

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-
-/** A mark for whoever must know that the screen is there and answers: the drawn page looks the same before. */
-export function useAwakeMark(): void {
-  useEffect(() => {
-    document.documentElement.dataset['awake'] = 'true';
-  }, []);
-}

@@ -1,0 +1,53 @@
+import { type ComponentType, lazy, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { log } from '../platform/log.ts';
+
+const never = () => () => undefined;
+
+/** Whether React is taking over a page that was drawn at build time. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => !import.meta.env.SSR,
+  );
+
+/**
+ * A drawing that never changes. Where the page brought it, it stays as it is and needs no script, and who comes back to it
+ * gets the same markup again. Where the browser has to draw it itself, because another page was opened first, its script is
+ * fetched; without a signal the place stays empty.
+ */
+export function prerendered<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const seen = new Map<string, string>();
+  const Drawing = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (failure) {
+      log.info('A drawing could not be fetched', failure);
+      return { default: () => null };
+    }
+  });
+  return function Prerendered(props: Props) {
+    const look = JSON.stringify(props);
+    const place = useRef<HTMLSpanElement>(null);
+    // What is given while the page is taken over is not looked at: React leaves in place what is there.
+    const isHydrating = useIsHydrating();
+    const [markup] = useState(() => (isHydrating ? '' : seen.get(look)));
+
+    useLayoutEffect(() => {
+      const span = place.current;
+      return () => {
+        if (span?.firstChild) seen.set(look, span.innerHTML);
+      };
+    }, [look]);
+
+    if (markup === undefined) {
+      return (
+        <span ref={place} className="contents">
+          <Drawing {...props} />
+        </span>
+      );
+    }
+    const given = { __html: markup };
+    return <span ref={place} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={given} />;
+  };
+}
