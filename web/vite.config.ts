@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOfAlwaysLoaded } from './build-steps/always-loaded.ts';
-import { leanPackages } from './build-steps/lean-packages.ts';
 import { nativeStart } from './build-steps/native-start.ts';
 import { publicUrl } from './build-steps/public-url.ts';
 
@@ -14,7 +13,7 @@ const home = sources('screens/home/home.screen.tsx');
 const pricing = sources('screens/pricing/pricing.screen.tsx');
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanPackages(), nativeStart()],
+  plugins: [tailwindcss(), reactRouter(), nativeStart()],
   define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(publicUrl) },
   build: {
     target: 'es2022',
@@ -35,6 +34,10 @@ export default defineConfig({
             { name: 'pictures', test: /\/src\/features\/pictures\// },
             // And the next one: prices, fields, questions that open, wanted by most of what is behind them too.
             { name: chunkOfAlwaysLoaded('prices', pricing), minShareCount: 2 },
+            // Icons and pieces of a few hundred bytes that many screens share: every file more costs a slow connection a
+            // request, and every first visit its name in the router's list.
+            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 8 },
+            { name: 'ui', test: /\/src\/ui\//, minShareCount: 14 },
           ],
         },
       },

@@ -31,7 +31,7 @@ const columns = [
   { title: 'INP ms', read: (load) => load.inpMs, goal: () => 150 },
   { title: 'TBT ms', read: (load) => load.blockedMs },
   { title: 'JS kB', read: (load) => load.kilobytes.Script, digits: 1 },
-  { title: 'JS gzip', read: (load) => load.gzipKilobytes, goal: (path) => (path === '/' ? 130 : undefined), digits: 1 },
+  { title: 'JS gzip', read: (load) => load.gzipKilobytes, goal: (path) => (path === '/' ? 145 : undefined), digits: 1 },
   { title: 'CSS kB', read: (load) => load.kilobytes.Stylesheet, digits: 1 },
   { title: 'Fonts kB', read: (load) => load.kilobytes.Font, digits: 1 },
   { title: 'HTML kB', read: (load) => load.kilobytes.Document, digits: 1 },

@@ -14,7 +14,6 @@ import { publish } from './publish.ts';
 import { writeRouteTable } from './route-patterns.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { writeSiteFiles } from './site-files.ts';
-import { slimManifest } from './slim-manifest.ts';
 import { buildWidget } from './widget.ts';
 
 // Whoever starts this, a test runner too, gets the build that people get.
@@ -23,7 +22,6 @@ process.env['NODE_ENV'] = 'production';
 // The order matters: styles are inlined before code is hashed, and everything is final before it is listed or compressed.
 const steps: [name: string, run: () => Promise<unknown>][] = [
   ['prerender', prerender],
-  ['slim manifest', () => slimManifest(paths.client)],
   ['inline CSS', () => inlineCss(paths.client)],
   ['hash inline code', () => writeCspMap(paths.client, paths.cspMap)],
   ['route patterns', async () => writeRouteTable(await routes, paths.client, paths.routeTable)],
