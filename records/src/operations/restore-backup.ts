@@ -48,7 +48,9 @@ export async function restoreBackup(engine: Engine, operations: Operations, path
     await client.query('set local statement_timeout = 0');
     const version = await operations.backups.version(client);
     if (version !== about.version) {
-      throw new UnreadableBackup(`The backup belongs to version ${about.version} of the tables, these are ${version}.`);
+      throw new UnreadableBackup(
+        `The backup belongs to version ${about.version} of the tables, these are ${version}. Restore it with the version of the app that made it, then upgrade.`,
+      );
     }
     const present = new Set((await findTables(client, operations.backups)).map(keyOf));
     const missing = about.tables.filter((table) => !present.has(keyOf(table)));

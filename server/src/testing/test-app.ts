@@ -12,7 +12,7 @@ import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createPool } from '@baitdrop/postgres/pool';
-import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
 import { buildApp } from '../app.ts';
 import { compose, type Parts } from '../compose.ts';
 import { readConfig } from '../config.ts';
@@ -48,13 +48,15 @@ export interface TestAppOptions {
   pushOrigin?: string;
   /** The Apple that carries messages to iPhones. */
   apns?: ApnsSimulator;
+  /** What the database holds before the start; otherwise the newest tables, without rows. */
+  template?: TestTemplate;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, courierSpeed, payments, shopify, pushOrigin, apns }: TestAppOptions = {},
+  { courier, courierSpeed, payments, shopify, pushOrigin, apns, template = migrated }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase({ template: migrated });
+  const database = await createTestDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const config = {

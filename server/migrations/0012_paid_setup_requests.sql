@@ -1,1 +1,0 @@
-ALTER TABLE "setup_requests" ADD COLUMN "paid_at" timestamp (3) with time zone;

@@ -1,4 +1,0 @@
-CREATE INDEX "idx_retailers_waiting" ON "retailers" USING btree ("live_requested_at") WHERE "retailers"."live_approved_at" is null and "retailers"."suspended_at" is null and not "retailers"."baitdrop_enabled";--> statement-breakpoint
-CREATE INDEX "idx_shops_name" ON "shops" USING btree (lower("name"),"rowid");--> statement-breakpoint
-CREATE INDEX "idx_shops_postcode" ON "shops" USING btree ("postcode","rowid");--> statement-breakpoint
-CREATE INDEX "idx_shops_search" ON "shops" USING gin (lower("name" || ' ' || "address" || ' ' || "postcode" || ' ' || replace("postcode", ' ', '')) gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "plugin_configs" ADD COLUMN "hideBranding" boolean DEFAULT false NOT NULL;

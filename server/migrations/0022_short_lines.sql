@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "short_quantity" bigint DEFAULT 0 NOT NULL;

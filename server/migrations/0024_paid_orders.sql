@@ -1,1 +1,0 @@
-CREATE INDEX "idx_orders_paid" ON "orders" USING btree ("created","rowid") WHERE "orders"."paid_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "idx_retailers_search" ON "retailers" USING gin (lower("shop_name" || ' ' || "address" || ' ' || "postcode" || ' ' || replace("postcode", ' ', '')) gin_trgm_ops);

@@ -1,4 +1,0 @@
-DROP INDEX "idx_orders_shop_email";--> statement-breakpoint
-CREATE INDEX "idx_orders_shop_customers" ON "orders" USING btree ("shop_id","customer_email","paid_at") WHERE "orders"."paid_at" is not null and "orders"."status" <> 'cancelled';--> statement-breakpoint
-CREATE INDEX "idx_orders_desk_search" ON "orders" USING gin (lower("code" collate "C") gin_trgm_ops,lower("customer_name" collate "C") gin_trgm_ops,lower("customer_phone" collate "C") gin_trgm_ops,lower("customer_email" collate "C") gin_trgm_ops,lower("postcode" collate "C") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "idx_stock_movements_moved_at" ON "stock_movements" USING btree ("product","moved_at");
