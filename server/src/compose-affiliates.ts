@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from './compose.ts';
-import { registerAdminAffiliates } from './features/affiliates/admin-affiliates.routes.ts';
-import type { AffiliateParts } from './features/affiliates/affiliate-parts.ts';
-import { registerAffiliate } from './features/affiliates/affiliate.routes.ts';
-import { bookSignup } from './features/affiliates/earnings.service.ts';
-import { balanceOf, bookMovement } from './features/ledger/ledger.db.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
-import { registerReferrals } from './features/referrals/referrals.routes.ts';
-import { type ReferralParts, settleReferrals } from './features/referrals/referrals.service.ts';
+import { registerAdminAffiliates } from './modules/money/affiliates/admin-affiliates.routes.ts';
+import type { AffiliateParts } from './modules/money/affiliates/affiliate-parts.ts';
+import { registerAffiliate } from './modules/money/affiliates/affiliate.routes.ts';
+import { bookSignup } from './modules/money/affiliates/earnings.ts';
+import { balanceOf, bookMovement } from './modules/money/ledger/ledger.db.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
+import { registerReferrals } from './modules/money/referrals/referrals.routes.ts';
+import { type ReferralParts, settleReferrals } from './modules/money/referrals/referrals.ts';
 
 export function composeAffiliates(parts: Parts) {
   const { config, pool, seal, now, jobs, engine } = parts;

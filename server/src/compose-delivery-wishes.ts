@@ -1,8 +1,8 @@
 // Puts together the wishes of people whom nobody delivers to yet.
 import type { Parts } from './compose.ts';
-import type { WishParts } from './features/delivery-wishes/delivery-wishes.service.ts';
-import { shopsDeliveringTo } from './features/directory/directory.db.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
+import type { WishParts } from './modules/shops/delivery-wishes/delivery-wishes.ts';
+import { shopsDeliveringTo } from './modules/shops/directory/directory.db.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
 
 export const wishPartsOf = ({ config, pool, jobs, seal, now, postcodes }: Parts): WishParts => ({
   pool,

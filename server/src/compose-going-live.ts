@@ -1,6 +1,6 @@
 import type { Parts } from './compose.ts';
-import type { GoingLiveParts } from './features/going-live/going-live-parts.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
+import type { GoingLiveParts } from './modules/shops/going-live/going-live-parts.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
 import { administratorsOf } from './order-life.ts';
 
 export const goingLivePartsOf = (parts: Parts): GoingLiveParts => ({

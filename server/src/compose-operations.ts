@@ -1,20 +1,20 @@
 // Puts together what administrators run the place with: orders, the courier, setups, money, settings and how it all runs.
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from './compose.ts';
-import { registerAdminCourier } from './features/admin-courier/admin-courier.routes.ts';
-import { registerAdminMoney } from './features/admin-money/admin-money.routes.ts';
-import { registerAdminOrders } from './features/admin-orders/admin-orders.routes.ts';
-import { registerAdminSettings } from './features/admin-settings/admin-settings.routes.ts';
-import { registerAdminSetup } from './features/admin-setup/admin-setup.routes.ts';
-import { registerAdminSystem } from './features/admin-system/admin-system.routes.ts';
-import { noteSignIns } from './features/admin-system/note-sign-ins.ts';
-import type { Service } from './features/admin-system/system-status.service.ts';
-import { courierAccountOf } from './features/courier/courier-account.ts';
-import { insertCourierLog } from './features/courier/courier-logs.db.ts';
-import { bookMovement } from './features/ledger/ledger.db.ts';
-import { readOrderEntries } from './features/ledger/order-movements.db.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
-import { refundSetup } from './features/refunds/refund-setup.service.ts';
+import { registerAdminCourier } from './modules/admin/courier/admin-courier.routes.ts';
+import { registerAdminMoney } from './modules/admin/money/admin-money.routes.ts';
+import { registerAdminOrders } from './modules/admin/orders/admin-orders.routes.ts';
+import { registerAdminSettings } from './modules/admin/settings/admin-settings.routes.ts';
+import { registerAdminSetup } from './modules/admin/setup/admin-setup.routes.ts';
+import { registerAdminSystem } from './modules/admin/system/admin-system.routes.ts';
+import { recordSignIns } from './modules/admin/system/record-sign-ins.ts';
+import type { Service } from './modules/admin/system/system-status.ts';
+import { courierAccountOf } from './modules/delivery/courier/courier-account.ts';
+import { insertCourierLog } from './modules/delivery/courier/courier-logs.db.ts';
+import { bookMovement } from './modules/money/ledger/ledger.db.ts';
+import { readOrderEntries } from './modules/money/ledger/order-movements.db.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
+import { refundSetup } from './modules/money/refunds/refund-setup.ts';
 
 function configuredServices({ config, payments, courier, places, mailer, push }: Parts): ReadonlySet<Service> {
   const configured: Record<string, unknown> = { payments, courier, places, mail: mailer, push };
@@ -38,9 +38,9 @@ export async function registerOperations(app: FastifyInstance, parts: Parts): Pr
     logCall: (log) => insertCourierLog(pool, log),
   });
   await registerAdminSystem(app, engine, { pool, now, configured: configuredServices(parts) });
-  noteSignIns(
+  recordSignIns(
     app,
-    parts.callNotes,
+    parts.callLog,
     config.identityProviders.map(({ name }) => name),
   );
   await registerAdminSetup(app, engine, {
@@ -51,5 +51,5 @@ export async function registerOperations(app: FastifyInstance, parts: Parts): Pr
     refundSetup: (tx, refund) => refundSetup({ bookMovement, jobs }, tx, refund),
   });
   await registerAdminMoney(app, engine, { pool, now, readOrderEntries });
-  await registerAdminSettings(app, engine, { pool, now, usualFoodPartnerUrl: config.foodPartnerUrl });
+  await registerAdminSettings(app, engine, { pool, now, defaultFoodPartnerUrl: config.foodPartnerUrl });
 }

@@ -3,57 +3,57 @@ import type { FastifyInstance } from 'fastify';
 import { COURIER_PAYABLE, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import type { Parts } from './compose.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
-import { onOrderDisputed, settleCommission } from './features/affiliates/earnings.service.ts';
-import type { CheckoutParts } from './features/checkout/checkout-parts.ts';
-import { scheduleCheckoutJobs } from './features/checkout/checkout.jobs.ts';
-import { registerCheckout } from './features/checkout/checkout.routes.ts';
-import { releaseCredit } from './features/checkout/order-credit.ts';
-import { releaseStock } from './features/checkout/stock.db.ts';
-import type { LedgerParts } from './features/ledger/ledger-check.service.ts';
-import { balanceOf, bookMovement } from './features/ledger/ledger.db.ts';
-import { registerLedger, scheduleLedgerJobs } from './features/ledger/ledger.routes.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
-import { atDeskOf } from './features/orders/at-desk.ts';
-import type { OrderEffects } from './features/orders/order-effects.ts';
-import { writeOrderEvent } from './features/orders/order-events.db.ts';
-import { beginOrderPayment } from './features/payments/begin-order-payment.ts';
-import { hearOfDispute } from './features/payments/disputes.service.ts';
-import { lookAgainWhenTracked } from './features/payments/look-again.hook.ts';
-import { orderPurpose, type OrderPurposeParts } from './features/payments/order-purpose.ts';
-import { pageForOrder } from './features/payments/pay-again.service.ts';
-import { registerPayFromApp } from './features/payments/pay-from-app.routes.ts';
+import { onOrderDisputed, settleCommission } from './modules/money/affiliates/earnings.ts';
+import type { CheckoutParts } from './modules/ordering/checkout/checkout-parts.ts';
+import { scheduleCheckoutJobs } from './modules/ordering/checkout/checkout.jobs.ts';
+import { registerCheckout } from './modules/ordering/checkout/checkout.routes.ts';
+import { releaseCredit } from './modules/ordering/checkout/order-credit.ts';
+import { releaseStock } from './modules/ordering/checkout/stock.db.ts';
+import type { LedgerParts } from './modules/money/ledger/ledger-check.ts';
+import { balanceOf, bookMovement } from './modules/money/ledger/ledger.db.ts';
+import { registerLedger, scheduleLedgerJobs } from './modules/money/ledger/ledger.routes.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
+import { requireShopStaff } from './modules/shops/shop-staff.ts';
+import type { OrderEffects } from './modules/ordering/orders/order-effects.ts';
+import { writeOrderEvent } from './modules/ordering/orders/order-events.db.ts';
+import { beginOrderPayment } from './modules/money/payments/begin-order-payment.ts';
+import { onDispute } from './modules/money/payments/disputes.ts';
+import { refreshPaymentWhenTracked } from './modules/money/payments/look-again.ts';
+import { orderPurpose, type OrderPurposeParts } from './modules/money/payments/order-purpose.ts';
+import { pageForOrder } from './modules/money/payments/pay-again.ts';
+import { registerPayFromApp } from './modules/money/payments/pay-from-app.routes.ts';
 import {
   type PaymentEventHandlers,
   registerPaymentEvents,
   workOnPaymentEvents,
-} from './features/payments/payment-events.ts';
-import type { PaymentParts } from './features/payments/payment-parts.ts';
-import { closeOrderQueue, type GiveUpParts, schedulePaymentJobs } from './features/payments/payments.jobs.ts';
-import { registerPayments } from './features/payments/payments.routes.ts';
-import { hearOfSession } from './features/payments/settle-payment.service.ts';
-import { hearOfPayout, onOrderDelivered, takeBackFromPayouts } from './features/payouts/follow-payouts.service.ts';
-import { hearOfAccount } from './features/payouts/payout-account.service.ts';
-import type { PayoutParts } from './features/payouts/payout-parts.ts';
-import { schedulePayoutJobs } from './features/payouts/payouts.jobs.ts';
-import { registerPayoutRun } from './features/payouts/payout-run.routes.ts';
-import { registerPayouts } from './features/payouts/payouts.routes.ts';
-import { hearOfPlan } from './features/pro/follow-plan.service.ts';
-import type { ProParts } from './features/pro/pro-parts.ts';
-import { proPurpose } from './features/pro/pro-purpose.ts';
-import { scheduleProJobs } from './features/pro/pro.jobs.ts';
-import { registerPro } from './features/pro/pro.routes.ts';
+} from './modules/money/payments/payment-events.ts';
+import type { PaymentParts } from './modules/money/payments/payment-parts.ts';
+import { closeOrderQueue, type GiveUpParts, schedulePaymentJobs } from './modules/money/payments/payments.jobs.ts';
+import { registerPayments } from './modules/money/payments/payments.routes.ts';
+import { onCheckoutSession } from './modules/money/payments/settle-payment.ts';
+import { onPayout, onOrderDelivered, reverseFromPayouts } from './modules/money/payouts/follow-payouts.ts';
+import { onPayoutAccount } from './modules/money/payouts/payout-account.ts';
+import type { PayoutParts } from './modules/money/payouts/payout-parts.ts';
+import { schedulePayoutJobs } from './modules/money/payouts/payouts.jobs.ts';
+import { registerPayoutRun } from './modules/money/payouts/payout-run.routes.ts';
+import { registerPayouts } from './modules/money/payouts/payouts.routes.ts';
+import { onPlan } from './modules/money/pro/follow-plan.ts';
+import type { ProParts } from './modules/money/pro/pro-parts.ts';
+import { proPurpose } from './modules/money/pro/pro-purpose.ts';
+import { scheduleProJobs } from './modules/money/pro/pro.jobs.ts';
+import { registerPro } from './modules/money/pro/pro.routes.ts';
 import {
   refundDeliveryFee,
   refundEverything,
   refundLines,
   refundStrayPayment,
   refundSwap,
-} from './features/refunds/refund-order.service.ts';
-import type { RefundParts } from './features/refunds/refund-parts.ts';
-import { hearOfRefund, scheduleRefundJobs } from './features/refunds/refunds.jobs.ts';
-import { registerRefunds } from './features/refunds/refunds.routes.ts';
-import { setupPurpose } from './features/setup-service/setup-purpose.ts';
-import { registerSetupService } from './features/setup-service/setup-service.routes.ts';
+} from './modules/money/refunds/refund-order.ts';
+import type { RefundParts } from './modules/money/refunds/refund-parts.ts';
+import { onRefund, scheduleRefundJobs } from './modules/money/refunds/refunds.jobs.ts';
+import { registerRefunds } from './modules/money/refunds/refunds.routes.ts';
+import { setupPurpose } from './modules/money/setup-service/setup-purpose.ts';
+import { registerSetupService } from './modules/money/setup-service/setup-service.routes.ts';
 import { administratorsOf, createOrderLife } from './order-life.ts';
 import { paymentAttemptsOf } from './payment-attempts.ts';
 
@@ -81,8 +81,8 @@ export function composeOrders(parts: Parts) {
     payments: provider,
     bookMovement,
     writeOrderEvent,
-    async takeBackFromPayouts(tx, order, goodsPence) {
-      await takeBackFromPayouts(payouts, tx, order, goodsPence);
+    async reverseFromPayouts(tx, order, goodsPence) {
+      await reverseFromPayouts(payouts, tx, order, goodsPence);
       await settleCommission(affiliates, tx, order);
     },
     closeOpenPayment: (tx, order) => jobs.send(tx, closeOrderQueue, { order }),
@@ -164,12 +164,12 @@ export function composeOrders(parts: Parts) {
     },
   };
   const events: PaymentEventHandlers = {
-    session: ({ sessionId }) => hearOfSession(payments, sessionId),
-    refund: ({ refundId, status }) => hearOfRefund(refunds, { refundId, status }),
-    dispute: (event) => hearOfDispute(payments, event),
-    payout: (event) => hearOfPayout(payouts, event),
-    account: ({ accountId }) => hearOfAccount(payouts, accountId),
-    subscription: ({ subscriptionId }) => hearOfPlan(pro, subscriptionId),
+    session: ({ sessionId }) => onCheckoutSession(payments, sessionId),
+    refund: ({ refundId, status }) => onRefund(refunds, { refundId, status }),
+    dispute: (event) => onDispute(payments, event),
+    payout: (event) => onPayout(payouts, event),
+    account: ({ accountId }) => onPayoutAccount(payouts, accountId),
+    subscription: ({ subscriptionId }) => onPlan(pro, subscriptionId),
   };
 
   return {
@@ -181,18 +181,18 @@ export function composeOrders(parts: Parts) {
     ledger,
     unpaid,
     async register(app: FastifyInstance): Promise<void> {
-      const atDesk = atDeskOf(engine);
+      const requireStaff = requireShopStaff(engine);
       await registerCheckout(app, checkout);
       await registerPayments(app, engine, payments);
       registerPayFromApp(app, engine, payments, { isSecure: publicUrl.startsWith('https:') });
       await registerSetupService(app, engine, { pool, ...paymentAttemptsOf(payments, 'setup') });
-      await registerPro(app, engine, pro, paymentAttemptsOf(payments, 'pro'), atDesk);
+      await registerPro(app, engine, pro, paymentAttemptsOf(payments, 'pro'), requireStaff);
       await registerPaymentEvents(app, parts, (kind) => kind in events);
-      await registerRefunds(app, engine, refunds, atDesk);
-      await registerPayouts(app, engine, payouts, atDesk);
+      await registerRefunds(app, engine, refunds, requireStaff);
+      await registerPayouts(app, engine, payouts, requireStaff);
       await registerPayoutRun(app, engine, payouts);
       await registerLedger(app, engine, ledger);
-      lookAgainWhenTracked(app, payments);
+      refreshPaymentWhenTracked(app, payments);
       await life.register(app);
     },
     async work(): Promise<void> {

@@ -1,10 +1,10 @@
 // What the public API needs of the whole.
 import type { Parts } from './compose.ts';
 import { composeOrders } from './compose-orders.ts';
-import { bookMovement } from './features/ledger/ledger.db.ts';
-import { isPro } from './features/pro/is-pro.ts';
-import type { PublicApiParts } from './features/public-api/public-api-parts.ts';
-import { shopByKey } from './features/shop-keys/shop-keys.ts';
+import { bookMovement } from './modules/money/ledger/ledger.db.ts';
+import { isPro } from './modules/money/pro/is-pro.ts';
+import type { PublicApiParts } from './modules/integrations/public-api/public-api-parts.ts';
+import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
 
 export function publicApiPartsOf(parts: Parts): PublicApiParts {
   const { engine, log, now, seal, postcodes, config, pool } = parts;
@@ -19,7 +19,7 @@ export function publicApiPartsOf(parts: Parts): PublicApiParts {
     speed: config.courierSpeed,
     shopByKey: shopByKey(engine, seal),
     isPro: (shopId) => isPro(pool, shopId, now()),
-    courier: { ...life.shopErrands, quote: life.quoteForShop },
+    courier: { ...life.shopDeliveries, quote: life.quoteForShop },
     bookMovement,
   };
 }

@@ -6,8 +6,8 @@ import { createPushSender } from '@baitdrop/adapters/push/push-sender';
 import { newVapidKeys, type VapidKeys } from '@baitdrop/adapters/push/vapid-keys';
 import type { Parts } from './compose.ts';
 import type { Config } from './config.ts';
-import type { PushParts } from './features/push/push-parts.ts';
-import type { CallNotes } from './platform/integrations/watch-calls.ts';
+import type { PushParts } from './modules/messaging/push/push-parts.ts';
+import type { CallLog } from './platform/integrations/call-log.ts';
 
 const demoSubject = 'mailto:hello@baitdrop.example';
 
@@ -26,7 +26,7 @@ async function keptKeys(dataDir: string): Promise<VapidKeys> {
 }
 
 /** Undefined without keys in the live profile. */
-export async function pushSenderOf(config: Config, notes: CallNotes): Promise<PushSender | undefined> {
+export async function pushSenderOf(config: Config, notes: CallLog): Promise<PushSender | undefined> {
   const { push, pushSimulator: alsoAllow, apnsSimulator, profile, dataDir } = config;
   if (push === undefined && profile !== 'demo') return undefined;
   const sender = createPushSender({

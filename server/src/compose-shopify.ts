@@ -1,6 +1,6 @@
 // What the Shopify app needs of the whole.
 import type { Parts } from './compose.ts';
-import type { ShopifyParts } from './features/shopify/shopify.service.ts';
+import type { ShopifyParts } from './modules/integrations/shopify/shopify.ts';
 
 export const shopifyPartsOf = ({ pool, jobs, log, now, seal, shopify, config }: Parts): ShopifyParts => ({
   pool,

@@ -20,11 +20,11 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import { pushSenderOf } from './compose-push.ts';
 import type { Config } from './config.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
-import { loadPostcodeTables } from './features/postcodes/postcode-tables.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
+import { loadPostcodeTables } from './modules/shops/postcode-tables.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
-import { type CallNotes, createCallNotes } from './platform/integrations/watch-calls.ts';
+import { type CallLog, createCallLog } from './platform/integrations/call-log.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createSeal, type Seal } from './platform/secrets/seal.ts';
 import { secretKeyOf } from './platform/secrets/secret-key.ts';
@@ -55,7 +55,7 @@ export interface Parts {
   /** Undefined while there are no keys: nobody gets push messages. */
   push: PushSender | undefined;
   /** When outside parties last answered, and when they last did not. */
-  callNotes: CallNotes;
+  callLog: CallLog;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
   /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
@@ -105,11 +105,11 @@ export async function compose(
   });
   const jobs = await startJobs(pool, log);
   const now = () => new Date();
-  const callNotes = createCallNotes(pool, log, now);
-  const { watch } = callNotes;
+  const callLog = createCallLog(pool, log, now);
+  const { watch } = callLog;
   const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
   const postcodes = loadPostcodeTables();
-  const push = await pushSenderOf(config, callNotes);
+  const push = await pushSenderOf(config, callLog);
   return {
     config,
     log,
@@ -132,7 +132,7 @@ export async function compose(
     payments: config.payments && watch('payments', createStripePayments(config.payments)),
     courier: config.courier && watch('courier', createUberDirect(config.courier), isCouriersNo),
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
-    callNotes,
+    callLog,
     shopify: config.shopify && createShopify(config.shopify),
     push,
     courierCredentials: config.courier?.credentials,

@@ -11,7 +11,7 @@ import {
 import type { ApnsAccount } from '@baitdrop/adapters/push/apns.config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push.config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
-import { nativeAppKeys, type NativeApps, nativeAppsOf } from './features/well-known/native-apps.ts';
+import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);

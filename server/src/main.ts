@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { composeOrders } from './compose-orders.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { hearOfPlan } from './features/pro/follow-plan.service.ts';
+import { onPlan } from './modules/money/pro/follow-plan.ts';
 import { startProductJobs } from './jobs.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
@@ -37,7 +37,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (answerPayoutQuestions) await seedPayoutAccounts(composeOrders(parts).payouts, answerPayoutQuestions);
   if (paymentsPast) {
     const { pro } = composeOrders(parts);
-    await seedHistory({ ...parts, past: paymentsPast, hearOfPlan: (plan) => hearOfPlan(pro, plan) });
+    await seedHistory({ ...parts, past: paymentsPast, onPlan: (plan) => onPlan(pro, plan) });
   }
   await startProductJobs(parts);
   const app = await buildApp(parts);

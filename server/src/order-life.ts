@@ -5,31 +5,37 @@ import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { Parts } from './compose.ts';
 import { pushPartsOf } from './compose-push.ts';
-import { noticeReader, noticeWorker, uberSource } from './features/courier/courier-notices.ts';
-import type { CourierParts } from './features/courier/courier-parts.ts';
-import { askForCourier, letCourierGo } from './features/courier/courier-requests.ts';
-import { registerDeskCourier } from './features/courier/desk-courier.routes.ts';
-import { workOnCouriers } from './features/courier/courier.jobs.ts';
-import { quoteForShop } from './features/courier/quote-courier.ts';
-import { shopErrands } from './features/courier/shop-errands.ts';
-import { queueMail } from './features/mail/mail.jobs.ts';
-import { tellAboutOrder, tellAdministrators } from './features/order-mails/order-mails.ts';
-import { atDeskOf } from './features/orders/at-desk.ts';
-import { cancelAsCustomer, choose } from './features/orders/order-commands.service.ts';
-import { arrive, bringBack, closeChoice, openChoice, startTheWay } from './features/orders/order-courier.ts';
-import { registerOrderDesk } from './features/orders/order-desk.routes.ts';
-import type { OrderEffects } from './features/orders/order-effects.ts';
-import { touchOrder, writeOrderEvent } from './features/orders/order-events.db.ts';
-import { orderPaid } from './features/orders/order-paid.service.ts';
-import type { OrderParts } from './features/orders/order-parts.ts';
-import { workOnOrderTimers } from './features/orders/order-timers.ts';
-import { lockOrder } from './features/orders/orders.db.ts';
-import { hearElsewhere } from './features/public-api/hear-of-errand.ts';
-import { mayMail } from './features/push/may-mail.ts';
-import { tellByPush } from './features/push/tell-by-push.ts';
-import { bookMovement } from './features/ledger/ledger.db.ts';
-import { reviewOrder } from './features/reviews/reviews.service.ts';
-import { registerTracking } from './features/tracking/tracking.routes.ts';
+import { noticeReader, noticeWorker, uberSource } from './modules/delivery/courier/courier-webhook.ts';
+import type { CourierParts } from './modules/delivery/courier/courier-parts.ts';
+import { requestCourier, releaseCourier } from './modules/delivery/courier/courier-requests.ts';
+import { registerDeskCourier } from './modules/delivery/courier/desk-courier.routes.ts';
+import { workOnCouriers } from './modules/delivery/courier/courier.jobs.ts';
+import { quoteForShop } from './modules/delivery/courier/quote-courier.ts';
+import { shopDeliveries } from './modules/delivery/courier/shop-deliveries.ts';
+import { queueMail } from './platform/mail/mail.jobs.ts';
+import { sendOrderMails, tellAdministrators } from './modules/messaging/order-mails/order-mails.ts';
+import { requireShopStaff } from './modules/shops/shop-staff.ts';
+import { cancelAsCustomer, choose } from './modules/ordering/orders/order-commands.ts';
+import {
+  arrive,
+  returnToShop,
+  closeChoice,
+  openChoice,
+  startDelivery,
+} from './modules/ordering/orders/order-courier.ts';
+import { registerOrderDesk } from './modules/ordering/orders/order-desk.routes.ts';
+import type { OrderEffects } from './modules/ordering/orders/order-effects.ts';
+import { touchOrder, writeOrderEvent } from './modules/ordering/orders/order-events.db.ts';
+import { orderPaid } from './modules/ordering/orders/order-paid.ts';
+import type { OrderParts } from './modules/ordering/orders/order-parts.ts';
+import { workOnOrderTimers } from './modules/ordering/orders/order-timers.ts';
+import { lockOrder } from './modules/ordering/orders/orders.db.ts';
+import { onExternalDeliveryUpdate } from './modules/integrations/public-api/external-delivery-updates.ts';
+import { mayMail } from './modules/messaging/push/may-mail.ts';
+import { sendOrderPush } from './modules/messaging/push/order-push.ts';
+import { bookMovement } from './modules/money/ledger/ledger.db.ts';
+import { reviewOrder } from './modules/ordering/reviews/reviews.ts';
+import { registerTracking } from './modules/ordering/tracking/tracking.routes.ts';
 import { registerWebhook } from './platform/webhooks/webhooks.routes.ts';
 import { workOnWebhook } from './platform/webhooks/webhooks.jobs.ts';
 
@@ -41,13 +47,13 @@ export const administratorsOf = ({ jobs, seal }: Pick<Parts, 'jobs' | 'seal'>) =
 export function createOrderLife(parts: Parts, effects: OrderEffects) {
   const { config, pool, jobs, now, seal, engine, log, postcodes, courier } = parts;
   const speed = config.courierSpeed;
-  const mail = tellAboutOrder({
+  const mail = sendOrderMails({
     publicUrl: config.publicUrl,
     now,
     mailIn: (tx, each) => queueMail(jobs, tx, seal)(each),
     mayMail,
   });
-  const push = tellByPush(pushPartsOf(parts));
+  const push = sendOrderPush(pushPartsOf(parts));
   const orders: OrderParts = {
     pool,
     jobs,
@@ -58,8 +64,8 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
       await push(tx, news, order);
     },
     courier: {
-      ask: (tx, { id }, patiently) => askForCourier({ jobs, now, speed }, tx, id, { patiently }),
-      letGo: (tx, order) => letCourierGo({ jobs }, tx, order),
+      ask: (tx, { id }, patiently) => requestCourier({ jobs, now, speed }, tx, id, { patiently }),
+      letGo: (tx, order) => releaseCourier({ jobs }, tx, order),
     },
   };
   const couriers: CourierParts = {
@@ -74,16 +80,16 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
     speed,
     orders: {
       lock: lockOrder,
-      startTheWay: async (tx, order, news) => void (await startTheWay(orders, tx, order, news)),
+      startDelivery: async (tx, order, news) => void (await startDelivery(orders, tx, order, news)),
       arrive: (tx, order, news) => arrive(orders, tx, order, news),
-      bringBack: (tx, order, news) => bringBack(orders, tx, order, news),
+      returnToShop: (tx, order, news) => returnToShop(orders, tx, order, news),
       openChoice: (tx, order, detail) => openChoice(orders, tx, order, detail),
       closeChoice,
       writeEvent: (tx, event) => writeOrderEvent(tx, { by: 'courier', ...event }),
       touch: touchOrder,
       bookFee: (tx, fee) => effects.bookCourierFee(tx, fee),
     },
-    hearElsewhere: hearElsewhere({ engine, seal, now, bookMovement }),
+    onExternalDeliveryUpdate: onExternalDeliveryUpdate({ engine, seal, now, bookMovement }),
   };
   const review = reviewOrder({
     pool,
@@ -94,7 +100,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
   return {
     orderPaid: orderPaid(orders),
     quoteForShop: quoteForShop(couriers),
-    shopErrands: shopErrands(couriers),
+    shopDeliveries: shopDeliveries(couriers),
     async register(app: FastifyInstance): Promise<void> {
       await registerOrderDesk(app, engine, orders);
       await registerTracking(app, {
@@ -107,7 +113,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
         choose: (order, choice) => choose(orders, order, choice),
         review,
       });
-      await registerDeskCourier(app, engine, pool, atDeskOf(engine));
+      await registerDeskCourier(app, engine, pool, requireShopStaff(engine));
       const read = noticeReader(courier, seal);
       await registerWebhook(app, { pool, jobs }, { path: COURIER_WEBHOOK_PATH, source: uberSource, read });
     },

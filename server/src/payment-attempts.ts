@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { openPayment, pageLifeMs } from './features/payments/open-payment.service.ts';
-import type { PaymentParts, Purpose } from './features/payments/payment-parts.ts';
-import { insertPayment, mayAskAgain, paymentsOf } from './features/payments/payments.db.ts';
-import { readAgain } from './features/payments/settle-payment.service.ts';
+import { openPayment, pageLifeMs } from './modules/money/payments/open-payment.ts';
+import type { PaymentParts, Purpose } from './modules/money/payments/payment-parts.ts';
+import { insertPayment, mayAskAgain, paymentsOf } from './modules/money/payments/payments.db.ts';
+import { refreshPayment } from './modules/money/payments/settle-payment.ts';
 
 export const paymentAttemptsOf = (payments: PaymentParts, purpose: Purpose) => ({
   attemptsFor: (db: Queryable, subject: string) => paymentsOf(db, purpose, subject),
@@ -17,6 +17,6 @@ export const paymentAttemptsOf = (payments: PaymentParts, purpose: Purpose) => (
   },
   openPage: (attempt: string) => openPayment(payments, attempt),
   async lookAgain(attempt: string) {
-    if (await mayAskAgain(payments.pool, attempt)) await readAgain(payments, attempt);
+    if (await mayAskAgain(payments.pool, attempt)) await refreshPayment(payments, attempt);
   },
 });

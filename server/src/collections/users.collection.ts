@@ -8,7 +8,7 @@ import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
 import { runsAsAdmin } from './hooks.ts';
 import { allOf, anyOf, isAdmin, signedIn } from './rules.ts';
-import { userMailTemplates } from './users.mail-templates.ts';
+import { userMailTemplates } from './user-mail-templates.ts';
 
 const selfOrAdmin = allOf(signedIn, anyOf('id = @request.auth.id', isAdmin));
 

@@ -1,5 +1,5 @@
-import { hearOfAccount, openAccount } from '../features/payouts/payout-account.service.ts';
-import type { PayoutParts } from '../features/payouts/payout-parts.ts';
+import { onPayoutAccount, openAccount } from '../modules/money/payouts/payout-account.ts';
+import type { PayoutParts } from '../modules/money/payouts/payout-parts.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function seedPayoutAccounts(
   for (const { owner } of retailers) {
     const accountId = await openAccount(parts, owner);
     answerQuestions(accountId);
-    await hearOfAccount(parts, accountId);
+    await onPayoutAccount(parts, accountId);
   }
 }

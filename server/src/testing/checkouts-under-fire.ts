@@ -11,7 +11,7 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
-import { checkLedger } from '../features/ledger/ledger-check.service.ts';
+import { checkLedger } from '../modules/money/ledger/ledger-check.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { createLogger } from '../platform/logging.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';

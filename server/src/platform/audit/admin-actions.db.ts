@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { storable, storableText } from '../../platform/database/storable.ts';
+import { storable, storableText } from '../database/storable.ts';
 import type { Administrator } from '../http/administrator.ts';
 import { maskDetails } from './mask-details.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { rowsOf } from '../../platform/database/rows.ts';
-import { storableText } from '../../platform/database/storable.ts';
+import { rowsOf } from '../database/rows.ts';
+import { storableText } from '../database/storable.ts';
 
 export interface IntegrationCallRow {
   service: string;

@@ -5,11 +5,11 @@ import { periodDays } from '@baitdrop/domain/analytics/period';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { composeOrders } from '../../compose-orders.ts';
-import { analyse } from '../../features/analytics/analytics.service.ts';
-import { checkLedger } from '../../features/ledger/ledger-check.service.ts';
-import { readShopMoney } from '../../features/payouts/shop-money.service.ts';
-import { hearOfPlan } from '../../features/pro/follow-plan.service.ts';
-import { isPro } from '../../features/pro/is-pro.ts';
+import { analyse } from '../../modules/ordering/analytics/analytics.ts';
+import { checkLedger } from '../../modules/money/ledger/ledger-check.ts';
+import { readShopMoney } from '../../modules/money/payouts/shop-money.ts';
+import { onPlan } from '../../modules/money/pro/follow-plan.ts';
+import { isPro } from '../../modules/money/pro/is-pro.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { seedPayoutAccounts } from '../seed-payout-accounts.ts';
@@ -23,7 +23,7 @@ const rows = async <Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> => (await product.parts.pool.query<Row>(text, values)).rows;
-const seed = () => seedHistory({ ...product.parts, past: stripe, hearOfPlan: (plan) => hearOfPlan(orders.pro, plan) });
+const seed = () => seedHistory({ ...product.parts, past: stripe, onPlan: (plan) => onPlan(orders.pro, plan) });
 
 beforeAll(async () => {
   stripe = await startStripeSimulator();

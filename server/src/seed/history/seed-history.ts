@@ -29,7 +29,7 @@ export interface HistoryParts {
   /** The simulated payment provider. */
   past: Pick<StripeSimulator, 'remember' | 'feeOf'>;
   /** Reads a plan from the provider and makes it true here. */
-  hearOfPlan(subscription: string): Promise<void>;
+  onPlan(subscription: string): Promise<void>;
 }
 
 const seed = 'ninety-eight mornings';
@@ -40,7 +40,7 @@ export async function seedHistory(parts: HistoryParts): Promise<void> {
     await lockSeed(tx);
     return writeHistory(parts, tx);
   });
-  if (subscription !== undefined) await parts.hearOfPlan(subscription);
+  if (subscription !== undefined) await parts.onPlan(subscription);
 }
 
 /** Answers the plan that was begun. */

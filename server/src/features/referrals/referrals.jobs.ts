@@ -1,9 +1,0 @@
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { type ReferralParts, settleReferrals } from './referrals.service.ts';
-
-const everyTenMinutes = '*/10 * * * *';
-
-/** Referrals are decided when an address is proven; this catches what a crash in that moment left out. */
-export async function scheduleReferralJobs(jobs: Jobs, parts: ReferralParts): Promise<void> {
-  await jobs.work('referrals.book-credits', () => settleReferrals(parts), { schedule: everyTenMinutes });
-}

@@ -1,0 +1,68 @@
+// From a request's body to a form of the contract, or to a refusal with a word for every field.
+import { safeParse, type ZodMiniType, type output } from 'zod/mini';
+import { ApiError } from '@baitdrop/records/api/api-error';
+import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
+import { storable } from '../../../platform/database/storable.ts';
+
+export type Problems = Record<string, FieldProblem>;
+
+export const BLANK: FieldProblem = { code: 'validation_required', message: 'Cannot be blank.' };
+
+export const refusal = (message: string, data: Problems, status = 400): AppError =>
+  new AppError('account_refused', status, message, { data });
+
+interface Issue {
+  code: string;
+  path: PropertyKey[];
+  maximum?: unknown;
+}
+
+function problemOf({ code, path, maximum }: Issue, body: unknown): FieldProblem {
+  const given = (body as Record<string, unknown> | null)?.[String(path[0])];
+  if (given === undefined || given === null || given === '') return BLANK;
+  if (code === 'too_big' && typeof given === 'string')
+    return { code: 'validation_max_text_constraint', message: `Use at most ${String(maximum)} characters.` };
+  return { code: 'validation_invalid_value', message: 'Please check this.' };
+}
+
+/** Texts are trimmed, passwords are not. */
+function tidied(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const entries = Object.entries(storable(body) as object);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' && name !== 'password' ? value.trim() : value]),
+  );
+}
+
+/** `message` is what the refusal says when something is wrong. */
+export function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
+  const given = tidied(body);
+  const parsed = safeParse(schema, given);
+  if (parsed.success) return parsed.data;
+  const problems: Problems = {};
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? '');
+    if (field !== '') problems[field] ??= problemOf(issue, given);
+  }
+  throw refusal(message, problems);
+}
+
+/** Those of the fields that are missing or empty. */
+export function blanks<Form extends object>(form: Form, fields: readonly (keyof Form & string)[]): Problems {
+  const missing = fields.filter((field) => form[field] === undefined || form[field] === '');
+  return Object.fromEntries(missing.map((field) => [field, BLANK]));
+}
+
+export function refuseIfAny(message: string, problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw refusal(message, problems);
+}
+
+/** What the engine says about a record's fields, as a refusal about the form's. */
+export function asRefusal(error: unknown, message: string, formNames: Readonly<Record<string, string>> = {}): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const problems = Object.entries(error.data as Problems).map(([field, { code, message: text }]) => [
+    formNames[field] ?? field,
+    { code, message: text },
+  ]);
+  return new AppError('account_refused', error.status, message, { data: Object.fromEntries(problems), cause: error });
+}

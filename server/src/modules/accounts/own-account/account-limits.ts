@@ -1,0 +1,92 @@
+// How often somebody may try what an attacker would try often: per address tried and per network trying, over and above
+// the general rates. Answers depend on what was sent, never on whether an account exists.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BodyError, bodyOf } from '@baitdrop/records/api/body';
+import { resetAttempts } from '@baitdrop/records/auth/throttle';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { type Limit, limitRecordTries } from '../../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
+
+const quarter = 900;
+const hour = 3600;
+
+export const signUpTries = (engine: Engine, request: FastifyRequest, address: string): Limit[] => [
+  { key: `sign-up:${networkOfCaller(engine, request)}`, most: 60, windowSeconds: hour },
+  { key: `sign-up:${address.toLowerCase()}`, most: 8, windowSeconds: hour },
+];
+
+export const passwordTries = (user: string): Limit[] => [{ key: `password:${user}`, most: 10, windowSeconds: quarter }];
+
+/** Ten wrong passwords from one place stop that place; it takes many places to keep an owner out, and a code still works. */
+const signInTries = (network: string, address: string): Limit[] => [
+  { key: here(network, address), most: 10, windowSeconds: quarter },
+  { key: `sign-in:${address}`, most: 100, windowSeconds: hour },
+  { key: `sign-in:${network}`, most: 300, windowSeconds: quarter },
+];
+
+const here = (network: string, address: string): string => `sign-in:${network}:${address}`;
+
+const mailTries = (network: string, address: string): Limit[] => [
+  { key: `mail:${address}`, most: 10, windowSeconds: hour },
+  { key: `mail:${network}`, most: 100, windowSeconds: hour },
+];
+
+/** Administrators cannot sign in without a code: it takes many places to use up theirs. */
+const mailedCodeTries = (network: string, address: string): Limit[] => [
+  { key: `mailed-code:${network}:${address}`, most: 10, windowSeconds: hour },
+  { key: `mailed-code:${address}`, most: 60, windowSeconds: hour },
+  { key: `mail:${network}`, most: 100, windowSeconds: hour },
+];
+
+const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, most: 100, windowSeconds: quarter }];
+
+type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
+
+const byEmail: LimitsOf = (network, sent) => mailTries(network, sent('email'));
+
+const limitsByAction: Readonly<Record<string, LimitsOf>> = {
+  'auth-with-password': (network, sent) => signInTries(network, sent('identity')),
+  'auth-with-otp': codeTries,
+  'auth-with-oauth2': codeTries,
+  'request-otp': (network, sent) => mailedCodeTries(network, sent('email')),
+  'request-password-reset': byEmail,
+  'request-verification': byEmail,
+  'request-email-change': (network, sent) => mailTries(network, sent('newEmail')),
+  'confirm-password-reset': codeTries,
+  'confirm-verification': codeTries,
+  'confirm-email-change': codeTries,
+};
+
+/** What an auth endpoint of the records API is called; undefined for every other request. */
+export const authActionOf = (request: FastifyRequest): string | undefined =>
+  /^\/api\/collections\/:collection\/([a-z0-9-]+)$/.exec(request.routeOptions.url ?? '')?.[1];
+
+function sentBy(request: FastifyRequest): (name: string) => string {
+  try {
+    const { values } = bodyOf(request);
+    return (name) =>
+      String(values[name] ?? '')
+        .trim()
+        .toLowerCase()
+        .slice(0, 255)
+        .replaceAll('\0', '');
+  } catch (error) {
+    if (error instanceof BodyError) return () => '';
+    throw error;
+  }
+}
+
+/** Before the records API is mounted, so that its auth endpoints are under these limits. */
+export function limitAuthTries(app: FastifyInstance, engine: Engine): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const action = authActionOf(request);
+    const limits = request.method === 'POST' && action !== undefined ? limitsByAction[action] : undefined;
+    if (limits === undefined) return;
+    await limitRecordTries(engine, reply, limits(networkOfCaller(engine, request), sentBy(request)));
+  });
+  // Who got in was no attacker. Before the answer goes out, so that their next try already counts anew.
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 200 || authActionOf(request) !== 'auth-with-password') return;
+    await resetAttempts(engine, `limit:${here(networkOfCaller(engine, request), sentBy(request)('identity'))}`);
+  });
+}

@@ -1,0 +1,272 @@
+// What people can do with the account they have: take their data along, leave, sign out everywhere.
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+
+let scene: AccountScene;
+beforeAll(async () => {
+  scene = await startAccountScene();
+});
+afterAll(() => scene.close());
+
+const password = 'three tins of maggots';
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+
+interface Person {
+  client: PocketBase;
+  id: string;
+  email: string;
+  shopId: string;
+}
+
+let callers = 0;
+async function person(role: 'customer' | 'shop_owner' = 'customer'): Promise<Person> {
+  callers += 1;
+  const email = newAddress();
+  const details = { shopName: 'Old', shopAddress: '1 Old Road', shopPostcode: 'BH24 1LA', shopPhone: '01632 960000' };
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: '/api/accounts/register',
+    remoteAddress: `10.8.0.${callers}`,
+    payload: { name: 'Olive Pool', email, password, role, agreeTerms: true, ...details },
+  });
+  const client = await scene.clientOf(answer.json().userId);
+  return { client, id: answer.json().userId, email, shopId: answer.json().shopId ?? '' };
+}
+
+const order = (customer: string, shopId: string, status: string) =>
+  query(`insert into orders (id, code, customer, shop_id, status, total_pence) values ($1, $1, $2, $3, $4, 2675)`, [
+    `order${Math.random()}`,
+    customer,
+    shopId,
+    status,
+  ]);
+const leave = ({ client }: Person, body: object = { password }) =>
+  client.send('/api/accounts/delete', { method: 'POST', body });
+
+describe('signing out everywhere', () => {
+  test('ends every token, this one too', async () => {
+    const { client, email } = await person();
+    const elsewhere = scene.client();
+    await elsewhere.collection('users').authWithPassword(email, password);
+    await client.send('/api/accounts/sign-out-everywhere', { method: 'POST' });
+    for (const each of [client, elsewhere])
+      await expect(each.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await elsewhere.collection('users').authWithPassword(email, password);
+  });
+
+  test.each(['sign-out-everywhere', 'delete'])('a guest cannot %s', async (path) => {
+    const answer = await scene.product.app.inject({ method: 'POST', url: `/api/accounts/${path}`, payload: {} });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('the export', () => {
+  test('holds everything about the person and nothing about others', async () => {
+    const { client, id, email, shopId } = await person('shop_owner');
+    await client.collection('addresses').create({ label: 'Peg 4', line: '4 Bank', postcode: 'bh24 1la' });
+    await order(id, 'shop_elsewhere', 'delivered');
+    const other = await person('shop_owner');
+    for (const [shop, number] of [
+      [shopId, 'BD-0001'],
+      [other.shopId, 'BD-0002'],
+    ])
+      await query(
+        `insert into pro_invoices (id, number, shop_id, subscription_id, amount_pence, status)
+         values ($2, $2, $1, 'sub_1', 2900, 'paid')`,
+        [shop, number],
+      );
+    await query(`insert into pro_subscriptions (shop_id, status) values ($1, 'active')`, [shopId]);
+    const answer = await scene.product.app.inject({
+      url: '/api/accounts/export',
+      headers: { authorization: client.authStore.token },
+    });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="baitdrop-my-data.json"');
+    const data = answer.json();
+    expect(data).toMatchObject({
+      account: [{ id, email, name: 'Olive Pool' }],
+      addresses: [{ label: 'Peg 4', postcode: 'BH24 1LA' }],
+      orders: [{ total_pence: '2675' }],
+      retailer: [{ shop_id: shopId, shop_name: 'Old' }],
+      listing: [{ shop_id: shopId }],
+      pro: [{ status: 'active' }],
+      proInvoices: [{ number: 'BD-0001', amount_pence: '2900' }],
+    });
+    expect(answer.body).not.toContain(other.email);
+    expect(answer.body).not.toContain('BD-0002');
+    expect(answer.body).not.toMatch(/argon2|tokenKey|api_secret/);
+    expect((await scene.product.app.inject('/api/accounts/export')).statusCode).toBe(401);
+  });
+
+  test('leaves out no field of a table that points at people, but for secrets and what is computed', async () => {
+    const { client } = await person('shop_owner');
+    const left = ['password', 'tokenKey', 'api_secret', 'uber_client_id', 'uber_client_secret', 'rowid'];
+    const data = await client.send<Record<string, object[]>>('/api/accounts/export', {});
+    const parts = { account: 'users', retailer: 'retailers', listing: 'shops' };
+    const implied = ['owner', 'retailer', 'sample', 'source', 'uber_direct_enabled'];
+    for (const [part, table] of Object.entries(parts)) {
+      const rows = await query(`select column_name from information_schema.columns where table_name = $1`, [table]);
+      const known = rows
+        .map(({ column_name: name }) => String(name))
+        .filter((name) => ![...left, ...implied].includes(name));
+      expect(Object.keys(data[part]?.[0] ?? {}).toSorted()).toEqual(known.toSorted());
+    }
+  });
+});
+
+describe('deleting the account', () => {
+  test('takes everything along, signs out, and says goodbye by mail', async () => {
+    const leaver = await person();
+    const { client, id, email } = leaver;
+    await client.collection('addresses').create({ line: '4 Bank', postcode: 'BH24 1LA' });
+    await query(`insert into error_reports (id, message, "userId", timestamp) values ('r', 'm', $1, now())`, [id]);
+    await leave(leaver);
+    expect(await query('select 1 from users where id = $1', [id])).toEqual([]);
+    expect(await query('select 1 from addresses where "user" = $1', [id])).toEqual([]);
+    expect(await query('select 1 from error_reports where "userId" = $1', [id])).toEqual([]);
+    await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    await scene.mailTo(email, /account is deleted/);
+  });
+
+  test('leaves past orders in the books, without the person', async () => {
+    const buyer = await person();
+    await query(
+      `insert into orders (id, code, shop_id, customer, customer_name, customer_email, customer_phone, address_line,
+         postcode, track_token, status, total_pence) values ('pastorder000001', 'PST-001', 'shop_x', $1, 'Ann', $2, '+44',
+         '1 Bank', 'BH24 1LA', 'aa', 'delivered', 2675)`,
+      [buyer.id, buyer.email],
+    );
+    await leave(buyer);
+    expect(
+      await query(
+        `select customer, customer_name, customer_email, customer_phone, address_line, postcode, track_token, total_pence
+         from orders where id = 'pastorder000001'`,
+      ),
+    ).toEqual([
+      {
+        customer: '',
+        customer_name: '',
+        customer_email: '',
+        customer_phone: '',
+        address_line: '',
+        postcode: '',
+        track_token: '',
+        total_pence: '2675',
+      },
+    ]);
+  });
+
+  test('leaves those alone whom the person referred', async () => {
+    const leaver = await person();
+    const friend = await person();
+    await query('update users set referred_by = $2 where id = $1', [friend.id, leaver.id]);
+    await leave(leaver);
+    expect(await query('select referred_by from users where id = $1', [friend.id])).toEqual([{ referred_by: '' }]);
+  });
+
+  test('keeps the figures of past orders without saying whose they were', async () => {
+    const leaver = await person();
+    await order(leaver.id, 'shop_kept', 'delivered');
+    await leave(leaver);
+    expect(await query(`select customer, total_pence from orders where shop_id = 'shop_kept'`)).toEqual([
+      { customer: '', total_pence: '2675' },
+    ]);
+    expect((await scene.mailTo(leaver.email, /account is deleted/)).text).toContain('six years');
+  });
+
+  test('gives unspent credit back, and the ledger stays in balance', async () => {
+    const leaver = await person();
+    const account = `credit:${leaver.id}`;
+    await query(
+      `with m as (insert into ledger_movements (kind, reference) values ('test', $1) returning id)
+       insert into ledger_entries (movement, account, amount_pence)
+       select id, $2, 500 from m union all select id, 'platform:referral-credit', -500 from m`,
+      [leaver.id, account],
+    );
+    await leave(leaver);
+    expect(await query('select sum(amount_pence) from ledger_entries where account = $1', [account])).toEqual([
+      { sum: '0' },
+    ]);
+    expect(await query('select sum(amount_pence) from ledger_entries')).toEqual([{ sum: '0' }]);
+  });
+
+  test('a shop that never sold goes with its owner', async () => {
+    const leaver = await person('shop_owner');
+    await leaver.client.collection('products').create({ shop_id: leaver.shopId, name: 'Maggots', price: 4.2 });
+    await leave(leaver);
+    for (const table of ['retailers', 'shops', 'products'])
+      expect(await query(`select 1 from ${table} where shop_id = $1`, [leaver.shopId])).toEqual([]);
+  });
+
+  test('a shop that sold stays in the books, without the person', async () => {
+    const leaver = await person('shop_owner');
+    await order('', leaver.shopId, 'delivered');
+    const [before] = await query('select api_key from retailers where owner = $1', [leaver.id]);
+    await leave(leaver);
+    const [user] = await query('select email, name, password, referral_code from users where id = $1', [leaver.id]);
+    expect(user).toEqual({ email: '', name: '', password: '', referral_code: '' });
+    const [retailer] = await query('select * from retailers where owner = $1', [leaver.id]);
+    expect(retailer).toMatchObject({ name: '', email: '', phone: '', api_secret: '', shop_name: 'Old' });
+    expect(retailer.api_key).not.toBe(before.api_key);
+    await expect(leaver.client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    const again = scene.client().collection('users').authWithPassword(leaver.email, password);
+    await expect(again).rejects.toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ['a wrong password', { password: 'guess guess' }],
+    ['no password', {}],
+    ['the confirmation instead of the password', { confirm: 'DELETE' }],
+  ])('%s deletes nothing', async (_name, body) => {
+    const stays = await person();
+    await expect(leave(stays, body)).rejects.toMatchObject({ status: 400, response: { data: { password: {} } } });
+    await stays.client.collection('users').authRefresh();
+  });
+
+  test('an owner whose shop takes orders is told what to do first', async () => {
+    const owner = await person('shop_owner');
+    await query('update retailers set baitdrop_enabled = true where owner = $1', [owner.id]);
+    await expect(leave(owner)).rejects.toMatchObject({
+      status: 409,
+      response: { message: expect.stringContaining('switch it off') },
+    });
+  });
+
+  test.each([
+    ['a customer', async ({ id }: Person) => order(id, 'shop_x', 'preparing')],
+    ['a shop', async ({ shopId }: Person) => order('', shopId, 'en_route')],
+  ])('%s with an order under way has to wait', async (_who, busy) => {
+    const waits = await person('shop_owner');
+    await busy(waits);
+    await expect(leave(waits)).rejects.toMatchObject({ status: 409 });
+    await waits.client.collection('users').authRefresh();
+  });
+
+  test('an administrator cannot slip away', async () => {
+    const admin = await person();
+    await query(`update users set role = 'admin' where id = $1`, [admin.id]);
+    await expect(leave(admin)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('saved addresses', () => {
+  test('know where they are, and belong to whoever saves them', async () => {
+    const { client, id } = await person();
+    const other = await person();
+    const saved = await client
+      .collection('addresses')
+      .create({ line: '4 Bank', postcode: 'bh241la', user: other.id, latitude: 1, label: 'Home' });
+    expect(saved).toMatchObject({ user: id, postcode: 'BH24 1LA', label: 'Home' });
+    expect(Number(saved['latitude'])).toBeCloseTo(50.8, 0);
+    await expect(other.client.collection('addresses').getOne(saved.id)).rejects.toMatchObject({ status: 404 });
+    const moved = await client.collection('addresses').update(saved.id, { postcode: 'NR12 8RX' });
+    expect(Number(moved['latitude'])).toBeCloseTo(52.7, 0);
+  });
+
+  test.each(['nowhere', 'BH99 9ZZ', 'JE2 3AB'])('“%s” is refused with a reason', async (postcode) => {
+    const { client } = await person();
+    await expect(client.collection('addresses').create({ line: '4 Bank', postcode })).rejects.toMatchObject({
+      response: { data: { postcode: { message: expect.stringMatching(/\.$/) } } },
+    });
+  });
+});

@@ -1,0 +1,233 @@
+// The mailed ways in and back in, what may be a password on each of them, and how often one may try.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountScene, newAddress, startAccountScene, tokenIn } from '../../../testing/account-scene.ts';
+
+let scene: AccountScene;
+beforeAll(async () => {
+  scene = await startAccountScene();
+});
+afterAll(() => scene.close());
+
+const password = 'three tins of maggots';
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+let callers = 0;
+const nextCaller = () => `10.11.${(callers += 1) >> 8}.${callers & 255}`;
+
+async function registered(): Promise<{ id: string; email: string }> {
+  const email = newAddress();
+  const answer = await post('/api/accounts/register', {
+    name: 'Olive Pool',
+    email,
+    password,
+    role: 'customer',
+    agreeTerms: true,
+  });
+  return { id: answer.json().userId, email };
+}
+const post = (url: string, payload: object, remoteAddress = nextCaller(), headers: Record<string, string> = {}) =>
+  scene.product.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
+const users = (action: string, payload: object, remoteAddress?: string) =>
+  post(`/api/collections/users/${action}`, payload, remoteAddress);
+const signIn = async (identity: string, secret: string, remoteAddress?: string) =>
+  (await users('auth-with-password', { identity, password: secret }, remoteAddress)).statusCode;
+
+describe('a forgotten password', () => {
+  test('is chosen anew with the mailed link, which signs everybody out and works once', async () => {
+    const { id, email } = await registered();
+    await query('update users set has_password = false where id = $1', [id]);
+    const elsewhere = await scene.clientOf(id);
+    await scene.client().collection('users').requestPasswordReset(email);
+    const mail = await scene.mailTo(email, /new password for BaitDrop/);
+    const token = tokenIn(mail, 'reset-password');
+    const fresh = 'a bream at first cast';
+    const reset = () => users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
+    expect((await reset()).statusCode).toBe(204);
+    expect(await signIn(email, fresh)).toBe(200);
+    expect(await signIn(email, password)).toBe(400);
+    await expect(elsewhere.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    expect((await reset()).statusCode).toBe(400);
+    expect(await query('select has_password, verified from users where id = $1', [id])).toEqual([
+      { has_password: true, verified: true },
+    ]);
+  });
+
+  test('an unknown address gets the same answer and no mail', async () => {
+    const { email } = await registered();
+    const [known, unknown] = [
+      await users('request-password-reset', { email }),
+      await users('request-password-reset', { email: 'nobody@accounts.example' }),
+    ];
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    await scene.mailTo(email, /new password/);
+    expect(scene.mails().some(({ to }) => to.includes('nobody@accounts.example'))).toBe(false);
+  });
+});
+
+describe('an easy password is refused with a reason', () => {
+  const easy = [
+    ['one of the commonest', 'football1', 'too_common'],
+    ['the own name', 'OlivePool', 'is_name'],
+    ['too short', 'short', ''],
+  ] as const;
+
+  test.each(easy)('when resetting: %s', async (_name, chosen) => {
+    const { email } = await registered();
+    await scene.client().collection('users').requestPasswordReset(email);
+    const token = tokenIn(await scene.mailTo(email, /new password/), 'reset-password');
+    const answer = await users('confirm-password-reset', { token, password: chosen, passwordConfirm: chosen });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data.password.message).toEqual(expect.any(String));
+    expect(await signIn(email, password)).toBe(200);
+  });
+
+  test.each(easy)('when changing it: %s', async (_name, chosen, reason) => {
+    const { id } = await registered();
+    const change = { oldPassword: password, password: chosen, passwordConfirm: chosen };
+    await expect((await scene.clientOf(id)).collection('users').update(id, change)).rejects.toMatchObject({
+      response: { data: { password: { code: expect.stringContaining(reason) } } },
+    });
+  });
+
+  test('when registering through the records API', async () => {
+    const form = { email: newAddress(), password: 'sunshine', passwordConfirm: 'sunshine' };
+    await expect(scene.client().collection('users').create(form)).rejects.toMatchObject({
+      response: { data: { password: { code: 'validation_password_too_common' } } },
+    });
+  });
+});
+
+test('a password is changed by whoever knows the old one, which signs everybody else out', async () => {
+  const { id, email } = await registered();
+  const client = await scene.clientOf(id);
+  const fresh = 'a bream at first cast';
+  await client.collection('users').update(id, { oldPassword: password, password: fresh, passwordConfirm: fresh });
+  await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+  expect(await signIn(email, fresh)).toBe(200);
+});
+
+test('a mailed code signs in once, and proves the address', async () => {
+  const { id, email } = await registered();
+  const client = scene.client();
+  const { otpId } = await client.collection('users').requestOTP(email);
+  const mail = await scene.mailTo(email, /sign-in code for BaitDrop/);
+  const code = /^\d{8}/.exec(mail.subject)?.[0] ?? '';
+  const { record } = await client.collection('users').authWithOTP(otpId, code);
+  expect(record).toMatchObject({ id, verified: true });
+  await expect(scene.client().collection('users').authWithOTP(otpId, code)).rejects.toMatchObject({ status: 400 });
+  const unknown = await users('request-otp', { email: 'nobody@accounts.example' });
+  expect(unknown.json()).toEqual({ otpId: expect.stringMatching(/^[a-z0-9]{15}$/) });
+});
+
+describe('an administrator', () => {
+  async function administrator(): Promise<{ id: string; email: string }> {
+    const made = await registered();
+    await scene.product.parts.pool.query(`update users set role = 'admin' where id = $1`, [made.id]);
+    return made;
+  }
+  const codeIn = ({ subject }: { subject: string }) => /^\d{8}/.exec(subject)?.[0] ?? '';
+
+  test('gives a mailed code besides the password', async () => {
+    const { id, email } = await administrator();
+    const first = await users('auth-with-password', { identity: email, password });
+    expect({ status: first.statusCode, body: first.json() }).toEqual({
+      status: 401,
+      body: { mfaId: expect.any(String) },
+    });
+    const { mfaId } = first.json<{ mfaId: string }>();
+    const client = scene.client();
+    const { otpId } = await client.collection('users').requestOTP(email);
+    const code = codeIn(await scene.mailTo(email, /sign-in code for BaitDrop/));
+    const { record, token } = await client.collection('users').authWithOTP(otpId, code, { mfaId });
+    expect(record).toMatchObject({ id, role: 'admin' });
+    expect(token).not.toBe('');
+    expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(400);
+  });
+
+  test('does not get in with the code alone, nor with somebody else’s first half', async () => {
+    const { email } = await administrator();
+    const other = await administrator();
+    const client = scene.client();
+    const { otpId } = await client.collection('users').requestOTP(email);
+    const code = codeIn(await scene.mailTo(email, /sign-in code for BaitDrop/));
+    const { mfaId } = (await users('auth-with-password', { identity: other.email, password })).json<{
+      mfaId: string;
+    }>();
+    expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(400);
+    const again = await client.collection('users').requestOTP(email);
+    const codes = () => scene.mails().filter((mail) => mail.to.includes(email) && /sign-in code/.test(mail.subject));
+    await expect.poll(() => codes().length).toBe(2);
+    const alone = await users('auth-with-otp', { otpId: again.otpId, password: codeIn(codes()[1] ?? { subject: '' }) });
+    expect({ status: alone.statusCode, body: alone.json() }).toEqual({
+      status: 401,
+      body: { mfaId: expect.any(String) },
+    });
+  });
+});
+
+test('an e-mail address is changed with the link sent to the new one, and the password', async () => {
+  const { id } = await registered();
+  const newEmail = newAddress();
+  await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
+  const token = tokenIn(await scene.mailTo(newEmail, /new e-mail address for BaitDrop/), 'confirm-email');
+  expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
+  expect((await users('confirm-email-change', { token, password })).statusCode).toBe(204);
+  expect(await signIn(newEmail, password)).toBe(200);
+});
+
+test('a link that has run out says so', async () => {
+  const { engine } = scene.product.parts;
+  const { email } = await registered();
+  const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
+  const { now } = engine;
+  engine.now = () => new Date(Date.now() + 8 * 86_400_000);
+  const answer = await users('confirm-verification', { token });
+  engine.now = now;
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().data.token).toEqual({ code: expect.any(String), message: expect.any(String) });
+});
+
+describe('how often one may try', () => {
+  test('ten wrong passwords stop that place, not the owner elsewhere; a right one starts over', async () => {
+    const { email } = await registered();
+    const place = nextCaller();
+    for (let tries = 0; tries < 9; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
+    expect(await signIn(email, password, place)).toBe(200);
+    for (let tries = 0; tries < 10; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
+    const refused = await users('auth-with-password', { identity: email, password }, place);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ status: 429, message: expect.stringContaining('Too many tries') });
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(await signIn(email, password)).toBe(200);
+  });
+
+  test.each([
+    ['request-password-reset', 204],
+    ['request-verification', 204],
+  ])('%s: ten an hour for one address, known or not', async (action, status) => {
+    const known = await registered();
+    for (const email of [known.email, newAddress()]) {
+      for (let tries = 0; tries < 10; tries += 1) expect((await users(action, { email })).statusCode).toBe(status);
+      expect((await users(action, { email: email.toUpperCase() })).statusCode).toBe(429);
+    }
+  });
+
+  test('codes: ten an hour for one address from one place, and another place still gets one', async () => {
+    const { email } = await registered();
+    const place = '198.51.100.77';
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await users('request-otp', { email }, place)).statusCode).toBe(200);
+    expect((await users('request-otp', { email: email.toUpperCase() }, place)).statusCode).toBe(429);
+    expect((await users('request-otp', { email })).statusCode).toBe(200);
+  });
+
+  test('an unreadable form is refused as before', async () => {
+    const answer = await scene.product.app.inject({
+      method: 'POST',
+      url: '/api/collections/users/auth-with-password',
+      remoteAddress: nextCaller(),
+      headers: { 'content-type': 'application/json' },
+      payload: '{"identity":',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { retailerSignupAnswer } from '@baitdrop/contract/accounts';
+import { forgetAnswersBefore } from '../../../platform/http/idempotency.ts';
+import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
+import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+
+let scene: AccountScene;
+beforeAll(async () => {
+  scene = await startAccountScene();
+});
+afterAll(() => scene.close());
+
+const password = 'three tins of maggots';
+const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'sunday' ? 'Closed' : '06:00–17:30']));
+const shop = (extra: object = {}) => ({
+  shopName: 'Weir Tackle',
+  ownerName: 'Will Weir',
+  email: newAddress(),
+  phone: '01632 960124',
+  address: '2 Weir Road, Ringwood',
+  postcode: 'BH24 1LA',
+  pluginType: 'wordpress',
+  setupService: 'self',
+  password,
+  ...extra,
+});
+
+let callers = 0;
+const signUp = (payload: object, headers: Record<string, string> = {}) => {
+  callers += 1;
+  return scene.product.app.inject({
+    method: 'POST',
+    url: '/api/accounts/retailer-signup',
+    remoteAddress: `10.6.${callers >> 8}.${callers & 255}`,
+    headers,
+    payload,
+  });
+};
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+const counts = async () =>
+  (
+    await query(`select (select count(*) from users) users, (select count(*) from retailers) retailers,
+      (select count(*) from shops) shops, (select count(*) from setup_requests) requests`)
+  )[0];
+
+/** A person with an account, signed in. */
+async function signedIn(role: string): Promise<{ token: string; id: string; email: string }> {
+  const email = newAddress();
+  callers += 1;
+  const shopDetails = {
+    shopName: 'Old',
+    shopAddress: '1 Old Road',
+    shopPostcode: 'BH24 1LA',
+    shopPhone: '01632 960000',
+  };
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: '/api/accounts/register',
+    remoteAddress: `10.7.0.${callers & 255}`,
+    payload: { name: 'Olive Pool', email, password, role, agreeTerms: true, ...(role === 'shop_owner' && shopDetails) },
+  });
+  const id: string = answer.json().userId;
+  return { token: (await scene.clientOf(id)).authStore.token, id, email };
+}
+
+test('signed out, it makes the account, the retailer and the listing together', async () => {
+  const form = shop({ openingHours: hours, deliveryRadius: 12 });
+  const answer = await signUp(form);
+  expect(answer.statusCode).toBe(201);
+  const { retailerId, shopId } = retailerSignupAnswer.parse(answer.json());
+  const client = scene.client();
+  const { record } = await client.collection('users').authWithPassword(form.email, password);
+  expect(record).toMatchObject({ role: 'shop_owner', name: 'Will Weir', shop_id: shopId });
+  expect(await client.collection('retailers').getOne(retailerId)).toMatchObject({
+    shop_id: shopId,
+    plugin_type: 'wordpress',
+    setup_service: 'self',
+    baitdrop_enabled: false,
+    api_key: expect.stringMatching(/^bd_/),
+  });
+  expect(await client.collection('shops').getFirstListItem(`shop_id = "${shopId}"`)).toMatchObject({
+    name: 'Weir Tackle',
+    opening_hours: hours,
+    delivery_radius: 12,
+    is_active: false,
+    email: '',
+  });
+  expect(await query('select 1 from setup_requests where shop_id = $1', [shopId])).toEqual([]);
+  await scene.mailTo(form.email, /Confirm your e-mail address/);
+});
+
+test.each([
+  ['basic', 4900],
+  ['premium', 14_900],
+])('the %s setup service waits for its payment, at the price that was shown', async (setupService, pence) => {
+  const { shopId } = (await signUp(shop({ setupService }))).json();
+  expect(
+    await query('select service_type, price_pence, status, contact_info from setup_requests where shop_id = $1', [
+      shopId,
+    ]),
+  ).toEqual([
+    {
+      service_type: setupService,
+      price_pence: String(pence),
+      status: 'pending',
+      contact_info: expect.objectContaining({ shop_name: 'Weir Tackle', phone: '01632 960124' }),
+    },
+  ]);
+});
+
+describe('signed in', () => {
+  test('a customer becomes a shop owner, without a password being asked', async () => {
+    const { token, id } = await signedIn('customer');
+    const { password: _none, ...form } = shop();
+    const answer = await signUp(form, { authorization: token });
+    expect(answer.statusCode).toBe(201);
+    expect(await query('select role from users where id = $1', [id])).toEqual([{ role: 'shop_owner' }]);
+    expect(await query('select owner from retailers where id = $1', [answer.json().retailerId])).toEqual([
+      { owner: id },
+    ]);
+  });
+
+  test('an owner finishes what registering began, and cannot begin a second shop', async () => {
+    const { token, id } = await signedIn('shop_owner');
+    const [before] = await query('select id, shop_id, api_key from retailers where owner = $1', [id]);
+    const answer = await signUp(shop({ setupService: 'basic' }), { authorization: token });
+    expect(answer.json()).toEqual({ retailerId: before.id, shopId: before.shop_id });
+    const after = await query('select shop_name, plugin_type, setup_service, api_key from retailers where owner = $1', [
+      id,
+    ]);
+    expect(after).toEqual([
+      { shop_name: 'Weir Tackle', plugin_type: 'wordpress', setup_service: 'basic', api_key: before.api_key },
+    ]);
+    expect(await query('select name from shops where shop_id = $1', [before.shop_id])).toEqual([
+      { name: 'Weir Tackle' },
+    ]);
+    const second = await signUp(shop(), { authorization: token });
+    expect(second.statusCode).toBe(400);
+    expect(second.json()).toMatchObject({ message: 'Failed to create retailer', data: { shopName: {} } });
+  });
+
+  test('an administrator stays one and gets no shop', async () => {
+    const { token, id } = await signedIn('customer');
+    await query(`update users set role = 'admin' where id = $1`, [id]);
+    expect((await signUp(shop(), { authorization: token })).statusCode).toBe(403);
+    expect(await query('select role from users where id = $1', [id])).toEqual([{ role: 'admin' }]);
+  });
+});
+
+describe('refused, and nothing is made', () => {
+  test.each([
+    ['nothing', {}, 'Please fill in all required fields'],
+    ['no plugin type', shop({ pluginType: '' }), 'Please fill in all required fields'],
+    ['a blank phone', shop({ phone: ' ' }), 'Please fill in all required fields'],
+    ['no password', shop({ password: undefined }), 'Please fill in all required fields'],
+    ['a weak password', shop({ password: 'qwertyuiop' }), 'Failed to create retailer account'],
+    ['an unknown postcode', shop({ postcode: 'BH99 9ZZ' }), 'Failed to create retailer account'],
+    ['Jersey', shop({ postcode: 'JE2 3AB' }), 'Failed to create retailer account'],
+    [
+      'hours that end before they begin',
+      shop({ openingHours: { ...hours, monday: '9ish' } }),
+      'Failed to create retailer account',
+    ],
+    ['an address that is none', shop({ email: 'will' }), 'Failed to create retailer account'],
+  ])('%s', async (_name, form, message) => {
+    const before = await counts();
+    const answer = await signUp(form);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(message);
+    expect(Object.keys(answer.json().data).length).toBeGreaterThan(0);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('what fails at the last step leaves nothing that blocks a second try', async () => {
+    const before = await counts();
+    await query('alter table setup_requests add constraint broken check (price_pence != 14900) not valid');
+    const form = shop({ setupService: 'premium' });
+    const key = { 'idempotency-key': 'a try that fails' };
+    expect((await signUp(form, key)).statusCode).toBeGreaterThanOrEqual(400);
+    expect(await counts()).toEqual(before);
+    await query('alter table setup_requests drop constraint broken');
+    expect((await signUp(form, key)).statusCode).toBe(201);
+  });
+});
+
+describe('pressed twice', () => {
+  test('it is done once and answered the same', async () => {
+    const before = await counts();
+    const form = shop({ setupService: 'basic' });
+    const key = { 'idempotency-key': 'pressed-twice-1' };
+    const [first, second] = await Promise.all([signUp(form, key), signUp(form, key)]);
+    const third = await signUp(form, key);
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([201, 201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect(third.json()).toEqual(first.json());
+    expect(await query('select 1 from setup_requests where shop_id = $1', [first.json().shopId])).toHaveLength(1);
+    expect(Number((await counts()).users)).toBe(Number(before.users) + 1);
+  });
+
+  test('another form under the same key is refused, and no password is kept', async () => {
+    const key = { 'idempotency-key': 'pressed-twice-2' };
+    await signUp(shop(), key);
+    expect((await signUp(shop({ shopName: 'Another' }), key)).statusCode).toBe(422);
+    const kept = await query(`select * from answered_commands where key = 'pressed-twice-2'`);
+    expect(JSON.stringify(kept)).not.toContain(password);
+  });
+});
+
+test('answers are forgotten after a day', async () => {
+  await signUp(shop(), { 'idempotency-key': 'long ago' });
+  await query(`update answered_commands set answered_at = now() - interval '25 hours' where key = 'long ago'`);
+  const { pool, now } = scene.product.parts;
+  await signUp(shop(), { 'idempotency-key': 'just now' });
+  await forgetAnswersBefore(pool, new Date(now().getTime() - 86_400_000));
+  const left = await query(`select key from answered_commands where key in ('long ago', 'just now')`);
+  expect(left).toEqual([{ key: 'just now' }]);
+});
+
+test('an app of another origin may ask, with its key', async () => {
+  const answer = await scene.product.app.inject({
+    method: 'OPTIONS',
+    url: '/api/accounts/retailer-signup',
+    headers: {
+      origin: 'capacitor://localhost',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'idempotency-key,authorization',
+    },
+  });
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': 'capacitor://localhost',
+    'access-control-allow-headers': 'idempotency-key,authorization',
+  });
+});
+
+test('a taken address gets the same answer, and its owner a mail', async () => {
+  const { email } = await signedIn('customer');
+  const before = await counts();
+  const key = { 'idempotency-key': 'taken' };
+  const answer = await signUp(shop({ email }), key);
+  expect(answer.statusCode).toBe(201);
+  expect(retailerSignupAnswer.parse(answer.json()).shopId).toMatch(/^shop_\d{13}[a-z0-9]{9}$/);
+  expect((await signUp(shop({ email }), key)).json()).toEqual(answer.json());
+  expect(await counts()).toEqual(before);
+  await scene.mailTo(email, /already have/);
+});

@@ -1,0 +1,178 @@
+// The code flow with the published client against the stand-ins for Google and Facebook.
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+
+let scene: AccountScene;
+beforeAll(async () => {
+  scene = await startAccountScene();
+});
+afterAll(() => scene.close());
+
+const redirectUrl = 'http://127.0.0.1:8090/api/oauth2-redirect';
+const password = 'three tins of maggots';
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+
+/** What the provider sends the browser back with, once the person has chosen. */
+async function comeBack(client: PocketBase, provider: string, person: string) {
+  const methods = await client.collection('users').listAuthMethods();
+  const offered = methods.oauth2.providers.find(({ name }) => name === provider);
+  if (offered === undefined) throw new Error(`${provider} is not offered`);
+  const address = `${offered.authURL}${encodeURIComponent(redirectUrl)}&person=${person}`;
+  const answer = await fetch(address, { redirect: 'manual' });
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  expect(searchParams.get('state')).toBe(offered.state);
+  return { offered, code: searchParams.get('code') ?? '', error: searchParams.get('error') };
+}
+
+async function signIn(provider: string, person: string, createData: object = {}, client = scene.client()) {
+  const { offered, code } = await comeBack(client, provider, person);
+  const users = client.collection('users');
+  return users.authWithOAuth2Code(provider, code, offered.codeVerifier, redirectUrl, createData);
+}
+
+let callers = 0;
+async function registered(email: string): Promise<string> {
+  callers += 1;
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: '/api/accounts/register',
+    remoteAddress: `10.9.0.${callers}`,
+    payload: { name: 'Olive Pool', email, password, role: 'customer', agreeTerms: true },
+  });
+  return answer.json().userId;
+}
+
+test('both providers are offered, and only to people', async () => {
+  const { oauth2 } = await scene.client().collection('users').listAuthMethods();
+  expect(oauth2.enabled).toBe(true);
+  expect(oauth2.providers.map(({ name, displayName }) => [name, displayName])).toEqual([
+    ['google', 'Google'],
+    ['facebook', 'Facebook'],
+  ]);
+  const superusers = await scene.client().collection('_superusers').listAuthMethods();
+  expect(superusers.oauth2.enabled).toBe(false);
+});
+
+test('somebody new becomes a customer with a proven address and no password, and comes back as the same person', async () => {
+  const first = await signIn('google', 'ann');
+  expect(first.meta?.['isNew']).toBe(true);
+  expect(first.record).toMatchObject({
+    email: 'ann.brook@social.example',
+    name: 'Ann Brook',
+    role: 'customer',
+    verified: true,
+    has_password: false,
+  });
+  const again = await signIn('google', 'ann');
+  expect(again.meta?.['isNew']).toBe(false);
+  expect(again.record.id).toBe(first.record.id);
+  // The same address, checked by the other company, is the same person.
+  expect((await signIn('facebook', 'ann')).record.id).toBe(first.record.id);
+  expect(
+    await query('select provider from "_externalAuths" where "recordRef" = $1 order by 1', [first.record.id]),
+  ).toEqual([{ provider: 'facebook' }, { provider: 'google' }]);
+});
+
+describe('a role asked for along the way', () => {
+  test('as shop owner is ignored', async () => {
+    await query(`delete from "_externalAuths"`);
+    await query(`delete from users where email like '%@social.example'`);
+    expect((await signIn('google', 'ann', { role: 'shop_owner' })).record['role']).toBe('customer');
+  });
+
+  test('as administrator is refused', async () => {
+    await expect(signIn('google', 'bob', { role: 'admin', email: newAddress() })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await query(`select 1 from users where role = 'admin'`)).toEqual([]);
+  });
+});
+
+describe('somebody who shares no address', () => {
+  test.each([
+    ['facebook', 'bob'],
+    ['google', 'bob'],
+    ['google', 'dev'],
+  ])('%s: %s is asked for one, and nothing is made', async (provider, person) => {
+    await expect(signIn(provider, person)).rejects.toMatchObject({
+      status: 400,
+      response: { data: { email: { code: 'validation_required' } } },
+    });
+  });
+
+  test('gives one, which stays unproven', async () => {
+    const email = newAddress();
+    const { record } = await signIn('facebook', 'bob', { email });
+    expect(record).toMatchObject({ email, name: 'Bob Tarn', verified: false });
+  });
+});
+
+describe('an address that has an account', () => {
+  test('is the same account, if it was proven', async () => {
+    const id = await registered('angler@baitdrop.example');
+    await query('update users set verified = true where id = $1', [id]);
+    const { record } = await signIn('google', 'carla');
+    expect(record).toMatchObject({ id, name: 'Olive Pool' });
+    await scene.client().collection('users').authWithPassword('angler@baitdrop.example', password);
+    await query('delete from "_externalAuths" where "recordRef" = $1', [id]);
+    await query('delete from users where id = $1', [id]);
+  });
+
+  test('loses the password of whoever took it without proving it', async () => {
+    const id = await registered('angler@baitdrop.example');
+    const { record } = await signIn('facebook', 'carla');
+    expect(record).toMatchObject({ id, verified: true });
+    const intruder = scene.client().collection('users').authWithPassword('angler@baitdrop.example', password);
+    await expect(intruder).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('linking', () => {
+  test('adds the provider to whoever is signed in; unlinking takes it away', async () => {
+    await query('delete from "_externalAuths"');
+    const id = await registered(newAddress());
+    await query('update users set verified = true where id = $1', [id]);
+    const client = await scene.clientOf(id);
+    const { record } = await signIn('google', 'bob', {}, client);
+    expect(record.id).toBe(id);
+    const links = await client.collection('users').listExternalAuths(id);
+    expect(links.map(({ provider }) => provider)).toEqual(['google']);
+    expect((await signIn('google', 'bob')).record.id).toBe(id);
+    await client.collection('users').unlinkExternalAuth(id, 'google');
+    expect(await client.collection('users').listExternalAuths(id)).toEqual([]);
+  });
+});
+
+test('who refuses at the provider brings no code, and a code that never was is refused', async () => {
+  const client = scene.client();
+  const { error, code } = await comeBack(client, 'google', 'deny');
+  expect([error, code]).toEqual(['access_denied', '']);
+  const users = client.collection('users');
+  await expect(users.authWithOAuth2Code('google', 'guess', 'verifier', redirectUrl)).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('without a password of their own, people delete their account by saying so', async () => {
+  await query('delete from "_externalAuths"');
+  const client = scene.client();
+  const { record } = await signIn('facebook', 'dev', {}, client);
+  const leave = (body: object) => client.send('/api/accounts/delete', { method: 'POST', body });
+  await expect(leave({})).rejects.toMatchObject({ response: { data: { confirm: {} } } });
+  await leave({ confirm: 'DELETE' });
+  expect(await query('select 1 from users where id = $1', [record.id])).toEqual([]);
+  expect(await query('select 1 from "_externalAuths" where "recordRef" = $1', [record.id])).toEqual([]);
+});
+
+test('without keys nothing is offered', async () => {
+  const bare = await startAccountScene({
+    GOOGLE_CLIENT_ID: '',
+    GOOGLE_CLIENT_SECRET: '',
+    FACEBOOK_CLIENT_ID: '',
+    FACEBOOK_CLIENT_SECRET: '',
+  });
+  const { oauth2 } = await bare.client().collection('users').listAuthMethods();
+  expect(oauth2).toMatchObject({ enabled: false, providers: [] });
+  await bare.close();
+});

@@ -1,0 +1,78 @@
+import type { Pool, PoolClient } from 'pg';
+import type { AuditRow } from '@baitdrop/contract/admin-audit';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { likeText } from '../../../platform/http/list-query.ts';
+
+type Db = Pool | PoolClient;
+
+export interface AuditFilter {
+  search: string;
+  action: string;
+  /** From the beginning of this day on, and before that one. */
+  from: Date | null;
+  until: Date | null;
+}
+
+type Row = Omit<AuditRow, 'at'> & { at: Date };
+
+const wanted = `($1 = '' or action = $1) and ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)`;
+const found = `lower(admin_email || ' ' || target || ' ' || target_name) like $4`;
+
+const valuesOf = ({ action, from, until, search }: AuditFilter): unknown[] => [
+  action,
+  from,
+  until,
+  ...(search === '' ? [] : [likeText(search)]),
+];
+const whereOf = ({ search }: AuditFilter): string => (search === '' ? wanted : `${wanted} and ${found}`);
+
+export async function countActions(db: Db, filter: AuditFilter): Promise<number> {
+  return countRows(db, `from admin_actions where ${whereOf(filter)}`, valuesOf(filter));
+}
+
+export async function readActions(
+  db: Db,
+  filter: AuditFilter,
+  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
+): Promise<AuditRow[]> {
+  const way = isDescending ? 'desc' : 'asc';
+  const rows = await rowsOf<Row>(
+    db,
+    `select id, at, admin, admin_email, action, target, target_name, details, network
+     from admin_actions join (
+       select id from admin_actions where ${whereOf(filter)} order by id ${way} limit ${limit} offset ${offset}) page using (id)
+     order by id ${way}`,
+    valuesOf(filter),
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Each from the index alone, however long the log has become. */
+export async function readActionNames(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ action: string }>(
+    db,
+    `with recursive names as (
+       (select action from admin_actions order by action limit 1)
+       union all
+       select (select a.action from admin_actions a where a.action > names.action order by a.action limit 1)
+       from names where names.action is not null
+     )
+     select action from names where action is not null`,
+  );
+  return rows.map(({ action }) => action);
+}
+
+/** The name people know it by, if it is a shop's, an order's or somebody's. */
+export async function findTargetName(db: Db, id: string): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(
+    db,
+    `select shop_name as name from retailers where shop_id = $1
+     union all select shop_name from retailers where id = $1
+     union all select code from orders where id = $1
+     union all select name from products where id = $1
+     union all select email from users where id = $1 limit 1`,
+    [id],
+  );
+  return row?.name ?? '';
+}

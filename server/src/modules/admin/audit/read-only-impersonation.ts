@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { LOOK_HEADER } from '@baitdrop/contract/look-only';
+import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { storableText } from '../../../platform/database/storable.ts';
+import { administratorIfAny } from '../../../platform/http/administrator.ts';
+import { changesSomething } from '../../../platform/http/changes-something.ts';
+import { pathOf } from '../../../platform/logging.ts';
+import { findTargetName } from './audit.db.ts';
+
+/** Whoever says that they only look changes nothing, whatever else they may. An administrator's try is written down. */
+export function readOnlyImpersonation(app: FastifyInstance, engine: Engine): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const looked = request.headers[LOOK_HEADER];
+    if (looked === undefined || !changesSomething(request)) return undefined;
+    const by = await administratorIfAny(engine, request);
+    if (by !== null) {
+      const id = storableText(String(looked)).slice(0, 100);
+      const target = { id, name: await findTargetName(engine.pool, id) };
+      const details = { method: request.method, path: pathOf(request.url) };
+      await recordAdminAction(engine.pool, { by, action: 'shop.change_refused', target, details });
+    }
+    return reply.status(403).send({ data: {}, message: adminMessages.onlyLooking, status: 403 });
+  });
+}

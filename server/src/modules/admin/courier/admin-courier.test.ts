@@ -1,0 +1,206 @@
+// The courier as administrators set it up and try it, and how everything runs.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  ConnectionTestAnswer,
+  CourierConfiguration,
+  CourierLogList,
+  TestDelivery,
+} from '@baitdrop/contract/admin-courier';
+import type { ErrorGroupList, SystemStatus } from '@baitdrop/contract/admin-system';
+import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
+import { askerOf } from '../../../testing/ask-admin.ts';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+let asker: ReturnType<typeof askerOf>;
+let retailer: string;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  asker = askerOf(scene);
+  const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
+  retailer = row?.id ?? '';
+});
+afterAll(() => scene.close());
+
+describe('the courier of a shop', () => {
+  const save = (given: object) => asker.ask<CourierConfiguration>('PUT', 'courier/configuration', given);
+  const own = { client_id: 'own-client-0001', client_secret: 'own-secret-0001', organization_id: 'cus_own' };
+
+  test('is saved whole or not at all, for a shop that was chosen', async () => {
+    for (const given of [{}, { retailer_id: '' }, { retailer_id: '', environment: 'sandbox', ...own }])
+      expect((await save(given)).body.message).toBe('No retailer selected');
+    const half = await save({ retailer_id: retailer, environment: 'sandbox', client_id: 'only-this' });
+    expect(half).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to save configuration', data: { client_secret: {}, organization_id: {} } },
+    });
+    expect((await save({ retailer_id: retailer, ...own })).body.message).toBe('Failed to save configuration');
+    expect((await save({ retailer_id: 'nobody', environment: 'sandbox', ...own })).status).toBe(404);
+    expect(await asker.actions('courier.configured')).toEqual([]);
+  });
+
+  test('keeps secrets to itself, sealed, and says who changed what', async () => {
+    const saved = await save({ retailer_id: retailer, environment: 'production', ...own });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        client_id: '••••0001',
+        has_secret: true,
+        organization_id: 'cus_own',
+        environment: 'production',
+        account: 'own',
+      },
+    });
+    expect(JSON.stringify(saved.body)).not.toContain('own-secret');
+    const [row] = await scene.query<Record<string, string>>(
+      'select uber_client_id, uber_client_secret, uber_environment from retailers where id = $1',
+      [retailer],
+    );
+    expect(scene.product.parts.seal.open(row?.['uber_client_secret'] ?? '')).toBe('own-secret-0001');
+    expect(row?.['uber_client_id']).toMatch(/^v1\./);
+    // Empty fields leave what is there.
+    await save({ retailer_id: retailer, environment: 'sandbox', organization_id: 'cus_other' });
+    expect(await asker.get<CourierConfiguration>(`courier/retailers/${retailer}`)).toMatchObject({
+      client_id: '••••0001',
+      organization_id: 'cus_other',
+      environment: 'sandbox',
+    });
+    const written = await asker.actions('courier.configured');
+    expect(written).toHaveLength(2);
+    expect(written[0]).toMatchObject({
+      admin: scene.users.admin,
+      details: { environment: 'production', organisation: 'cus_own', client_id_changed: true },
+    });
+    expect(JSON.stringify(written)).not.toContain('own-secret');
+  });
+
+  test('is tested: a wrong secret is told, the platform’s account works', async () => {
+    const check = () => asker.ask<ConnectionTestAnswer>('POST', 'courier/connection-test', { retailer_id: retailer });
+    expect((await check()).body).toMatchObject({
+      ok: false,
+      account: 'own',
+      message: expect.stringMatching(/^Error: /),
+    });
+    const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff };
+    const refused = await asker.ask('POST', 'courier/test-orders', order);
+    expect(refused).toMatchObject({ status: 424, body: { message: expect.stringMatching(/^Test order failed: ./) } });
+    await save({ retailer_id: retailer, environment: 'sandbox', clear: true });
+    expect((await check()).body).toMatchObject({ ok: true, account: 'platform' });
+    expect(await asker.actions('courier.cleared')).toHaveLength(1);
+  });
+
+  const dropoff = {
+    name: 'Test Angler',
+    phone: '07700 900123',
+    address: '3 Southampton Road',
+    postcode: 'BH24 1HY',
+  };
+
+  test('takes a test order in the sandbox, and the answer has every field', async () => {
+    const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff };
+    const { status, body } = await asker.ask<TestDelivery>('POST', 'courier/test-orders', order);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      delivery_id: expect.stringMatching(/^del_/),
+      status: 'pending',
+      pickup: { address: expect.any(String), contact: { name: expect.any(String) } },
+      dropoff: {
+        address: '3 Southampton Road, Ringwood, BH24 1HY',
+        contact: { name: 'Test Angler', phone: '+447700900123' },
+      },
+      items: [
+        { name: 'Red maggots, 1 pint', quantity: 2, price: 3.5 },
+        { name: 'Landing net head', quantity: 1, price: 22 },
+      ],
+      tracking_url: expect.stringMatching(/^http/),
+      fee: 8.99,
+      currency: 'GBP',
+      environment: 'sandbox',
+    });
+    const minutesTo = (eta: string | null) =>
+      Math.round((Date.parse(eta ?? '') - Date.parse(body.created_at)) / 60_000);
+    expect([minutesTo(body.pickup_eta), minutesTo(body.dropoff_eta)]).toEqual([25, 55]);
+    expect(scene.courier.deliveries().some(({ id }) => id === body.delivery_id)).toBe(true);
+    const cancel = { retailer_id: retailer, environment: 'sandbox' };
+    expect(await asker.ask('POST', `courier/test-orders/${body.delivery_id}/cancel`, cancel)).toMatchObject({
+      status: 200,
+      body: { status: 'canceled' },
+    });
+    expect(await asker.actions('courier.tested')).toMatchObject([{ details: { delivery: body.delivery_id } }]);
+  });
+
+  test('refuses item details that are no JSON with the place, and production without a yes', async () => {
+    const send = async (given: object) => {
+      const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff, ...given };
+      const { status, body } = await asker.ask('POST', 'courier/test-orders', order);
+      return [status, body.message];
+    };
+    expect(await send({ items: '\n[{"name": "Maggots" "price": 2}]' })).toEqual([
+      400,
+      'Invalid JSON in item details (line 2, column 21)',
+    ]);
+    expect(await send({ items: '[]' })).toEqual([400, 'Item details are a list of 1 to 50 items.']);
+    expect((await send({ environment: 'production' }))[0]).toBe(400);
+    expect((await send({ dropoff: { ...dropoff, phone: '123' } }))[1]).toBe('Give a British phone number.');
+    expect((await send({ dropoff: { ...dropoff, postcode: 'nowhere' } }))[0]).toBe(400);
+    expect((await send({ dropoff: undefined }))[0]).toBe(400);
+    expect(await send({ retailer_id: '' })).toEqual([400, 'No retailer selected']);
+  });
+
+  test('has every call in the log, with what was said, without secrets', async () => {
+    const errors = await asker.get<CourierLogList>('courier/logs?outcome=error');
+    expect(errors.rows[0]).toMatchObject({ endpoint: 'token', status_code: 401, retailer_id: retailer });
+    const sent = await asker.get<CourierLogList>(
+      `courier/logs?outcome=success&endpoint=delivery&retailer_id=${retailer}`,
+    );
+    expect(sent.total).toBeGreaterThan(1);
+    expect(sent.rows.every(({ environment }) => environment === 'sandbox')).toBe(true);
+    const log = await asker.ask('GET', `courier/logs/${errors.rows[0]?.id}`);
+    expect(log.body).toMatchObject({ request_payload: { client_secret: '••••' } });
+    expect((await asker.ask('GET', 'courier/logs/none')).status).toBe(404);
+    expect((await asker.ask('GET', 'courier/logs?outcome=maybe')).status).toBe(400);
+  });
+});
+
+describe('the system', () => {
+  test('says what was measured: database, jobs, and when each outside party last answered', async () => {
+    await scene.paid();
+    const status = await eventually('everything was noted', async () => {
+      const read = await asker.get<SystemStatus>('system');
+      const noted = read.integrations.filter(({ succeeded_at }) => succeeded_at !== null);
+      return noted.length >= 3 ? read : undefined;
+    });
+    expect(status.database).toMatchObject({ ok: true, version: expect.stringMatching(/^\d+/) });
+    expect(status.database.size_bytes).toBeGreaterThan(1_000_000);
+    expect(status.jobs).toMatchObject({ failed_today: 0 });
+    expect(status.jobs.last_done_at).not.toBeNull();
+    const states = Object.fromEntries(status.integrations.map(({ service, state }) => [service, state]));
+    expect(states).toEqual({
+      payments: 'ok',
+      push: 'unknown',
+      courier: 'ok',
+      mail: 'ok',
+      places: 'off',
+      google: 'off',
+      facebook: 'off',
+    });
+    // The wrong secret of the courier's test.
+    expect(status.integrations.find(({ service }) => service === 'courier')?.failed_at).not.toBeNull();
+  });
+
+  test('gathers error reports by message, with the newest stack', async () => {
+    for (const [message, stack] of [
+      ['Map is not a map', 'at one'],
+      ['Map is not a map', 'at two'],
+      ['Odd', 'at three'],
+    ])
+      await scene.query(`insert into error_reports (id, message, stack, timestamp) values ('report', $1, $2, now())`, [
+        message,
+        stack,
+      ]);
+    const { rows, total } = await asker.get<ErrorGroupList>('error-reports?sort=-count');
+    expect(total).toBe(2);
+    expect(rows[0]).toMatchObject({ message: 'Map is not a map', count: 2, sample: { stack: 'at two' } });
+    expect((await asker.get<ErrorGroupList>('error-reports?search=odd')).total).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg';
+import type { CourierRetailerRow } from '@baitdrop/contract/admin-courier';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { likeText } from '../../../platform/http/list-query.ts';
+
+type Db = Pool | PoolClient;
+
+const found = `lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1`;
+const whereOf = (search: string): string => (search === '' ? 'true' : found);
+const valuesOf = (search: string): string[] => (search === '' ? [] : [likeText(search)]);
+const hasOwn = `uber_client_id != '' and uber_client_secret != '' and uber_organization_id != ''`;
+
+export async function countRetailers(db: Db, search: string): Promise<number> {
+  return countRows(db, `from retailers where ${whereOf(search)}`, valuesOf(search));
+}
+
+export const readRetailers = (
+  db: Db,
+  search: string,
+  { limit, offset, isTurned }: { limit: number; offset: number; isTurned: boolean },
+): Promise<CourierRetailerRow[]> => {
+  const way = isTurned ? 'desc' : 'asc';
+  const order = `lower(shop_name) ${way}, rowid ${way}`;
+  return rowsOf(
+    db,
+    `select id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account from retailers join (
+       select rowid from retailers where ${whereOf(search)} order by ${order} limit ${limit} offset ${offset}) page
+       using (rowid)
+     order by ${order}`,
+    valuesOf(search),
+  );
+};
+
+/** A retailer with where its shop is: its listing where there is one, else what its owner wrote. */
+export interface CourierAccountRow {
+  id: string;
+  shop_id: string;
+  shop_name: string;
+  address: string;
+  postcode: string;
+  phone: string;
+  /** Null without a listing. */
+  latitude: number | null;
+  longitude: number | null;
+  /** The first two are sealed. */
+  uber_client_id: string;
+  uber_client_secret: string;
+  uber_organization_id: string;
+  uber_environment: '' | 'sandbox' | 'production';
+  updated_at: Date;
+}
+
+const select = `select r.id, r.shop_id, r.shop_name, coalesce(nullif(s.address, ''), r.address) as address,
+    coalesce(nullif(s.postcode, ''), r.postcode) as postcode, coalesce(nullif(s.telephone, ''), r.phone) as phone,
+    s.latitude, s.longitude, r.uber_client_id, r.uber_client_secret, r.uber_organization_id, r.uber_environment,
+    coalesce(r.updated_at, now()) as updated_at
+  from retailers r left join shops s on s.shop_id = r.shop_id where r.id = $1`;
+
+export async function findAccount(db: Db, retailer: string): Promise<CourierAccountRow | undefined> {
+  return (await rowsOf<CourierAccountRow>(db, select, [retailer]))[0];
+}
+
+/** Locked until the end of the transaction. */
+export async function lockAccount(tx: PoolClient, retailer: string): Promise<CourierAccountRow | undefined> {
+  return (await rowsOf<CourierAccountRow>(tx, `${select} for update of r`, [retailer]))[0];
+}
+
+export async function putAccount(
+  tx: PoolClient,
+  retailer: string,
+  account: Pick<
+    CourierAccountRow,
+    'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_environment'
+  >,
+): Promise<void> {
+  const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = account;
+  await tx.query(
+    `update retailers set uber_client_id = $2, uber_client_secret = $3, uber_organization_id = $4,
+       uber_environment = $5, updated_at = now() where id = $1`,
+    [retailer, uber_client_id, uber_client_secret, uber_organization_id, uber_environment],
+  );
+}

@@ -1,0 +1,75 @@
+import type { Pool, PoolClient } from 'pg';
+import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export interface LogFilter {
+  retailer: string;
+  endpoint: string;
+  environment: string;
+  outcome: '' | 'success' | 'error';
+  /** An order's code. */
+  code: string;
+  from: Date | null;
+  until: Date | null;
+}
+
+/** In the words of the index that knows the errors. */
+const outcomes = {
+  success: 'l.status_code >= 200 and l.status_code < 300',
+  error: '(l.status_code < 200 or l.status_code >= 300)',
+};
+
+function whereOf(filter: LogFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (value: unknown, condition: (place: string) => string): void => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (filter.retailer !== '') add(filter.retailer, (place) => `l.retailer_id = ${place}`);
+  if (filter.endpoint !== '') add(filter.endpoint, (place) => `l.endpoint = ${place}`);
+  if (filter.environment !== '') add(filter.environment, (place) => `l.environment = ${place}`);
+  if (filter.outcome !== '') conditions.push(outcomes[filter.outcome]);
+  if (filter.code !== '')
+    add(
+      filter.code,
+      (place) => `l."order" != '' and l."order" in (select id from orders where code = upper(${place}))`,
+    );
+  if (filter.from !== null) add(filter.from, (place) => `l.timestamp >= ${place}`);
+  if (filter.until !== null) add(filter.until, (place) => `l.timestamp < ${place}`);
+  return { where: conditions.length === 0 ? 'true' : conditions.join(' and '), values };
+}
+
+export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
+  const { where, values } = whereOf(filter);
+  return countRows(db, `from courier_logs l where ${where}`, values);
+}
+
+export async function readLogs(
+  db: Db,
+  filter: LogFilter,
+  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
+): Promise<CourierLogRow[]> {
+  const { where, values } = whereOf(filter);
+  const direction = isDescending ? 'desc' : 'asc';
+  const rows = await rowsOf<Omit<CourierLogRow, 'timestamp'> & { timestamp: Date | null }>(
+    db,
+    `select l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order", coalesce(o.code, '') as order_code,
+       l.endpoint, l.environment, l.status_code, l.timestamp
+     from (select l.rowid from courier_logs l where ${where}
+       order by l.timestamp ${direction}, l.rowid ${direction} limit ${limit} offset ${offset}) page
+       join courier_logs l using (rowid)
+       left join retailers r on r.id = l.retailer_id left join orders o on o.id = l."order"
+     order by l.timestamp ${direction}, l.rowid ${direction}`,
+    values,
+  );
+  return rows.map(({ timestamp, ...row }) => ({ ...row, timestamp: timestamp?.toISOString() ?? '' }));
+}
+
+export async function findLog(db: Db, id: string): Promise<CourierLogDetail | undefined> {
+  const text = 'select id, request_payload, response_payload from courier_logs where id = $1';
+  return (await rowsOf<CourierLogDetail>(db, text, [id]))[0];
+}

@@ -1,0 +1,201 @@
+// Orders that are none: they go to the courier like real ones, and nobody buys anything.
+import { randomBytes } from 'node:crypto';
+import {
+  type Courier,
+  type CourierCall,
+  type CourierCredentials,
+  CourierProblem,
+  type DeliveryRequest,
+  type Stop,
+} from '@baitdrop/adapters/ports/courier';
+import type {
+  ConnectionTestAnswer,
+  CourierEnvironment,
+  TestDelivery,
+  TestOrderForm,
+} from '@baitdrop/contract/admin-courier';
+import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
+import { readItemDetails, type TestItem } from '@baitdrop/domain/courier/item-details';
+import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
+import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { pence } from '@baitdrop/domain/money/pence';
+import { toPounds } from '@baitdrop/domain/money/pounds';
+import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
+import type { Administrator } from '../../../platform/http/administrator.ts';
+import type { AdminCourierParts } from './admin-courier-parts.ts';
+import type { CourierAccountRow } from './courier-accounts.db.ts';
+import { accountOfRetailer, whoseAccount } from './courier-configuration.ts';
+
+const noCourier = () => new CourierProblem('refused', 'not_configured', 'There is no courier on this system.');
+
+/** With the shop's account, or another environment of it; every call is written down. */
+async function withCourier<Answer>(
+  parts: AdminCourierParts,
+  row: CourierAccountRow,
+  environment: CourierEnvironment | undefined,
+  work: (courier: Courier, account: CourierCredentials, onCall: (call: CourierCall) => void) => Promise<Answer>,
+): Promise<Answer> {
+  const { courier, now } = parts;
+  const account = parts.accountOf(row);
+  if (courier === undefined || account === undefined) throw noCourier();
+  const calls: { call: CourierCall; at: Date }[] = [];
+  try {
+    const chosen = { ...account, environment: environment ?? account.environment };
+    return await work(courier, chosen, (call) => calls.push({ call, at: now() }));
+  } finally {
+    for (const { call, at } of calls) await parts.logCall({ retailer: row.id, order: '', call, at });
+  }
+}
+
+export async function testConnection(
+  parts: AdminCourierParts,
+  by: Administrator,
+  retailer: string,
+): Promise<ConnectionTestAnswer> {
+  const row = await accountOfRetailer(parts, retailer);
+  const beganAt = performance.now();
+  const account = whoseAccount(parts, row);
+  const environment = parts.accountOf(row)?.environment ?? 'sandbox';
+  const answer = async (ok: boolean, message: string): Promise<ConnectionTestAnswer> => {
+    const target = { id: row.id, name: row.shop_name };
+    const details = { account, environment, ok };
+    await recordAdminAction(parts.pool, { by, action: 'courier.connection_tested', target, details });
+    return { ok, message, account, environment, duration_ms: Math.round(performance.now() - beganAt) };
+  };
+  try {
+    await withCourier(parts, row, undefined, (courier, credentials, onCall) => courier.check(credentials, onCall));
+  } catch (error) {
+    if (!(error instanceof CourierProblem)) throw error;
+    return answer(false, adminMessages.error(error.message));
+  }
+  return answer(true, 'The courier knows this account.');
+}
+
+const field = (name: string, message: string): AppError => {
+  const problem: FieldProblem = { code: 'validation_invalid_value', message };
+  return new AppError('test_order_form', 400, message, { data: { [name]: problem } });
+};
+
+function itemsOf(text: string): readonly TestItem[] {
+  const items = readItemDetails(text);
+  if (items.ok) return items.value;
+  throw field('items', items.message);
+}
+
+function dropoffOf(
+  { postcodes }: AdminCourierParts,
+  { name, phone, address, postcode, notes = '' }: TestOrderForm['dropoff'],
+): Stop {
+  if (name.trim() === '') throw field('name', 'Say who takes it.');
+  if (address.trim() === '') throw field('address', 'Say where it goes.');
+  const number = ukPhone(phone);
+  if (number === undefined) throw field('phone', 'Give a British phone number.');
+  const place = placeOf(postcode, postcodes);
+  if (!place.ok) throw field('postcode', place.message);
+  const { town, position } = place.value.place;
+  return {
+    name: name.trim(),
+    phone: number,
+    street: address.trim(),
+    town,
+    postcode: place.value.postcode.formatted,
+    latitude: position.lat,
+    longitude: position.lng,
+    notes: notes.trim(),
+  };
+}
+
+function pickupOf({ postcodes }: AdminCourierParts, row: CourierAccountRow): Stop {
+  const place = placeOf(row.postcode, postcodes);
+  const known = place.ok ? place.value.place : undefined;
+  const latitude = row.latitude ?? known?.position.lat;
+  const longitude = row.longitude ?? known?.position.lng;
+  if (latitude === undefined || longitude === undefined)
+    throw field('retailer_id', `We do not know where ${row.postcode || 'this shop'} is. Correct its postcode first.`);
+  return {
+    name: row.shop_name,
+    phone: row.phone,
+    street: row.address,
+    town: known?.town ?? '',
+    postcode: row.postcode,
+    latitude,
+    longitude,
+    notes: 'BaitDrop test order',
+  };
+}
+
+export async function sendTestOrder(
+  parts: AdminCourierParts,
+  by: Administrator,
+  form: TestOrderForm,
+): Promise<TestDelivery> {
+  const row = await accountOfRetailer(parts, form.retailer_id);
+  const items = itemsOf(form.items);
+  const { environment = 'sandbox', confirmed = false } = form;
+  if (environment === 'production' && !confirmed)
+    throw field('confirmed', 'In production a real courier comes and is paid. Confirm that you want that.');
+  const request: DeliveryRequest = {
+    pickup: pickupOf(parts, row),
+    dropoff: dropoffOf(parts, form.dropoff),
+    valuePence: items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0),
+    idempotencyKey: `test:${newRecordId(randomBytes)}`,
+    orderCode: `TEST-${newOrderCode(randomBytes)}`,
+    externalId: `test:${newRecordId(randomBytes)}`,
+    items: items.map((item) => ({ ...item, size: 'small' })),
+  };
+  const target = { id: row.id, name: row.shop_name };
+  try {
+    const errand = await withCourier(parts, row, environment, async (courier, account, onCall) => {
+      const { quoteId } = await courier.quote(account, request, onCall);
+      return courier.send(account, { ...request, quoteId }, onCall);
+    });
+    const details = { environment, delivery: errand.deliveryId };
+    await recordAdminAction(parts.pool, { by, action: 'courier.tested', target, details });
+    return {
+      delivery_id: errand.deliveryId,
+      status: errand.status,
+      pickup: stopOf(request.pickup),
+      dropoff: stopOf(request.dropoff),
+      items: items.map(({ name, quantity, pricePence }) => ({ name, quantity, price: toPounds(pricePence) })),
+      tracking_url: errand.trackingUrl,
+      pickup_eta: errand.pickupEta?.toISOString() ?? null,
+      dropoff_eta: errand.dropoffEta?.toISOString() ?? null,
+      fee: toPounds(pence(errand.feePence)),
+      currency: 'GBP',
+      environment,
+      created_at: parts.now().toISOString(),
+    };
+  } catch (error) {
+    if (!(error instanceof CourierProblem)) throw error;
+    const details = { environment, failure: error.message };
+    await recordAdminAction(parts.pool, { by, action: 'courier.test_failed', target, details });
+    throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(error.message), { cause: error });
+  }
+}
+
+const stopOf = ({ street, town, postcode, name, phone }: Stop) => ({
+  address: [street, town, postcode].filter((part) => part !== '').join(', '),
+  contact: { name, phone },
+});
+
+/** Calls the courier of a test back, so that nobody drives for nothing. */
+export async function cancelTestOrder(
+  parts: AdminCourierParts,
+  by: Administrator,
+  { retailer, delivery, environment }: { retailer: string; delivery: string; environment: CourierEnvironment },
+): Promise<{ status: string }> {
+  const row = await accountOfRetailer(parts, retailer);
+  try {
+    const errand = await withCourier(parts, row, environment, (courier, account, onCall) =>
+      courier.cancel(account, delivery, onCall),
+    );
+    const target = { id: row.id, name: row.shop_name };
+    await recordAdminAction(parts.pool, { by, action: 'courier.test_cancelled', target, details: { delivery } });
+    return { status: errand.status };
+  } catch (error) {
+    if (!(error instanceof CourierProblem)) throw error;
+    throw new AppError('test_not_cancelled', 424, adminMessages.error(error.message), { cause: error });
+  }
+}

@@ -1,0 +1,19 @@
+import { lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { errorReports } from '../../../database/schema/error-reports.ts';
+
+type Report = typeof errorReports.$inferInsert;
+
+export async function insertReport(db: NodePgDatabase, report: Report): Promise<void> {
+  await db.insert(errorReports).values(report);
+}
+
+export async function deleteReportsBefore(db: NodePgDatabase, instant: Date): Promise<void> {
+  await db.delete(errorReports).where(lt(errorReports.received_at, instant));
+}
+
+/** Keeps the newest reports and forgets the rest, so that no one can fill the disk with them. */
+export async function deleteReportsBeyond(db: NodePgDatabase, most: number): Promise<void> {
+  const newest = sql`(select max(${errorReports.rowid}) from ${errorReports})`;
+  await db.delete(errorReports).where(sql`${errorReports.rowid} <= ${newest} - ${most}`);
+}

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deleteReportsBefore, deleteReportsBeyond } from './error-reports.db.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+const report = { id: 'local-1', message: 'x is undefined', timestamp: '2026-11-15T05:00:00Z' };
+let callers = 0;
+const send = (payload: unknown) => {
+  callers += 1;
+  const remoteAddress = `10.1.${callers >> 8}.${callers & 255}`;
+  return product.app.inject({
+    method: 'POST',
+    url: '/api/errors',
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+};
+const stored = async (id: string) =>
+  (await product.parts.pool.query('select * from error_reports where id = $1', [id])).rows[0];
+
+test('a report is kept and answered with 201 and its id', async () => {
+  const answer = await send({ ...report, userId: null, context: { screen: 'order' } });
+  expect(answer.statusCode).toBe(201);
+  expect(await stored(answer.json().id)).toMatchObject({
+    message: 'x is undefined',
+    userId: '',
+    context: { screen: 'order' },
+  });
+});
+
+test('a token at the end of a link in a mail is not kept', async () => {
+  const answer = await send({ ...report, url: 'https://baitdrop.example/reset-password/eyJhbGciOi.eyJpZCI6.c2ln' });
+  expect(await stored(answer.json().id)).toMatchObject({ url: 'https://baitdrop.example/reset-password/[secret]' });
+});
+
+test('the query of the address is dropped, because links may carry tokens', async () => {
+  const answer = await send({ ...report, url: 'https://baitdrop.example/track?token=secret#part' });
+  expect(await stored(answer.json().id)).toMatchObject({ url: 'https://baitdrop.example/track' });
+});
+
+test.each([
+  ['no message', { ...report, message: '' }],
+  ['a message longer than anyone reads', { ...report, message: 'x'.repeat(2001) }],
+  ['a list', [report]],
+  ['broken JSON', '{"id":'],
+])('%s is refused with 400 in the usual shape', async (_name, payload) => {
+  const answer = await send(payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ status: 400, message: expect.any(String), data: {} });
+});
+
+test('a body over the limit is refused with 413', async () => {
+  expect((await send({ ...report, context: 'x'.repeat(70_000) })).statusCode).toBe(413);
+});
+
+test('whatever a browser sends, the answer is never a server error', async () => {
+  const odd = fc.record({
+    id: fc.string({ unit: 'binary' }),
+    message: fc.string({ unit: 'binary' }),
+    timestamp: fc.oneof(fc.double(), fc.string(), fc.integer()),
+    context: fc.anything({ withNullPrototype: false }),
+    stack: fc.string({ unit: 'binary' }),
+  });
+  await fc.assert(
+    fc.asyncProperty(odd, async (payload) => {
+      expect((await send(JSON.stringify(payload) ?? '')).statusCode).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+  const deep = `{"id":"a","message":"m","timestamp":1,"context":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+  expect((await send(deep)).statusCode).toBe(201);
+});
+
+test('one address may send 30 a minute, then is asked to stop', async () => {
+  const once = () =>
+    product.app.inject({ method: 'POST', url: '/api/errors', remoteAddress: '10.9.9.9', payload: report });
+  for (let sent = 0; sent < 30; sent += 1) expect((await once()).statusCode).toBe(201);
+  const refused = await once();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ status: 429, message: 'Too Many Requests.' });
+});
+
+test('old reports are forgotten', async () => {
+  const answer = await send(report);
+  await deleteReportsBefore(product.parts.db, new Date(Date.now() + 1000));
+  expect(await stored(answer.json().id)).toBeUndefined();
+});
+
+test('behind a proxy, addresses that the sender made up do not get around the limit', async () => {
+  const proxied = await startTestApp({ TRUST_PROXY: 'true' });
+  const statuses = new Set<number>();
+  for (let turn = 0; turn <= 30; turn += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${turn}, 2001:db8::${turn}` };
+    const answer = await proxied.app.inject({ method: 'POST', url: '/api/errors', headers, payload: report });
+    statuses.add(answer.statusCode);
+  }
+  expect([...statuses]).toEqual([201, 429]);
+  await proxied.close();
+});
+
+test('only the newest are kept when there are too many', async () => {
+  const [older, newer] = [await send(report), await send(report)];
+  await deleteReportsBeyond(product.parts.db, 1);
+  expect(await stored(older.json().id)).toBeUndefined();
+  expect(await stored(newer.json().id)).toBeDefined();
+});

@@ -1,0 +1,104 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { commandGuide } from './command-guide.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  responses: object;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+}
+
+let product: TestApp;
+let cast: Cast;
+let document: Document;
+const ask = (token: string) =>
+  product.app.inject({ url: '/api/openapi.json', headers: token === '' ? {} : { authorization: token } });
+
+beforeAll(async () => {
+  product = await startTestApp();
+  cast = await castOf(product);
+  document = (await ask(cast.tokens.admin)).json();
+});
+afterAll(() => product.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+
+/** The addresses a route stands for in the document. */
+function toldAs({ method, url }: Endpoint): string[] {
+  const path = url
+    .replaceAll(/:(\w+)/g, '{$1}')
+    .replace('/*', '/{rest}')
+    .replace(/\/$/, '');
+  const [, rest] = /^\/api\/collections\/\{collection\}\/(.+)$/.exec(path) ?? [];
+  if (rest === undefined) return [`${method} ${path}`];
+  return product.parts.engine.collections.all
+    .filter(({ auth }) => auth !== null || /^(records|truncate)/.test(rest))
+    .map(({ name }) => `${method} /api/collections/${name}/${rest}`);
+}
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1, says a validator', async () => {
+    const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  test('names every route that the app answers, and no other', () => {
+    const answered = endpointsOf(product.app).filter(({ url }) => url.startsWith('/api/'));
+    expect(answered.map(nameOf)).toContain('POST /api/collections/:collection/auth-with-password');
+    const told = new Set(operations().map(({ name }) => name));
+    expect(new Set(answered.flatMap(toldAs))).toEqual(told);
+  });
+
+  test('names every collection with all its fields that may be read', () => {
+    const shapes = Object.values(document.components.schemas);
+    const missing = product.parts.engine.collections.all.flatMap(({ name, fields }) => {
+      const shape = shapes.find(
+        ({ properties }) => (properties['collectionName'] as { const?: string } | undefined)?.const === name,
+      );
+      const told = new Set([...Object.keys(shape?.properties ?? {}), 'password', 'tokenKey']);
+      return fields.filter((field) => !told.has(field.name)).map((field) => `${name}.${field.name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('says who may read an order, in words', () => {
+    expect(document.paths['/api/collections/orders/records']?.['get']?.description).toMatch(
+      /the caller is signed in and \(customer is the caller or/,
+    );
+    expect(document.paths['/api/collections/orders/records']?.['post']?.description).toBe('Who may: Superusers only.');
+  });
+
+  test('has a name of its own for every operation, and a summary', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(operations().filter(({ operation }) => operation.summary === '')).toEqual([]);
+  });
+
+  test('guides to no route that is not there', () => {
+    const told = new Set(operations().map(({ name }) => name));
+    expect(Object.keys(commandGuide).filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  test('is for administrators and superusers', async () => {
+    const statuses = await Promise.all(
+      (['guest', 'customer', 'owner', 'admin', 'superuser'] as const).map(
+        async (actor) => (await ask(cast.tokens[actor])).statusCode,
+      ),
+    );
+    expect(statuses).toEqual([401, 403, 403, 200, 200]);
+  });
+});

@@ -1,0 +1,229 @@
+// Orders, setups, money and settings as administrators see them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin-money';
+import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
+import type { AdminSettings } from '@baitdrop/contract/admin-settings';
+import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
+import { askerOf } from '../../../testing/ask-admin.ts';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+let asker: ReturnType<typeof askerOf>;
+let retailer: string;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  asker = askerOf(scene);
+  const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
+  retailer = row?.id ?? '';
+});
+afterAll(() => scene.close());
+
+describe('orders', () => {
+  test('are found by code, customer, shop and status, with their fees, newest first', async () => {
+    const first = await scene.paid();
+    const second = await scene.paid();
+    const all = await asker.get<AdminOrderList>('orders');
+    expect(all.rows.map(({ id }) => id).slice(0, 2)).toEqual([second.row.id, first.row.id]);
+    const { row } = second;
+    const found = await asker.get<AdminOrderList>(`orders?search=${row.code.toLowerCase()}`);
+    expect(found.total).toBe(1);
+    expect(found.rows[0]).toMatchObject({
+      id: row.id,
+      shop_name: row.shop_name,
+      customer: row.customer_name,
+      total_pence: row.total_pence,
+      fees_pence: row.total_pence - row.subtotal_pence,
+      status: 'pending',
+      date: row.created?.toISOString(),
+    });
+    expect((await asker.get<AdminOrderList>('orders?status=delivered')).total).toBe(0);
+    expect((await asker.get<AdminOrderList>(`orders?shop_id=${scene.shopId}&status=pending`)).total).toBe(all.total);
+    expect((await asker.get<AdminOrderList>('orders?search=%25')).total).toBe(0);
+    expect((await asker.get<AdminOrderList>('orders?page=999')).page).toBe(1);
+    for (const wrong of ['status=lost', 'sort=password', 'from=yesterday', 'page=0'])
+      expect((await asker.ask('GET', `orders?${wrong}`)).status).toBe(400);
+  });
+
+  test('that nobody paid are shown when asked for', async () => {
+    const { row } = await scene.place();
+    const seen = async (query: string) =>
+      (await asker.get<AdminOrderList>(`orders?search=${row.code}${query}`)).rows.map(({ paid }) => paid);
+    expect(await seen('')).toEqual([]);
+    expect(await seen('&unpaid=1')).toEqual([false]);
+  });
+
+  test('show everything that happened, and their entries in the ledger add up to nought', async () => {
+    const { row } = await scene.paid();
+    await eventually('the card fee is booked', async () => {
+      const { ledger } = await asker.get<AdminOrder>(`orders/${row.id}`);
+      return ledger.movements.some(({ kind }) => kind === 'card-fee') || undefined;
+    });
+    const headers = { authorization: await scene.tokenOf('admin') };
+    const line = (await asker.get<AdminOrder>(`orders/${row.id}`)).lines[0];
+    const refund = { reason: 'One tub was short', lines: [{ line: line?.id, quantity: 1 }] };
+    expect((await scene.call('POST', `/api/orders/${row.id}/refund`, refund, headers)).status).toBe(204);
+    const order = await eventually('the refund is through', async () => {
+      const read = await asker.get<AdminOrder>(`orders/${row.code}`);
+      return read.refunds[0]?.status === 'succeeded' ? read : undefined;
+    });
+    expect(order.id).toBe(row.id);
+    expect(order.lines[0]).toMatchObject({ refunded_quantity: 1 });
+    expect(order.events.map(({ kind, by }) => [kind, by])).toContainEqual(['refunded', 'admin']);
+    expect(order.payments).toMatchObject([{ status: 'paid', amount_pence: row.to_pay_pence }]);
+    expect(new Set(order.ledger.movements.map(({ kind }) => kind))).toEqual(
+      new Set(['order-paid', 'card-fee', 'refund', 'refund-paid']),
+    );
+    expect(order.ledger.sum_pence).toBe(0);
+    const fees = order.ledger.movements
+      .flatMap(({ entries }) => entries)
+      .filter(({ account }) => account.startsWith('platform:'))
+      .reduce((sum, { amount_pence }) => sum + amount_pence, 0);
+    expect(order.ledger.contribution_pence).toBe(fees);
+    expect(JSON.stringify(order)).not.toContain(row.track_token);
+    expect((await scene.call('POST', `/api/orders/${row.id}/cancel`, { reason: 'Flooded' }, headers)).status).toBe(204);
+    expect(await asker.get<AdminOrder>(`orders/${row.id}`)).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'admin',
+    });
+    expect((await asker.ask('GET', 'orders/nothing')).status).toBe(404);
+  });
+});
+
+describe('setup requests', () => {
+  let made = 0;
+  async function request(hoursAgo: number, { paid = false } = {}): Promise<string> {
+    const id = `setuprequest${String((made += 1)).padStart(3, '0')}`;
+    await scene.query(
+      `insert into setup_requests (id, shop_id, service_type, price_pence, contact_info, status, requested_at, paid_at)
+       values ($1, $2, 'basic', 4900, '{"name":"Pat","email":"pat@setup.example","phone":"01632 960001"}', $3,
+         now() - $4 * interval '1 hour', $5)`,
+      [id, scene.shopId, paid ? 'paid' : 'pending', hoursAgo, paid ? new Date() : null],
+    );
+    return id;
+  }
+  const move = (id: string, status: string, note = '') =>
+    asker.ask<SetupRow>('POST', `setup-requests/${id}/move`, { status, ...(note && { note }) });
+  const mailAbout = (subject: string) =>
+    eventually(`a mail: ${subject}`, () => scene.mails().find((mail) => mail.subject.startsWith(subject)));
+
+  test('move from pending on, and the owner hears of each step', async () => {
+    const id = await request(1);
+    expect((await move(id, 'done')).status).toBe(409);
+    expect((await move(id, 'contacted', 'We ring at ten.')).body).toMatchObject({
+      status: 'contacted',
+      contact_promise: { state: 'kept' },
+    });
+    const mail = await mailAbout('We have been in touch');
+    expect(mail.to).toContain('pat@setup.example');
+    expect(mail.text).toContain('We ring at ten.');
+    expect((await move(id, 'contacted')).status).toBe(200);
+    expect((await move(id, 'in_progress')).body.started_at).not.toBeNull();
+    expect((await move(id, 'done')).body).toMatchObject({ status: 'done' });
+    await mailAbout(`${await shopName()} is set up`);
+    expect((await move(id, 'cancelled')).status).toBe(409);
+    expect((await move('nothing', 'contacted')).status).toBe(404);
+    expect((await move(id, 'paid')).status).toBe(400);
+    expect((await asker.actions('setup.contacted')).length).toBe(1);
+  });
+
+  const shopName = async () =>
+    (await scene.query<{ shop_name: string }>('select shop_name from retailers where id = $1', [retailer]))[0]
+      ?.shop_name;
+
+  test('that broke their promise stand first and are counted', async () => {
+    const young = await request(0.5);
+    const overdue = await request(3);
+    const list = await asker.get<SetupList>('setup-requests?state=open');
+    expect(list.rows.map(({ id }) => id)).toEqual([overdue, young]);
+    expect(list.overdue).toBe(1);
+    expect(list.rows[0]?.contact_promise.state).toBe('overdue');
+    expect(list.rows[1]?.live_promise).toEqual({ state: 'idle', due_at: null });
+  });
+
+  test('that were paid and are cancelled are given back, and the books stay right', async () => {
+    const id = await request(1);
+    const headers = { authorization: await scene.tokenOf('owner') };
+    const page = await scene.call<{ payment_url: string }>('POST', `/api/setup-requests/${id}/pay`, undefined, headers);
+    scene.stripe.pay(page.body.payment_url.split('/').at(-1) ?? '');
+    await eventually('it is paid', async () => {
+      const { rows } = await asker.get<SetupList>('setup-requests?state=open');
+      return rows.find((row) => row.id === id)?.paid_at ?? undefined;
+    });
+    expect((await move(id, 'cancelled', 'Your site is gone.')).status).toBe(200);
+    expect((await mailAbout('Your setup request')).text).toContain('£49.00 goes back');
+    await eventually('it is refunded', async () => {
+      const [refund] = await scene.query<{ status: string }>(
+        `select r.status from refunds r join payments p on p.id = r.payment where p.subject = $1`,
+        [id],
+      );
+      return refund?.status === 'succeeded' || undefined;
+    });
+    expect(await scene.checkBooks()).toMatchObject({ right: true });
+  });
+});
+
+describe('money', () => {
+  test('is counted per order and for the month so far, from the ledger', async () => {
+    const { row } = await scene.paid();
+    await eventually('the card fee', async () => {
+      const { ledger } = await asker.get<AdminOrder>(`orders/${row.id}`);
+      return ledger.movements.length > 1 || undefined;
+    });
+    await scene.query(
+      `with booked as (insert into ledger_movements (kind, reference) values ('courier-fee', 'errand1') returning id)
+       insert into ledger_entries (movement, account, amount_pence) select id, account, amount from booked,
+         (values ('platform:courier-cost', -899), ('courier:payable', 899)) as entry (account, amount)`,
+    );
+    await scene.query(
+      `insert into deliveries (id, "order", attempt, status, fee_pence) values ('errand1', $1, 1, 'pending', 899)`,
+      [row.id],
+    );
+    const list = await asker.get<OrderContributionList>(`money/orders?search=${row.code}`);
+    const fees = row.service_fee_pence + row.platform_fee_pence;
+    expect(list.rows[0]).toMatchObject({ fees_pence: fees, courier_pence: 899 });
+    const card = list.rows[0]?.card_pence ?? 0;
+    expect(card).toBeGreaterThan(0);
+    expect(list.rows[0]?.contribution_pence).toBe(fees - 899 - card);
+    const money = await asker.get<AdminMoney>('money');
+    const { fees_pence, courier_pence, card_pence, contribution_pence, orders } = money.this_month;
+    expect(contribution_pence).toBe(fees_pence - courier_pence - card_pence);
+    expect(courier_pence).toBe(899);
+    expect(orders).toBe((await asker.get<AdminOrderList>('orders')).total);
+    expect(money.last_month).toMatchObject({ orders: 0, contribution_pence: 0 });
+    const balance = money.accounts.find(({ account }) => account === 'platform:courier-cost');
+    expect(balance).toEqual({ account: 'platform:courier-cost', balance_pence: -899, month_pence: -899 });
+  });
+});
+
+describe('settings', () => {
+  const profile = async () => (await scene.product.app.inject('/api/profile')).json();
+
+  test('hold at once, and are written down with what was before', async () => {
+    const link = 'https://food.example/?at={postcode}';
+    const changed = await asker.ask<AdminSettings>('PUT', 'settings', {
+      courier_paid_by: 'customer',
+      food_partner_url: link,
+    });
+    expect(changed).toMatchObject({ status: 200, body: { courier_paid_by: 'customer', food_partner_url: link } });
+    expect(await profile()).toMatchObject({ courierPaidBy: 'customer', foodPartnerUrl: link });
+    const address = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'peg 14' };
+    const { breakdown } = await scene.review(scene.draft({ fulfilment: 'delivery', address }));
+    expect(breakdown.map(({ kind }) => kind)).toContain('delivery');
+    expect(await asker.actions('settings.courier_paid_by')).toMatchObject([
+      { details: { from: 'platform', to: 'customer' } },
+    ]);
+    const { body } = await asker.ask<AdminSettings>('PUT', 'settings', {
+      courier_paid_by: 'platform',
+      food_partner_url: '',
+    });
+    expect(body.food_partner_url).toBe(body.usual_food_partner_url);
+    expect(await profile()).toMatchObject({ courierPaidBy: 'platform', foodPartnerUrl: body.usual_food_partner_url });
+    expect(await asker.actions('settings.food_partner_url')).toHaveLength(2);
+  });
+
+  test('refuse a link that is none', async () => {
+    for (const food_partner_url of ['javascript:alert(1)', 'food', 'https://a b', `https://x/${'y'.repeat(500)}`])
+      expect((await asker.ask('PUT', 'settings', { food_partner_url })).status).toBe(400);
+    expect((await asker.ask('PUT', 'settings', { courier_paid_by: 'nobody' })).status).toBe(400);
+  });
+});

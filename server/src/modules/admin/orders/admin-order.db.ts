@@ -1,0 +1,67 @@
+// Everything about one order, read together.
+import type { Pool, PoolClient } from 'pg';
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+const mostCalls = 200;
+
+/** By its id, or by the code people read out. */
+export async function findOrderRow(db: Db, idOrCode: string): Promise<OrderRow | undefined> {
+  const [row] = await rowsOf<OrderRow>(db, 'select * from orders where id = $1 or code = upper($1) limit 1', [
+    idOrCode,
+  ]);
+  return row;
+}
+
+export const readLines = (db: Db, order: string): Promise<AdminOrder['lines']> =>
+  rowsOf(
+    db,
+    `select id, name, quantity, price_pence, amount_pence, refunded_quantity, swapped_quantity,
+       instead_of != '' as swapped_in
+     from order_lines where "order" = $1 order by position`,
+    [order],
+  );
+
+const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const readEvents = (db: Db, order: string): Promise<AdminOrder['events']> =>
+  rowsOf(db, `select id, kind, by, text, ${iso('created')} as at from order_events where "order" = $1 order by rowid`, [
+    order,
+  ]);
+
+export const readPayments = (db: Db, order: string): Promise<AdminOrder['payments']> =>
+  rowsOf(
+    db,
+    `select id, status, amount_pence, fee_pence, payment_intent, ${iso('paid_at')} as paid_at,
+       ${iso('created_at')} as created_at
+     from payments where purpose = 'order' and subject = $1 order by payments.created_at`,
+    [order],
+  );
+
+export const readRefunds = (db: Db, order: string): Promise<AdminOrder['refunds']> =>
+  rowsOf(
+    db,
+    `select id, status, amount_pence, credit_pence, reason, ${iso('created_at')} as created_at
+     from refunds where "order" = $1 order by refunds.created_at`,
+    [order],
+  );
+
+export const readDeliveries = (db: Db, order: string): Promise<AdminOrder['deliveries']> =>
+  rowsOf(
+    db,
+    `select id, attempt, status, delivery_id, courier_name, tracking_url, fee_pence, environment, failure,
+       ${iso('created_at')} as created_at
+     from deliveries where "order" = $1 order by attempt`,
+    [order],
+  );
+
+export const readCalls = (db: Db, order: string): Promise<AdminOrder['courier_calls']> =>
+  rowsOf(
+    db,
+    `select id, endpoint, environment, status_code, ${iso('timestamp')} as timestamp
+     from courier_logs where "order" = $1 and "order" != '' order by courier_logs.timestamp, rowid limit ${mostCalls}`,
+    [order],
+  );

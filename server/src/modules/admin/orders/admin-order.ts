@@ -1,0 +1,123 @@
+import type { Pool, PoolClient } from 'pg';
+import type { AdminLedgerMovement, AdminOrder } from '@baitdrop/contract/admin-orders';
+import { outOfBalancePence } from '@baitdrop/domain/ledger/accounts';
+import { contributionOf } from '@baitdrop/domain/ledger/contribution';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import {
+  findOrderRow,
+  readCalls,
+  readDeliveries,
+  readEvents,
+  readLines,
+  readPayments,
+  readRefunds,
+} from './admin-order.db.ts';
+
+const together = { isolation: 'repeatable read', readOnly: true } as const;
+
+export interface BookedEntry {
+  movement: number;
+  kind: string;
+  reference: string;
+  booked_at: Date;
+  account: string;
+  amount_pence: number;
+}
+
+export interface AdminOrderParts {
+  pool: Pool;
+  now(): Date;
+  /** What the ledger holds about orders, in the order it was booked. */
+  readOrderEntries(tx: PoolClient, orders: readonly string[]): Promise<BookedEntry[]>;
+}
+
+export const readAdminOrder = (parts: AdminOrderParts, idOrCode: string): Promise<AdminOrder> =>
+  inTransaction(
+    parts.pool,
+    async (tx) => {
+      const order = await findOrderRow(tx, idOrCode);
+      if (order === undefined) throw new AppError('order_unknown', 404, 'There is no such order.');
+      return { ...present(order, parts.now()), ...(await partsOf(parts, tx, order.id)) };
+    },
+    together,
+  );
+
+async function partsOf({ readOrderEntries }: AdminOrderParts, tx: PoolClient, order: string) {
+  const booked = await readOrderEntries(tx, [order]);
+  const entries = booked.map(({ account, amount_pence }) => ({ account, amountPence: amount_pence }));
+  return {
+    lines: await readLines(tx, order),
+    events: await readEvents(tx, order),
+    payments: await readPayments(tx, order),
+    refunds: await readRefunds(tx, order),
+    deliveries: await readDeliveries(tx, order),
+    courier_calls: await readCalls(tx, order),
+    ledger: {
+      movements: movementsOf(booked),
+      sum_pence: outOfBalancePence(entries),
+      contribution_pence: contributionOf(entries).contributionPence,
+    },
+  };
+}
+
+function movementsOf(booked: readonly BookedEntry[]): AdminLedgerMovement[] {
+  const movements = new Map<number, AdminLedgerMovement>();
+  for (const { movement: id, kind, reference, booked_at, account, amount_pence } of booked) {
+    const known = movements.get(id) ?? { id, kind, reference, booked_at: booked_at.toISOString(), entries: [] };
+    known.entries.push({ account, amount_pence });
+    movements.set(id, known);
+  }
+  return [...movements.values()];
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** Field by field: the tracking token stays here. */
+function present(order: OrderRow, now: Date) {
+  const { promised_by, status, delivered_at } = order;
+  return {
+    id: order.id,
+    code: order.code,
+    shop_id: order.shop_id,
+    shop_name: order.shop_name,
+    status,
+    fulfilment: order.fulfilment,
+    customer: {
+      user: order.customer,
+      name: order.customer_name,
+      email: order.customer_email,
+      phone: order.customer_phone,
+      address: order.address_line,
+      postcode: order.postcode,
+      delivery_note: order.delivery_note,
+      shop_note: order.shop_note,
+    },
+    sums: {
+      subtotal_pence: order.subtotal_pence,
+      service_fee_pence: order.service_fee_pence,
+      platform_fee_pence: order.platform_fee_pence,
+      delivery_fee_pence: order.delivery_fee_pence,
+      total_pence: order.total_pence,
+      credit_pence: order.credit_pence,
+      to_pay_pence: order.to_pay_pence,
+      refunded_pence: order.refunded_pence,
+    },
+    times: {
+      placed_at: iso(order.created),
+      paid_at: iso(order.paid_at),
+      accepted_at: iso(order.accepted_at),
+      ready_at: iso(order.ready_at),
+      en_route_at: iso(order.en_route_at),
+      delivered_at: iso(delivered_at),
+      cancelled_at: iso(order.cancelled_at),
+      promised_by: iso(promised_by),
+      slot_starts: iso(order.slot_starts),
+      slot_ends: iso(order.slot_ends),
+    },
+    late: status !== 'cancelled' && promised_by !== null && (delivered_at ?? now) > promised_by,
+    cancelled_by: order.cancelled_by,
+    cancel_reason: order.cancel_reason,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg';
+import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { likeText } from '../../../platform/http/list-query.ts';
+
+type Db = Pool | PoolClient;
+
+export const orderSorts = ['date', 'total', 'fees', 'shop', 'status'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export interface OrderFilter {
+  search: string;
+  status: string;
+  shopId: string;
+  from: Date | null;
+  until: Date | null;
+  /** Orders nobody has paid: carts that came as far as the payment page. */
+  withUnpaid: boolean;
+}
+
+const fees = '(service_fee_pence + platform_fee_pence + delivery_fee_pence)';
+const sortColumns: Record<OrderSort, string> = {
+  date: 'created',
+  total: 'total_pence',
+  fees,
+  shop: 'lower(shop_name)',
+  status: 'status',
+};
+
+/** Only what is asked for, so that the planner finds the index for it. */
+function whereOf(filter: OrderFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (value: unknown, condition: (place: string) => string): void => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (filter.search !== '')
+    add(
+      likeText(filter.search),
+      (place) =>
+        `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like ${place}`,
+    );
+  if (filter.status !== '') add(filter.status, (place) => `status = ${place}`);
+  if (filter.shopId !== '') add(filter.shopId, (place) => `shop_id = ${place}`);
+  if (filter.from !== null) add(filter.from, (place) => `created >= ${place}`);
+  if (filter.until !== null) add(filter.until, (place) => `created < ${place}`);
+  if (!filter.withUnpaid) conditions.push('paid_at is not null');
+  return { where: conditions.length === 0 ? 'true' : conditions.join(' and '), values };
+}
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { where, values } = whereOf(filter);
+  return countRows(db, `from orders where ${where}`, values);
+}
+
+export async function readOrderRows(
+  db: Db,
+  filter: OrderFilter,
+  {
+    sort,
+    isDescending,
+    limit,
+    offset,
+    now,
+  }: {
+    sort: OrderSort;
+    isDescending: boolean;
+    limit: number;
+    offset: number;
+    now: Date;
+  },
+): Promise<AdminOrderRow[]> {
+  const { where, values } = whereOf(filter);
+  const direction = isDescending ? 'desc' : 'asc';
+  // The page is found in the index; only its own rows are read.
+  const way = `${sortColumns[sort]} ${direction}, rowid ${direction}`;
+  const rows = await rowsOf<
+    Omit<AdminOrderRow, 'date' | 'late'> & { date: Date; promised_by: Date | null; arrived: Date | null }
+  >(
+    db,
+    `select id, code, shop_id, shop_name, customer_name as customer, total_pence, ${fees} as fees_pence,
+       refunded_pence, status, fulfilment, paid_at is not null as paid, created as date, promised_by,
+       coalesce(delivered_at, cancelled_at) as arrived
+     from orders join (
+       select rowid from orders where ${where} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
+     order by ${way}`,
+    values,
+  );
+  return rows.map(({ date, promised_by, arrived, ...row }) => ({
+    ...row,
+    date: date.toISOString(),
+    late: row.status !== 'cancelled' && promised_by !== null && (arrived ?? now) > promised_by,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface ShopFigures {
+  shops: number;
+  live: number;
+  suspended: number;
+  waiting: number;
+  first_asked: Date | null;
+}
+
+export async function readShopFigures(db: Pool): Promise<ShopFigures> {
+  const [listings, accounts, listed, live] = await Promise.all([
+    countRows(db, 'from shops'),
+    countRows(db, 'from retailers'),
+    countRows(db, `from shops where retailer != ''`),
+    countRows(db, 'from retailers where baitdrop_enabled and suspended_at is null'),
+  ]);
+  const [row] = await rowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
+    db,
+    `select (select count(*) from retailers where suspended_at is not null) as suspended,
+       count(*) as waiting, min(live_requested_at) as first_asked from retailers where ${waiting}`,
+  );
+  if (row === undefined) throw new Error('figures are always one row');
+  // A listing has at most one account, and an account at most one listing.
+  return { ...row, shops: listings + accounts - listed, live };
+}
+
+const waiting = `live_requested_at is not null and live_approved_at is null and suspended_at is null and not baitdrop_enabled`;
+
+export interface OrderFigures {
+  orders: number;
+  revenue: number;
+  fees: number;
+  open: number;
+  late: number;
+}
+
+/** Today's orders are found by when they were placed, which the index knows; `placedSince` is early enough for late payers. */
+export async function readOrderFigures(
+  db: Pool,
+  { from, until, placedSince, now }: { from: Date; until: Date; placedSince: Date; now: Date },
+): Promise<OrderFigures> {
+  const [row] = await rowsOf<OrderFigures>(
+    db,
+    `select today.*, running.* from (
+       select count(*) as orders,
+         coalesce(sum(o.subtotal_pence - (select coalesce(sum(l.price_pence * l.refunded_quantity), 0)
+           from order_lines l where l."order" = o.id)), 0)::bigint as revenue,
+         coalesce(sum(o.service_fee_pence + o.platform_fee_pence), 0)::bigint as fees
+       from orders o
+       where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2 and o.status != 'cancelled'
+     ) today, (
+       select count(*) as open, count(*) filter (where o.promised_by < $4) as late
+       from orders o where o.status in ('pending', 'preparing', 'en_route') and o.paid_at is not null
+     ) running`,
+    [from, until, placedSince, now],
+  );
+  if (row === undefined) throw new Error('figures are always one row');
+  return row;
+}

@@ -1,0 +1,119 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { SetupPromise, SetupRow } from '@baitdrop/contract/admin-setup';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { moveSetup, type PromiseState, setupPromises, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Administrator } from '../../../platform/http/administrator.ts';
+import { findSetupPayment, lockRequest, putStep, type SetupRequestRow } from './admin-setup.db.ts';
+import { setupMail } from './setup-mails.ts';
+
+export interface AdminSetupParts {
+  pool: Pool;
+  now(): Date;
+  publicUrl: string;
+  /** Writes a mail in the transaction. */
+  mailIn(tx: PoolClient, mail: Mail): Promise<void>;
+  /** Gives back what was paid for a setup. */
+  refundSetup(
+    tx: PoolClient,
+    refund: { request: string; payment: string; amountPence: number; reason: string; byUser: string },
+  ): Promise<void>;
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ state, due_at: iso(dueAt) });
+
+/** What the form said, else what the shop's account says. */
+function contactOf({ contact_info, name, email, phone }: SetupRequestRow): SetupRow['contact'] {
+  const given = (typeof contact_info === 'object' && contact_info !== null ? contact_info : {}) as Record<
+    string,
+    unknown
+  >;
+  const text = (key: string, otherwise: string) => {
+    const value = given[key];
+    return typeof value === 'string' && value !== '' ? value : otherwise;
+  };
+  return { name: text('name', name), email: text('email', email), phone: text('phone', phone) };
+}
+
+export function presentSetup(row: SetupRequestRow, now: Date): SetupRow {
+  const { status, requested_at, paid_at, contacted_at, started_at, done_at } = row;
+  const times = {
+    status,
+    requestedAt: requested_at ?? now,
+    paidAt: paid_at,
+    contactedAt: contacted_at,
+    doneAt: done_at,
+  };
+  const { contact, live } = setupPromises(times, now);
+  return {
+    id: row.id,
+    shop_id: row.shop_id,
+    shop_name: row.shop_name,
+    service_type: row.service_type,
+    price_pence: row.price_pence,
+    status,
+    contact: contactOf(row),
+    plugin_type: row.plugin_type,
+    requested_at: iso(requested_at),
+    paid_at: iso(paid_at),
+    contacted_at: iso(contacted_at),
+    started_at: iso(started_at),
+    done_at: iso(done_at),
+    contact_promise: presentPromise(contact),
+    live_promise: presentPromise(live),
+  };
+}
+
+export async function moveSetupRequest(
+  parts: AdminSetupParts,
+  by: Administrator,
+  { id, step, note }: { id: string; step: SetupStep; note: string },
+): Promise<SetupRow> {
+  const now = parts.now();
+  return inTransaction(parts.pool, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request === undefined) throw new AppError('setup_request_unknown', 404, 'There is no such request.');
+    const verdict = moveSetup(request.status, step);
+    if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+    if (verdict.value === 'do') await take(parts, tx, by, { request, step, note, now });
+    const moved = await lockRequest(tx, id);
+    if (moved === undefined) throw new Error(`setup request ${id} is gone`);
+    return presentSetup(moved, now);
+  });
+}
+
+async function take(
+  parts: AdminSetupParts,
+  tx: PoolClient,
+  by: Administrator,
+  { request, step, note, now }: { request: SetupRequestRow; step: SetupStep; note: string; now: Date },
+): Promise<void> {
+  await putStep(tx, request.id, step, now);
+  const payment = step === 'cancelled' ? await findSetupPayment(tx, request.id) : undefined;
+  if (payment !== undefined)
+    await parts.refundSetup(tx, {
+      request: request.id,
+      payment: payment.id,
+      amountPence: payment.amount_pence,
+      reason: note === '' ? 'The setup was cancelled' : note,
+      byUser: by.id,
+    });
+  const refunded = payment === undefined ? '' : formatPounds(pence(payment.amount_pence));
+  const { email } = contactOf(request);
+  if (email !== '')
+    await parts.mailIn(
+      tx,
+      setupMail({ step, to: email, shopName: request.shop_name, note, refunded, publicUrl: parts.publicUrl }),
+    );
+  await recordAdminAction(tx, {
+    by,
+    action: `setup.${step}`,
+    target: { id: request.id, name: request.shop_name },
+    details: { from: request.status, ...(note !== '' && { note }), ...(refunded !== '' && { refunded }) },
+  });
+}

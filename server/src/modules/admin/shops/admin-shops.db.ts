@@ -1,0 +1,166 @@
+// The listings with the accounts behind them, and the accounts that have no listing yet.
+import type { Pool, PoolClient } from 'pg';
+import type { AdminShopRow, AdminShopSort, AdminShopStatus } from '@baitdrop/contract/admin-shops';
+import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { likeText } from '../../../platform/http/list-query.ts';
+
+type Db = Pool | PoolClient;
+
+export interface ShopFilter {
+  search: string;
+  status: AdminShopStatus | '';
+}
+
+export interface ShopOrder {
+  key: AdminShopSort;
+  isDescending: boolean;
+}
+
+/** Kept in the words of the partial index, which finds those who wait. */
+const waiting = `r.live_requested_at is not null and r.live_approved_at is null and r.suspended_at is null and not r.baitdrop_enabled`;
+
+const conditions: Record<AdminShopStatus, string> = {
+  not_joined: 'r.id is null',
+  suspended: 'r.suspended_at is not null',
+  live: 'r.suspended_at is null and r.baitdrop_enabled',
+  waiting,
+  preparing: `r.suspended_at is null and not r.baitdrop_enabled and (r.live_requested_at is null or r.live_approved_at is not null)`,
+};
+
+export const statusSql = `case when r.id is null then 'not_joined' when r.suspended_at is not null then 'suspended'
+  when r.baitdrop_enabled then 'live' when ${waiting} then 'waiting' else 'preparing' end`;
+
+/** Those who wait first, those who are none of ours last. */
+const statusRank = `case when r.id is null then 4 when r.suspended_at is not null then 3
+  when r.baitdrop_enabled then 1 when ${waiting} then 0 else 2 end`;
+
+const listedText = `lower(s.name || ' ' || s.address || ' ' || s.postcode || ' ' || replace(s.postcode, ' ', ''))`;
+const unlistedText = `lower(r.shop_name || ' ' || r.address || ' ' || r.postcode || ' ' || replace(r.postcode, ' ', ''))`;
+
+const paidOrders = `(select o.shop_id, count(*) as placed from orders o where o.paid_at is not null group by o.shop_id)`;
+
+const listedKeys: Record<AdminShopSort, string> = {
+  name: 'lower(s.name)',
+  location: 's.postcode',
+  status: statusRank,
+  plugin: `coalesce(r.plugin_type, '')`,
+  orders: 'coalesce(paid.placed, 0)',
+};
+const unlistedKeys: Record<AdminShopSort, string> = {
+  ...listedKeys,
+  name: 'lower(r.shop_name)',
+  location: 'r.postcode',
+};
+
+const paidOf = (key: AdminShopSort | '', table: string): string =>
+  key === 'orders' ? `left join ${paidOrders} paid on paid.shop_id = ${table}.shop_id` : '';
+
+/** With an account: said twice, so that the index of listings by account serves too. */
+const listedConditions = (status: AdminShopStatus | ''): string => {
+  if (status === '') return 'true';
+  return status === 'not_joined' ? conditions.not_joined : `s.retailer != '' and ${conditions[status]}`;
+};
+
+const listedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
+  from shops s left join retailers r on r.id = s.retailer ${paidOf(key, 's')}
+  where ${listedConditions(status)} ${search === '' ? '' : `and ${listedText} like $2`}`;
+
+/**
+ * Accounts without a listing are few among many, and finding them means looking at all. Where there are many, who they are
+ * is remembered for half a minute; one that got its listing since is left out at once. Null for all.
+ */
+async function unlistedIds(db: Db): Promise<readonly string[] | null> {
+  if ((await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
+  const text = `select r.id from retailers r where ${hasNoListing} limit ${MANY_ROWS}`;
+  const read = async () => (await rowsOf<{ id: string }>(db, text)).map(({ id }) => id);
+  const ids = await rememberLarge(db, 'accounts without a listing', read, () => true);
+  return ids.length === MANY_ROWS ? null : ids;
+}
+
+const hasNoListing = `not exists (select 1 from shops s where s.retailer = r.id and s.retailer != '')`;
+
+const unlistedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
+  from retailers r ${paidOf(key, 'r')}
+  where ($1::text[] is null or r.id = any($1)) and ${hasNoListing}
+    and ${status === '' ? 'true' : conditions[status]} ${search === '' ? '' : `and ${unlistedText} like $2`}`;
+
+const valuesOf = async (db: Db, { search }: ShopFilter): Promise<unknown[]> => [
+  await unlistedIds(db),
+  ...(search === '' ? [] : [likeText(search)]),
+];
+
+export async function countShops(db: Db, filter: ShopFilter): Promise<number> {
+  const both = `(select 1 ${listedFrom(filter, '')} union all select 1 ${unlistedFrom(filter, '')})`;
+  return countRows(db, `from ${both} shops`, await valuesOf(db, filter));
+}
+
+type Row = Omit<AdminShopRow, 'promised_by'> & { live_requested_at: Date | null };
+
+export const shopColumns = `coalesce(s.id, '') as listing, coalesce(r.id, '') as retailer,
+  coalesce(s.shop_id, r.shop_id) as shop_id, coalesce(s.name, r.shop_name) as name,
+  coalesce(s.address, r.address) as address, coalesce(s.postcode, r.postcode) as postcode,
+  ${statusSql} as status, coalesce(r.suspended_reason, '') as suspended_reason,
+  coalesce(r.plugin_type, '') as plugin_type, coalesce(r.name, '') as owner_name,
+  coalesce(u.email, '') as owner_email, coalesce(s.sample, false) as sample,
+  (select count(*) from orders o where o.shop_id = coalesce(s.shop_id, r.shop_id) and o.paid_at is not null) as orders`;
+
+/** Each half gives its first rows from its own index; what was searched for is found before it is put in order. */
+export async function readShops(
+  db: Db,
+  filter: ShopFilter,
+  { key, isDescending }: ShopOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminShopRow[]> {
+  const way = isDescending ? 'desc' : 'asc';
+  const half = (name: string, select: string) =>
+    `${name} as ${filter.search === '' ? 'not ' : ''}materialized (${select})`;
+  const first = (name: string) =>
+    `(select * from ${name} order by sort_key ${way}, tie ${way} limit ${offset + limit})`;
+  const rows = await rowsOf<Row>(
+    db,
+    `with ${half('listed', `select s.id as listing, s.retailer, s.rowid as tie, ${listedKeys[key]} as sort_key ${listedFrom(filter, key)}`)},
+     ${half('unlisted', `select '' as listing, r.id as retailer, r.rowid as tie, ${unlistedKeys[key]} as sort_key ${unlistedFrom(filter, key)}`)},
+     page as (
+       select * from (${first('listed')} union all ${first('unlisted')}) found
+       order by sort_key ${way}, tie ${way}, listing ${way} limit ${limit} offset ${offset}
+     )
+     select ${shopColumns}, r.live_requested_at
+     from page left join shops s on s.id = page.listing left join retailers r on r.id = page.retailer
+     left join users u on u.id = r.owner
+     order by page.sort_key ${way}, page.tie ${way}, page.listing ${way}`,
+    await valuesOf(db, filter),
+  );
+  return rows.map(({ live_requested_at: asked, ...row }) => ({
+    ...row,
+    promised_by: row.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '',
+  }));
+}
+
+export interface KnownRetailer {
+  id: string;
+  shop_id: string;
+  shop_name: string;
+}
+
+export async function findRetailer(db: Db, id: string): Promise<KnownRetailer | undefined> {
+  const text = 'select id, shop_id, shop_name from retailers where id = $1';
+  return (await rowsOf<KnownRetailer>(db, text, [id]))[0];
+}
+
+/** Retailers that take orders and whose page in the directory is missing, hidden or says something else. */
+export async function retailersToSync(db: Db, hasPlatformCourier: boolean): Promise<KnownRetailer[]> {
+  return rowsOf<KnownRetailer>(
+    db,
+    `select r.id, r.shop_id, r.shop_name
+     from retailers r left join shops s on s.retailer = r.id and s.retailer != ''
+     where r.baitdrop_enabled and r.suspended_at is null and (s.id is null or not s.is_active
+       or (s.shop_id, s.name, s.address, s.telephone) is distinct from (r.shop_id, r.shop_name, r.address, r.phone)
+       or upper(replace(s.postcode, ' ', '')) != upper(replace(r.postcode, ' ', ''))
+       or s.uber_direct_enabled != ($1 or (r.uber_client_id != '' and r.uber_client_secret != '' and r.uber_organization_id != '')))
+     order by r.rowid`,
+    [hasPlatformCourier],
+  );
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import type { IntegrationStatus, SystemStatus } from '@baitdrop/contract/admin-system';
+import { type IntegrationCallRow, readIntegrationCalls } from '../../../platform/integrations/integration-calls.db.ts';
+import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, touchDatabase } from './system-status.db.ts';
+
+export type Service = IntegrationStatus['service'];
+
+export interface SystemParts {
+  pool: Pool;
+  now(): Date;
+  /** What has keys. */
+  configured: ReadonlySet<Service>;
+}
+
+const services: readonly Service[] = ['payments', 'courier', 'places', 'mail', 'push', 'google', 'facebook'];
+const dayMs = 86_400_000;
+/** Something is done every minute, and nothing due should wait longer than this. */
+const patienceSeconds = 120;
+
+export async function readSystemStatus({ pool, now, configured }: SystemParts): Promise<SystemStatus> {
+  const beganAt = performance.now();
+  await touchDatabase(pool);
+  const answerMs = performance.now() - beganAt;
+  const measuredAt = now();
+  const [database, counts, failed, calls, reports] = await Promise.all([
+    readDatabase(pool),
+    readJobCounts(pool),
+    readFailedQueues(pool),
+    readIntegrationCalls(pool),
+    countReportsSince(pool, new Date(measuredAt.getTime() - dayMs)),
+  ]);
+  const isLate = (counts.oldest_waiting_seconds ?? 0) > patienceSeconds;
+  return {
+    measured_at: measuredAt.toISOString(),
+    database: { ok: true, answer_ms: Math.round(answerMs * 10) / 10, ...database },
+    jobs: {
+      ok: !isLate && counts.failed_today === 0,
+      ...counts,
+      last_done_at: iso(counts.last_done_at),
+      failed_queues: failed.map(({ last_at, ...queue }) => ({ ...queue, last_at: last_at.toISOString() })),
+    },
+    integrations: services.map((service) =>
+      integrationOf(
+        service,
+        configured.has(service),
+        calls.find((call) => call.service === service),
+      ),
+    ),
+    error_reports_today: reports,
+  };
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+function integrationOf(
+  service: Service,
+  isConfigured: boolean,
+  call: IntegrationCallRow | undefined,
+): IntegrationStatus {
+  const { succeeded_at = null, failed_at = null, failure = '' } = call ?? {};
+  const isFailing = failed_at !== null && (succeeded_at === null || failed_at > succeeded_at);
+  const state = !isConfigured ? 'off' : isFailing ? 'failing' : succeeded_at === null ? 'unknown' : 'ok';
+  return { service, state, succeeded_at: iso(succeeded_at), failed_at: iso(failed_at), failure };
+}

@@ -1,0 +1,63 @@
+// One change for many products: all of them or none.
+import type { BulkAnswer, BulkForm } from '@baitdrop/contract/shop-products';
+import { changedPrice } from '@baitdrop/domain/products/price-change';
+import { type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
+import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import type { PoolClient } from 'pg';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { type AtShelf, momentOf, type ProductParts } from './products.ts';
+import { updateProducts } from './products.db.ts';
+import { lockChosen, type Moment, type ShelfRow } from './shelf.db.ts';
+import { markSoldOut, moveStock } from './stock.db.ts';
+
+type Change = BulkForm['change'];
+type DetailsChange = Exclude<Change, { kind: 'stock' | 'sold_out' }>;
+
+function changedDetails(product: ShelfRow, change: DetailsChange): ProductDetails {
+  if (change.kind === 'active') return { ...product, is_active: change.active };
+  if (change.kind === 'category') return { ...product, category: change.category };
+  const price = changedPrice(product.price_pence, change);
+  if (price === undefined)
+    throw new AppError('price_refused', 400, `“${product.name}” would have no possible price. Nothing was changed.`);
+  return { ...product, price_pence: price };
+}
+
+async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], change: DetailsChange, moment: Moment) {
+  const changed = products.map((product) => ({ ...changedDetails(product, change), id: product.id }));
+  // Hiding is always possible; what is shown or moved has to keep the rules.
+  const isJudged = change.kind === 'category' || (change.kind === 'active' && change.active);
+  products.forEach((known, index) => {
+    const details = changed[index];
+    const [problem] = isJudged && details ? productProblems(details, calendarDay(moment.today), known) : [];
+    if (problem) throw new AppError('product_refused', 400, `“${known.name}”: ${problem.message} Nothing was changed.`);
+  });
+  await updateProducts(tx, changed, moment.now);
+}
+
+export async function changeMany(
+  { pool, now }: ProductParts,
+  { shopId, user }: AtShelf,
+  { chosen, change }: BulkForm,
+  command: Command | undefined,
+): Promise<BulkAnswer> {
+  const moment = momentOf(now());
+  const cause = { byUser: user, at: moment.now };
+  return inTransaction(pool, async (tx) => {
+    const work = async (): Promise<BulkAnswer> => {
+      const products = await lockChosen(tx, shopId, moment, chosen);
+      const ids = products.map(({ id }) => id);
+      if (products.length === 0) throw new AppError('none_chosen', 400, 'None of these products are there any more.');
+      if (change.kind === 'sold_out')
+        await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
+      else if (change.kind === 'stock') {
+        const moves = products.map(({ id, stock }) => ({ product: id, change: change.count - stock }));
+        await moveStock(tx, moves, { ...cause, reason: 'counted' });
+      } else await changeDetails(tx, products, change, moment);
+      return { changed: products.length };
+    };
+    return command === undefined ? work() : withIdempotency(tx, command, work);
+  });
+}

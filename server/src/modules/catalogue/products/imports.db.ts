@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import type { ProductDetails } from '@baitdrop/domain/products/product-details';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import type { Db } from './shelf.db.ts';
+
+export interface ImportRow {
+  id: string;
+  isNew: boolean;
+  /** Everything of a new product; of one that is there, what changes. */
+  values: Partial<ProductDetails>;
+  stock: number | null;
+}
+
+/** How a product stood before: what it was called, what it cost. */
+export interface BeforeRow {
+  id: string;
+  isNew: boolean;
+  values: Partial<ProductDetails>;
+  stockChange: number;
+}
+
+export interface StoredImport {
+  id: string;
+  status: 'previewed' | 'applied' | 'undone';
+  rows: ImportRow[];
+  before: BeforeRow[] | null;
+  created_count: number;
+  changed_count: number;
+}
+
+const keptDays = 30;
+
+/** Old files of the shop go when a new one comes. */
+export async function keepImport(
+  tx: PoolClient,
+  { id, shopId, byUser, rows, at }: { id: string; shopId: string; byUser: string; rows: ImportRow[]; at: Date },
+): Promise<void> {
+  await tx.query(
+    `delete from product_imports where shop_id = $1
+       and (status = 'previewed' or previewed_at < $2::timestamptz - $3 * interval '1 day')`,
+    [shopId, at, keptDays],
+  );
+  await tx.query('insert into product_imports (id, shop_id, by_user, rows, previewed_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    shopId,
+    byUser,
+    JSON.stringify(rows),
+    at,
+  ]);
+}
+
+export async function lockImport(tx: PoolClient, shopId: string, id: string): Promise<StoredImport | undefined> {
+  const [row] = await rowsOf<StoredImport>(
+    tx,
+    `select id, status, rows, before, created_count, changed_count from product_imports
+     where shop_id = $1 and id = $2 for update`,
+    [shopId, id],
+  );
+  return row;
+}
+
+export async function noteApplied(
+  tx: PoolClient,
+  id: string,
+  { before, created, changed, at }: { before: BeforeRow[]; created: number; changed: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update product_imports set status = 'applied', before = $2, created_count = $3, changed_count = $4, applied_at = $5
+     where id = $1`,
+    [id, JSON.stringify(before), created, changed, at],
+  );
+}
+
+export async function noteUndone(tx: PoolClient, id: string, at: Date): Promise<void> {
+  await tx.query(`update product_imports set status = 'undone', undone_at = $2 where id = $1`, [id, at]);
+}
+
+export interface AppliedImport {
+  id: string;
+  status: 'applied' | 'undone';
+  created_count: number;
+  changed_count: number;
+  applied_at: Date;
+}
+
+export async function readLastImport(db: Db, shopId: string): Promise<AppliedImport | undefined> {
+  const [row] = await rowsOf<AppliedImport>(
+    db,
+    `select id, status, created_count, changed_count, applied_at from product_imports
+     where shop_id = $1 and applied_at is not null order by applied_at desc limit 1`,
+    [shopId],
+  );
+  return row;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
+import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let product: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  product = await startTestApp();
+  product.parts.engine.settings.rateLimits.enabled = false;
+  cast = await castOf(product);
+});
+afterAll(() => product.close());
+
+const query = async (text: string, values: unknown[] = []) => (await product.parts.pool.query(text, values)).rows;
+
+async function ask(method: 'GET' | 'POST', path: string, body?: string | object, as: Actor = 'owner') {
+  const answer = await product.app.inject({
+    method,
+    url: `/api/shops/${cast.shopId}/products${path}`,
+    headers: { authorization: cast.tokens[as], ...(typeof body === 'string' && { 'content-type': 'text/csv' }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+}
+async function preview(csv: string): Promise<ImportPreview> {
+  const { status, text } = await ask('POST', '/imports', csv);
+  if (status !== 200) throw new Error(text);
+  return JSON.parse(text);
+}
+async function run(id: string, command: 'apply' | 'undo'): Promise<ImportAnswer> {
+  const { status, text } = await ask('POST', `/imports/${id}/${command}`);
+  if (status !== 200) throw new Error(text);
+  return JSON.parse(text);
+}
+const shelf = () =>
+  query(
+    `select name, price_pence::int as price, stock::int, description from products where shop_id = $1 order by name`,
+    [cast.shopId],
+  );
+/** Every stock is the sum of its history. */
+async function stocksAddUp(): Promise<boolean> {
+  const wrong = await query(
+    `select name from products p where shop_id = $1
+       and stock <> (select coalesce(sum(change), 0) from stock_movements m where m.product = p.id)`,
+    [cast.shopId],
+  );
+  return wrong.length === 0;
+}
+
+test('a file is looked at, put in once, and taken back', async () => {
+  const looked = await preview(
+    'name,price,category,stock,description,supplier\nMaggots,4.50,bait,12,Riddled fresh,Acme\nHooks,1.99,tackle,30,,\nFree,0,tackle,1,,\n',
+  );
+  expect(looked).toMatchObject({
+    counts: { new: 1, changed: 1, unchanged: 0, refused: 1 },
+    unknown_columns: ['supplier'],
+    problems: [{ line: 4, name: 'Free', column: 'price' }],
+    rows: [
+      { line: 2, name: 'Maggots', outcome: 'changed', changes: ['description', 'price', 'category', 'stock'] },
+      { line: 3, name: 'Hooks', outcome: 'new', changes: [] },
+    ].map((row) => expect.objectContaining({ line: row.line, outcome: row.outcome })),
+  });
+  expect(await shelf()).toEqual([{ name: 'Maggots', price: 420, stock: 0, description: '' }]);
+
+  const [first, second] = await Promise.all([run(looked.id, 'apply'), run(looked.id, 'apply')]);
+  expect([first, second]).toEqual([first, { id: looked.id, status: 'applied', created: 1, changed: 1 }]);
+  expect(await shelf()).toEqual([
+    { name: 'Hooks', price: 199, stock: 30, description: '' },
+    { name: 'Maggots', price: 450, stock: 12, description: 'Riddled fresh' },
+  ]);
+  expect(await stocksAddUp()).toBe(true);
+
+  // Meanwhile two pints are sold and the words are changed: both stay.
+  const [maggots] = await query(`select id from products where name = 'Maggots'`);
+  await query(
+    `insert into stock_movements (product, change, reason, reference) values ($1, -2, 'reserved', 'order1')`,
+    [maggots.id],
+  );
+  await query(`update products set stock = stock - 2, description = 'By hand' where id = $1`, [maggots.id]);
+  const [back, again] = await Promise.all([run(looked.id, 'undo'), run(looked.id, 'undo')]);
+  expect([back.status, again.status]).toEqual(['undone', 'undone']);
+  expect(await shelf()).toEqual([{ name: 'Maggots', price: 420, stock: 0, description: 'By hand' }]);
+  expect(await stocksAddUp()).toBe(true);
+  expect((await ask('POST', `/imports/${looked.id}/apply`)).status).toBe(409);
+  expect(JSON.parse((await ask('GET', '/imports')).text).import).toMatchObject({ id: looked.id, status: 'undone' });
+});
+
+test('what changed between looking and putting in is noticed', async () => {
+  const { id } = await preview('name,price,category\nFloats,2,tackle\n');
+  await query(`insert into products (id, shop_id, name, price_pence) values ('floats000000001', $1, 'Floats', 150)`, [
+    cast.shopId,
+  ]);
+  const { status, text } = await ask('POST', `/imports/${id}/apply`);
+  expect([status, JSON.parse(text).message]).toEqual([409, expect.stringMatching(/Look at it again/)]);
+  await query(`delete from products where name = 'Floats'`);
+});
+
+test('nobody else puts files in, and what is no file is refused in words', async () => {
+  const { id } = await preview('name,price,category\nFloats,2,tackle\n');
+  for (const as of ['customer', 'otherOwner'] as const) {
+    expect((await ask('POST', '/imports', 'name\nx', as)).status).toBe(404);
+    expect((await ask('POST', `/imports/${id}/apply`, undefined, as)).status).toBe(404);
+  }
+  for (const csv of ['', 'a,b', 'name,price', '\0', '"'.repeat(999)])
+    expect((await ask('POST', '/imports', csv)).status).toBe(400);
+  expect((await ask('POST', '/imports', { csv: 'x' })).status).toBe(400);
+  expect((await ask('POST', '/imports/nothing/apply')).status).toBe(404);
+  expect((await ask('POST', '/imports/nothing/undo')).status).toBe(404);
+});
+
+test('what is exported runs nowhere as a formula and changes nothing when it comes back', async () => {
+  const looked = await preview(
+    'name,price,category,description,stock,best_before\n"=HYPERLINK(""http://evil"")",1,tackle,"+1, ""quoted""\nline",3,31/12/2099\nPlain,2.5,bait,,,\n',
+  );
+  await run(looked.id, 'apply');
+  const { text, headers } = await ask('GET', '/export.csv');
+  expect(headers['content-disposition']).toContain('products.csv');
+  expect(text.startsWith('\uFEFFid,name,description,price,')).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(text).not.toMatch(/(^|[,\n])"?[=+@]/);
+  expect((await preview(text)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 });
+});
+
+test('five thousand products come in, are listed, changed, exported and taken back in seconds', async () => {
+  const lines = Array.from(
+    { length: 5000 },
+    (_unused, n) => `Lure ${n},${1 + (n % 50)}.99,lures,${n % 40},A lure of many`,
+  );
+  const began = performance.now();
+  const looked = await preview(`name,price,category,stock,description\n${lines.join('\n')}\n`);
+  const seen = performance.now();
+  expect(await run(looked.id, 'apply')).toMatchObject({ created: 5000 });
+  const applied = performance.now();
+  const { text } = await ask('GET', '?search=lure&sort=stock&order=desc&page=80');
+  expect(JSON.parse(text)).toMatchObject({ totalItems: 5000, page: 80 });
+  const listed = performance.now();
+  const all = { chosen: { search: 'lure', category: '', show: 'all' }, change: { kind: 'percent', bps: 1000 } };
+  expect(JSON.parse((await ask('POST', '/bulk', all)).text)).toEqual({ changed: 5000 });
+  const changed = performance.now();
+  expect((await ask('GET', '/export.csv')).text.split('\r\n').length).toBeGreaterThan(5000);
+  const exported = performance.now();
+  expect(await run(looked.id, 'undo')).toMatchObject({ status: 'undone' });
+  expect((await shelf()).length).toBe(3);
+  const undone = performance.now();
+  const spent = {
+    look: seen - began,
+    apply: applied - seen,
+    list: listed - applied,
+    bulk: changed - listed,
+    export: exported - changed,
+    undo: undone - exported,
+  };
+  if (process.env['SHOW_TIMES']) process.stdout.write(`${JSON.stringify(spent)}\n`);
+  expect(undone - began).toBeLessThan(30_000);
+});

@@ -1,0 +1,132 @@
+// A file of products: looked at, put in, taken back.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { ImportAnswer, ImportPreview, LastImport } from '@baitdrop/contract/shop-products';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { type PlannedRow, planImport } from '@baitdrop/domain/products/plan-import';
+import { type ProductDetails, type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type BeforeRow, type ImportRow, keepImport, lockImport, noteApplied, readLastImport } from './imports.db.ts';
+import { tellNameTaken } from './product-refusals.ts';
+import { type DetailsById, insertProducts, takenNames, updateProducts } from './products.db.ts';
+import { type AtShelf, momentOf, type ProductParts } from './products.ts';
+import { detailColumns, lockChosen, readWholeShelf, type ShelfRow } from './shelf.db.ts';
+import { moveStock } from './stock.db.ts';
+
+const mostProblems = 500;
+const mostRows = 100;
+
+const shelvesMoved = () =>
+  new AppError('shelves_moved', 409, 'Your shelves have changed since you looked at the file. Look at it again.');
+
+/** What of a known product the row changes; of a new one, everything. */
+function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDetails | undefined): ImportRow {
+  const isNew = outcome === 'new';
+  const fields = detailColumns.filter((field) => isNew || details[field] !== known?.[field]);
+  const values: Partial<ProductDetails> = Object.fromEntries(fields.map((field) => [field, details[field]]));
+  return { id: isNew ? newRecordId(randomBytes) : id, isNew, values, stock: stock ?? null };
+}
+
+const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): number =>
+  rows.filter((row) => row.outcome === outcome).length;
+
+export async function previewImport({ pool, now }: ProductParts, at: AtShelf, csv: string): Promise<ImportPreview> {
+  const instant = now();
+  const products = await readWholeShelf(pool, at.shopId);
+  const plan = planImport(csv, products, londonParts(instant).day);
+  if (!plan.ok) throw new AppError(plan.reason, 400, plan.message);
+  const { rows, unknownColumns } = plan.value;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const useful = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const id = newRecordId(randomBytes);
+  const kept = useful.map((row) => importRow(row, byId.get(row.id)));
+  await inTransaction(pool, (tx) =>
+    keepImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: kept, at: instant }),
+  );
+  return {
+    id,
+    counts: {
+      new: countOf(rows, 'new'),
+      changed: countOf(rows, 'changed'),
+      unchanged: countOf(rows, 'unchanged'),
+      refused: countOf(rows, 'refused'),
+    },
+    unknown_columns: unknownColumns,
+    problems: rows
+      .flatMap(({ line, details, problems }) => problems.map((problem) => ({ line, name: details.name, ...problem })))
+      .slice(0, mostProblems),
+    rows: useful.slice(0, mostRows).map(({ line, details, outcome, changes }) => ({
+      line,
+      name: details.name,
+      outcome: outcome === 'new' ? 'new' : 'changed',
+      changes,
+    })),
+  };
+}
+
+interface Merged {
+  created: DetailsById[];
+  changed: DetailsById[];
+  before: BeforeRow[];
+}
+
+/** The rows as they would be now. The shelves may have moved since the file was looked at; the rules are asked again. */
+function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, ShelfRow>, now: Date): Merged {
+  const { day } = londonParts(now);
+  const merged: Merged = { created: [], changed: [], before: [] };
+  for (const { id, isNew, values, stock } of rows) {
+    const known = locked.get(id);
+    if (isNew === (known !== undefined)) throw shelvesMoved();
+    const details = { ...known, ...values, id } as DetailsById;
+    if (productProblems(details, day, known).length > 0) throw shelvesMoved();
+    const was = Object.fromEntries(Object.keys(values).map((field) => [field, known?.[field as ProductField]]));
+    const stockChange = stock === null ? 0 : stock - (known?.stock ?? 0);
+    merged.before.push({ id, isNew, values: isNew ? {} : was, stockChange });
+    (isNew ? merged.created : merged.changed).push(details);
+  }
+  return merged;
+}
+
+export async function lockById(tx: PoolClient, shopId: string, ids: readonly string[], now: Date) {
+  const rows = await lockChosen(tx, shopId, momentOf(now), { ids: [...ids] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const unknownImport = () => new AppError('unknown_import', 404, 'This file is no longer known. Send it again.');
+
+/** In one transaction, in a handful of statements; sent again, it answers what it answered. */
+export async function applyImport({ pool, now }: ProductParts, at: AtShelf, id: string): Promise<ImportAnswer> {
+  const instant = now();
+  return tellNameTaken(() =>
+    inTransaction(pool, async (tx) => {
+      const stored = await lockImport(tx, at.shopId, id);
+      if (stored === undefined) throw unknownImport();
+      if (stored.status === 'undone') throw new AppError('undone', 409, 'This file was taken back. Send it again.');
+      if (stored.status === 'applied')
+        return { id, status: 'applied', created: stored.created_count, changed: stored.changed_count };
+      const ids = stored.rows.map((row) => row.id);
+      const { created, changed, before } = merge(stored.rows, await lockById(tx, at.shopId, ids, instant), instant);
+      const names = [...created, ...changed].map(({ name }) => name);
+      if ((await takenNames(tx, at.shopId, names, ids)).length > 0) throw shelvesMoved();
+      await insertProducts(tx, at.shopId, created, instant);
+      await updateProducts(tx, changed, instant);
+      const moves = before.map(({ id: product, stockChange }) => ({ product, change: stockChange }));
+      await moveStock(
+        tx,
+        moves.filter(({ change }) => change !== 0),
+        { reason: 'imported', reference: id, byUser: at.user, at: instant },
+      );
+      await noteApplied(tx, id, { before, created: created.length, changed: changed.length, at: instant });
+      return { id, status: 'applied', created: created.length, changed: changed.length };
+    }),
+  );
+}
+
+export async function showLastImport({ pool }: ProductParts, shopId: string): Promise<LastImport> {
+  const last = await readLastImport(pool, shopId);
+  if (last === undefined) return { import: null };
+  const { id, status, created_count: created, changed_count: changed, applied_at } = last;
+  return { import: { id, status, created, changed, applied_at: applied_at.toISOString() } };
+}

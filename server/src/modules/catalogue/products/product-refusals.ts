@@ -1,0 +1,29 @@
+import type { ProductProblem } from '@baitdrop/domain/products/product-details';
+import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { AppError } from '../../../platform/errors/app-error.ts';
+
+export const unknownProduct = (): AppError =>
+  new AppError('unknown_product', 404, 'There is no such product in your shop.');
+
+/** The first sentence is the headline, each field has its own. */
+export function refusedProduct(problems: readonly ProductProblem[]): AppError {
+  const data = Object.fromEntries(
+    problems.toReversed().map(({ field, reason, message }) => [field, { code: `validation_${reason}`, message }]),
+  );
+  return new AppError('product_refused', 400, problems[0]?.message ?? 'Please check this.', { data });
+}
+
+export const nameTaken = (): AppError =>
+  refusedProduct([{ field: 'name', reason: 'not_unique', message: productMessages.nameTaken }]);
+
+const uniqueViolation = '23505';
+
+/** Two people gave two products one name at the same moment. */
+export async function tellNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) throw nameTaken();
+    throw error;
+  }
+}

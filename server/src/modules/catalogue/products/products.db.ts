@@ -1,0 +1,59 @@
+// Writing a shop's shelves: many products in one statement.
+import type { PoolClient } from 'pg';
+import type { ProductDetails } from '@baitdrop/domain/products/product-details';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { type Db, detailColumns } from './shelf.db.ts';
+
+export interface DetailsById extends ProductDetails {
+  id: string;
+}
+
+const columns = detailColumns.map((name) => `"${name}"`).join(', ');
+const given = detailColumns.map((name) => `given."${name}"`).join(', ');
+
+/** Without stock: it moves in by `moveStock`. */
+export async function insertProducts(
+  tx: PoolClient,
+  shopId: string,
+  products: readonly DetailsById[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into products (id, shop_id, ${columns}, created, updated)
+     select given.id, $2, ${given}, $3, $3 from jsonb_populate_recordset(null::products, $1) as given`,
+    [JSON.stringify(products), shopId, at],
+  );
+}
+
+export async function updateProducts(tx: PoolClient, products: readonly DetailsById[], at: Date): Promise<void> {
+  const assignments = detailColumns.map((name) => `"${name}" = given."${name}"`).join(', ');
+  await tx.query(
+    `update products p set ${assignments}, updated = $2
+     from jsonb_populate_recordset(null::products, $1) as given where p.id = given.id`,
+    [JSON.stringify(products), at],
+  );
+}
+
+export async function deleteProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.query('delete from products where shop_id = $1 and id = any($2)', [shopId, ids]);
+  return rowCount ?? 0;
+}
+
+export async function setPicture(tx: PoolClient, id: string, image: string, at: Date): Promise<void> {
+  await tx.query('update products set image = $2, updated = $3 where id = $1', [id, image, at]);
+}
+
+/** Which of the names belong to products other than these. */
+export async function takenNames(
+  db: Db,
+  shopId: string,
+  names: readonly string[],
+  besides: readonly string[],
+): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    'select name from products where shop_id = $1 and name = any($2) and not id = any($3)',
+    [shopId, names, besides],
+  );
+  return rows.map(({ name }) => name);
+}

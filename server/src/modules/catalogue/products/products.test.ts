@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankPng } from '../../../testing/blank-png.ts';
+import { namesOf, type ShelfScene, startShelfScene } from '../../../testing/shelf-scene.ts';
+
+let scene: ShelfScene;
+beforeAll(async () => {
+  scene = await startShelfScene();
+});
+afterAll(() => scene.product.close());
+
+describe('a product', () => {
+  test('is made, read, changed and deleted by its shop, and by nobody else', async () => {
+    const id = await scene.make({
+      name: 'Pinkies',
+      barcode: '5012345678900',
+      best_before: '2026-07-14',
+      perishable: true,
+    });
+    expect((await scene.show(id)).product).toMatchObject({
+      name: 'Pinkies',
+      stock: 10,
+      best_before: '2026-07-14',
+      thumb: '',
+    });
+    for (const [as, status] of [
+      ['guest', 401],
+      ['customer', 404],
+      ['otherOwner', 404],
+    ] as const) {
+      expect((await scene.ask('GET', '', { as })).status).toBe(status);
+      expect((await scene.ask('PATCH', `/${id}`, { as, body: { price_pence: 1 } })).status).toBe(status);
+      expect((await scene.ask('DELETE', `/${id}`, { as })).status).toBe(status);
+      expect((await scene.ask('GET', '/export.csv', { as })).status).toBe(status);
+    }
+    expect((await scene.ask('PATCH', `/${id}`, { body: { price_pence: 460, low_stock_at: 5 } })).status).toBe(204);
+    expect((await scene.show(id)).product).toMatchObject({
+      price_pence: 460,
+      low_stock_at: 5,
+      stock: 10,
+      name: 'Pinkies',
+    });
+    expect((await scene.ask('DELETE', `/${id}`, { as: 'admin' })).status).toBe(204);
+    expect((await scene.ask('GET', `/${id}`)).status).toBe(404);
+  });
+
+  test('is refused with a sentence for every field', async () => {
+    const { status, body } = await scene.ask('POST', '', {
+      body: scene.form({ name: '', price_pence: 0, best_before: '2026-07-09', barcode: '123' }),
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.data).toSorted()).toEqual(['barcode', 'best_before', 'name', 'price_pence']);
+    expect((await scene.ask('POST', '', { body: { name: 5 } })).status).toBe(400);
+    expect((await scene.ask('POST', '', { body: '{"name"' })).status).toBe(400);
+  });
+
+  test.each([
+    ['lead of 10 g', { name: 'Pear lead', material: 'lead', unit_weight_mg: 10_000 }, 'unit_weight_mg', /swans/],
+    ['crayfish', { name: 'Signal crayfish, 6' }, 'name', /Crayfish may not be used as bait/],
+    ['live fish', { name: 'Live roach, 5' }, 'name', /Live fish cannot be sold/],
+    ['a knife for everybody', { name: 'Bait knife' }, 'age_restricted', /18 or over/],
+  ])('%s is refused with the reason', async (_what, given, field, reason) => {
+    const { status, body } = await scene.ask('POST', '', { body: scene.form(given) });
+    expect([status, body.data[field].message]).toEqual([400, expect.stringMatching(reason)]);
+  });
+
+  test('keeps the same rules through the records API, which touches neither stock nor picture', async () => {
+    const records = `/api/collections/products/records`;
+    const headers = { authorization: scene.cast.tokens.owner };
+    const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+      scene.product.app.inject({ method, url, headers, payload });
+    const refused = await send('POST', records, { shop_id: scene.cast.shopId, name: 'Live roach', price: 2 });
+    expect([refused.statusCode, refused.json().data.name.code]).toEqual([400, 'validation_live_fish']);
+    const noDay = await send('POST', records, {
+      shop_id: scene.cast.shopId,
+      name: 'Prawns',
+      price: 2,
+      best_before: '2026-99-99',
+    });
+    expect([noDay.statusCode, noDay.json().data.best_before.message]).toEqual([400, expect.stringMatching(/real day/)]);
+    const id = await scene.make({ name: 'Inline lead 3 oz', material: 'lead', unit_weight_mg: 85_000 });
+    const lighter = await send('PATCH', `${records}/${id}`, { unit_weight_g: 28.35 });
+    expect([lighter.statusCode, lighter.json().data.unit_weight_g.message]).toEqual([
+      400,
+      expect.stringMatching(/28.35 g/),
+    ]);
+    const tried = await send('PATCH', `${records}/${id}`, {
+      stock: 999,
+      shelf_stock: 999,
+      sold_out_until: '2030-01-01',
+    });
+    expect(tried.json()).toMatchObject({ stock: 10, shelf_stock: 10, sold_out_until: '' });
+  });
+
+  test('has a name of its own in its shop, also when two are made at once', async () => {
+    const body = scene.form({ name: 'Casters' });
+    const answers = await Promise.all([1, 2, 3].map(() => scene.ask('POST', '', { body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.data.name.message).toMatch(/has this name already/);
+    const again = await scene.ask('POST', '', { body: scene.form({ name: 'Lobworms' }), key: 'lobworms once' });
+    expect(await scene.ask('POST', '', { body: scene.form({ name: 'Lobworms' }), key: 'lobworms once' })).toMatchObject(
+      {
+        status: 201,
+        body: again.body,
+      },
+    );
+  });
+
+  test('knows its other sizes, smallest first', async () => {
+    const sizes = { size_group: 'Wide gape hooks', category: 'tackle' };
+    for (const size of ['16', '6', '12'])
+      await scene.make({ ...sizes, name: `Wide gape hooks, size ${size}`, size_label: size });
+    const [first] = (await scene.list('?search=wide gape')).items;
+    expect((await scene.show(first?.id ?? '')).sizes.map(({ size_label }) => size_label)).toEqual(['6', '12', '16']);
+  });
+});
+
+describe('the list', () => {
+  test('finds by words in any order and by barcode, sorts, pages, and refuses nonsense', async () => {
+    await scene.make({ name: 'Halibut pellets 8 mm', barcode: '96385074', price_pence: 699, category: 'pellets' });
+    await scene.make({ name: 'Halibut pellets 14 mm', price_pence: 599, category: 'pellets' });
+    expect(namesOf(await scene.list('?search=8 HALIBUT'))).toEqual(['Halibut pellets 8 mm']);
+    expect(namesOf(await scene.list('?search=96385074'))).toEqual(['Halibut pellets 8 mm']);
+    expect(namesOf(await scene.list('?search=100%25'))).toEqual([]);
+    const cheapFirst = await scene.list('?category=pellets&sort=price');
+    expect(namesOf(cheapFirst)).toEqual(['Halibut pellets 14 mm', 'Halibut pellets 8 mm']);
+    expect(cheapFirst.categories).toContain('pellets');
+    const second = await scene.list('?category=pellets&sort=price&order=desc&perPage=1&page=2');
+    expect([namesOf(second), second.totalItems]).toEqual([['Halibut pellets 14 mm'], 2]);
+    for (const query of ['?show=x', '?sort=id;drop', '?page=0', '?perPage=201', '?search=a&search=b'])
+      expect((await scene.ask('GET', query)).status).toBe(400);
+  });
+});
+
+describe('a change for many', () => {
+  const bulk = (chosen: object, change: object, key?: string) =>
+    scene.ask('POST', '/bulk', { body: { chosen, change }, ...(key !== undefined && { key }) });
+
+  test('changes prices to the penny, once, all of them or none', async () => {
+    const ids = [
+      await scene.make({ name: 'Bulk one', price_pence: 450 }),
+      await scene.make({ name: 'Bulk two', price_pence: 1 }),
+    ];
+    for (let sent = 0; sent < 2; sent += 1)
+      expect((await bulk({ ids }, { kind: 'percent', bps: 500 }, 'five up')).body).toEqual({ changed: 2 });
+    expect((await scene.show(ids[0] ?? '')).product.price_pence).toBe(473);
+    const refused = await bulk({ ids }, { kind: 'amount', pence: -100 });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringMatching(/“Bulk two” would have no possible price/),
+    ]);
+    expect((await scene.show(ids[0] ?? '')).product.price_pence).toBe(473);
+  });
+
+  test('hides, moves, counts and sells out everything that the search shows', async () => {
+    const everything = { search: 'bulk', category: '', show: 'all' };
+    expect((await bulk(everything, { kind: 'active', active: false })).body).toEqual({ changed: 2 });
+    expect(namesOf(await scene.list('?show=hidden&search=bulk'))).toEqual(['Bulk one', 'Bulk two']);
+    await bulk(everything, { kind: 'category', category: 'sale' });
+    await bulk(everything, { kind: 'stock', count: 7 });
+    await bulk(everything, { kind: 'sold_out', sold_out: true });
+    const { items } = await scene.list('?category=sale');
+    expect(items.map(({ stock }) => stock)).toEqual([7, 7]);
+    for (const { id } of items) expect(await scene.stockAdding(id)).toBe(7);
+  });
+
+  test('moves nothing onto a shelf where the rules forbid it, and reaches no other shop', async () => {
+    const id = await scene.make({ name: 'Skinner', category: 'accessories' });
+    const { status, body } = await bulk({ ids: [id] }, { kind: 'category', category: 'knives' });
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(/“Skinner”: Knives and blades are for people of 18/),
+    ]);
+    const { rows } = await scene.product.parts.pool.query(
+      `insert into products (id, shop_id, name, price_pence) values ('otherproduct123', $1, 'Theirs', 100) returning id`,
+      [scene.cast.otherShopId],
+    );
+    expect((await bulk({ ids: [rows[0].id] }, { kind: 'to', pence: 1 })).status).toBe(400);
+  });
+});
+
+describe('a picture', () => {
+  test('is kept as a new JPEG with a thumbnail, and goes when it is taken away or the product goes', async () => {
+    const id = await scene.make({ name: 'Pictured' });
+    const send = () => scene.ask('PUT', `/${id}/picture`, { body: blankPng(640, 480), type: 'image/png' });
+    const first = (await send()).body.product;
+    const kept = await scene.product.app.inject(first.picture);
+    expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await scene.product.app.inject(first.thumb)).headers['content-type']).toBe('image/jpeg');
+    const second = (await send()).body.product;
+    expect((await scene.product.app.inject(first.picture)).statusCode).toBe(404);
+    expect((await scene.ask('DELETE', `/${id}/picture`)).status).toBe(204);
+    expect((await scene.product.app.inject(second.picture)).statusCode).toBe(404);
+    const third = (await send()).body.product;
+    expect((await scene.ask('DELETE', `/${id}`)).status).toBe(204);
+    expect((await scene.product.app.inject(third.picture)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
+    ['a picture cut short', () => blankPng(900, 900).subarray(0, 60), 400, /cannot be read/],
+    ['a tiny picture', () => blankPng(199, 400), 400, /at least 200 × 200/],
+    ['a picture that unpacks to a hundred megabytes', () => blankPng(8000, 8000, 1), 400, /50 million pixels/],
+    ['more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
+  ])('%s is refused in words', async (_what, content, expected, sentence) => {
+    const [any] = (await scene.list()).items;
+    const { status, body } = await scene.ask('PUT', `/${any?.id}/picture`, { body: content(), type: 'image/png' });
+    expect([status, body.message]).toEqual([expected, expect.stringMatching(sentence)]);
+  });
+
+  test('is only for the shop to change', async () => {
+    const [any] = (await scene.list()).items;
+    for (const as of ['guest', 'otherOwner'] as const)
+      expect(
+        (await scene.ask('PUT', `/${any?.id}/picture`, { as, body: blankPng(300, 300), type: 'image/png' })).status,
+      ).not.toBe(200);
+  });
+});

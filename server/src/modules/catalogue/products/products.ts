@@ -1,0 +1,183 @@
+// What a shop does with one product at a time.
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type {
+  NewProductForm,
+  ProductForm,
+  ShelfPage,
+  ShelfProduct,
+  ShelfProductAnswer,
+  StockForm,
+  StockHistory,
+} from '@baitdrop/contract/shop-products';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { type ProductDetails, MOST, productProblems } from '@baitdrop/domain/products/product-details';
+import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
+import { bySize } from '@baitdrop/domain/products/size-groups';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { nameTaken, refusedProduct, tellNameTaken, unknownProduct } from './product-refusals.ts';
+import { insertProducts, takenNames, updateProducts } from './products.db.ts';
+import * as shelf from './shelf.db.ts';
+import { markSoldOut, moveStock } from './stock.db.ts';
+
+export interface ProductParts {
+  pool: Pool;
+  engine: Engine;
+  now(): Date;
+}
+
+/** Whose shelves, and who is at them. */
+export interface AtShelf {
+  shopId: string;
+  user: string;
+}
+
+export const momentOf = (now: Date): shelf.Moment => ({ now, today: londonParts(now).day });
+
+const mostMovements = 200;
+
+const pathOf = (id: string, image: string, query: string): string =>
+  image === '' ? '' : `/api/files/products/${id}/${encodeURIComponent(image)}${query}`;
+
+function productOf({ image, sold_out_until, updated, ...row }: shelf.ShelfRow, now: Date): ShelfProduct {
+  return {
+    ...row,
+    sold_out_until: sold_out_until !== null && sold_out_until > now ? sold_out_until.toISOString() : null,
+    thumb: pathOf(row.id, image, '?thumb=240x240'),
+    picture: pathOf(row.id, image, ''),
+    updated: updated?.toISOString() ?? '',
+  };
+}
+
+export async function listProducts(
+  { pool, now }: ProductParts,
+  shopId: string,
+  wanted: shelf.Wanted,
+  paging: shelf.Paging,
+): Promise<ShelfPage> {
+  const moment = momentOf(now());
+  const [rows, totalItems, summary] = await Promise.all([
+    shelf.readShelf(pool, shopId, moment, wanted, paging),
+    shelf.countShelf(pool, shopId, moment, wanted),
+    shelf.summariseShelf(pool, shopId, moment),
+  ]);
+  const { page, perPage } = paging;
+  return { page, perPage, totalItems, items: rows.map((row) => productOf(row, moment.now)), ...summary };
+}
+
+export async function showProduct(
+  { pool, now }: ProductParts,
+  shopId: string,
+  id: string,
+): Promise<ShelfProductAnswer> {
+  const row = await shelf.readShelfProduct(pool, shopId, id);
+  if (row === undefined) throw unknownProduct();
+  const sizes = await shelf.readSizes(pool, shopId, row.size_group);
+  const ordered = sizes.map((size) => ({ ...size, size_group: row.size_group })).toSorted(bySize);
+  return {
+    product: productOf(row, now()),
+    sizes: ordered.map(({ size_group: _group, ...size }) => size),
+  };
+}
+
+export async function createProduct(
+  { pool, now }: ProductParts,
+  { shopId, user }: AtShelf,
+  { stock, ...details }: NewProductForm,
+  command: Command | undefined,
+): Promise<{ id: string }> {
+  const at = now();
+  const problems = productProblems(details, londonParts(at).day);
+  if (problems.length > 0) throw refusedProduct(problems);
+  return tellNameTaken(() =>
+    inTransaction(pool, async (tx) => {
+      const make = async () => {
+        if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
+        const id = newRecordId(randomBytes);
+        await insertProducts(tx, shopId, [{ ...details, id }], at);
+        if (stock > 0) await moveStock(tx, [{ product: id, change: stock }], { reason: 'counted', byUser: user, at });
+        return { id };
+      };
+      return command === undefined ? make() : withIdempotency(tx, command, make);
+    }),
+  );
+}
+
+export async function updateProduct(
+  { pool, now }: ProductParts,
+  { shopId }: AtShelf,
+  id: string,
+  form: ProductForm,
+): Promise<void> {
+  const at = now();
+  await tellNameTaken(() =>
+    inTransaction(pool, async (tx) => {
+      const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+      if (known === undefined) throw unknownProduct();
+      const details = { ...known, ...form } as ProductDetails;
+      const problems = productProblems(details, londonParts(at).day, known);
+      if (problems.length > 0) throw refusedProduct(problems);
+      if ((await takenNames(tx, shopId, [details.name], [id])).length > 0) throw nameTaken();
+      await updateProducts(tx, [{ ...details, id }], at);
+    }),
+  );
+}
+
+/** Counted anew, or so many came or went; what is there afterwards. */
+export async function changeStock(
+  { pool, now }: ProductParts,
+  { shopId, user }: AtShelf,
+  id: string,
+  form: StockForm,
+  command: Command | undefined,
+): Promise<{ stock: number }> {
+  const at = now();
+  return inTransaction(pool, async (tx) => {
+    const count = async () => {
+      const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+      if (known === undefined) throw unknownProduct();
+      const change = 'count' in form ? form.count - known.stock : form.change;
+      const stock = Math.max(0, known.stock + change);
+      if (stock > MOST.stock) throw new AppError('too_many', 400, productMessages.whole(MOST.stock));
+      const reason = 'count' in form || change < 0 ? 'counted' : 'received';
+      await moveStock(tx, [{ product: id, change }], { reason, byUser: user, at });
+      return { stock };
+    };
+    return command === undefined ? count() : withIdempotency(tx, command, count);
+  });
+}
+
+/** One tap: nothing more of it is sold today. Pressed twice it is the same. */
+export async function sellOut(
+  { pool, now }: ProductParts,
+  { shopId, user }: AtShelf,
+  id: string,
+  isSoldOut: boolean,
+): Promise<{ sold_out_until: string | null }> {
+  const at = now();
+  return inTransaction(pool, async (tx) => {
+    const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+    if (known === undefined) throw unknownProduct();
+    const was = known.sold_out_until !== null && known.sold_out_until > at;
+    const until = isSoldOut ? soldOutUntil(at) : null;
+    if (was !== isSoldOut) await markSoldOut(tx, [id], until, { byUser: user, at });
+    return { sold_out_until: until?.toISOString() ?? null };
+  });
+}
+
+export async function showHistory({ pool }: ProductParts, shopId: string, id: string): Promise<StockHistory> {
+  const product = await shelf.readShelfProduct(pool, shopId, id);
+  if (product === undefined) throw unknownProduct();
+  let after = product.stock;
+  const movements = (await shelf.readMovements(pool, id, mostMovements)).map(({ moved_at, ...movement }) => {
+    const stock_after = after;
+    after -= movement.change;
+    return { ...movement, at: moved_at.toISOString(), stock_after };
+  });
+  return { movements };
+}

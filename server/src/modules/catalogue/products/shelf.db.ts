@@ -1,0 +1,211 @@
+// Reading a shop's shelves.
+import type { Pool, PoolClient } from 'pg';
+import type { ChosenProducts, ShelfFilter, ShelfSort } from '@baitdrop/contract/shop-products';
+import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
+import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/product-details';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export type Db = Pool | PoolClient;
+
+export const detailColumns = Object.keys(emptyProduct) as (keyof ProductDetails)[];
+const csvColumns = ['id', ...detailColumns, 'stock'].map((name) => `p."${name}"`).join(', ');
+
+export interface ShelfRow extends CsvProduct {
+  sold_out_until: Date | null;
+  image: string;
+  sample: boolean;
+  updated: Date | null;
+}
+const shelfColumns = `${csvColumns}, p.sold_out_until, p.image, p.sample, p.updated`;
+
+const pastBest = `(p.best_before <> '' and p.best_before < $TODAY)`;
+/** As `domain/products/shelf-state` says, for counting and filtering. `$NOW` and `$TODAY` are given by the caller. */
+const conditions: Record<ShelfFilter, string> = {
+  all: 'true',
+  hidden: 'not p.is_active',
+  past_best: `p.is_active and ${pastBest}`,
+  sold_out: `p.is_active and not ${pastBest} and (p.sold_out_until > $NOW or p.stock <= 0)`,
+  low: `p.is_active and not ${pastBest} and coalesce(p.sold_out_until <= $NOW, true) and p.stock > 0
+    and p.low_stock_at > 0 and p.stock <= p.low_stock_at`,
+};
+
+export interface Moment {
+  now: Date;
+  /** London's. */
+  today: string;
+}
+
+export interface Wanted {
+  search: string;
+  category: string;
+  show: ShelfFilter;
+}
+
+/** `$1` the shop, `$2` now, `$3` today, `$4` category, `$5` words, `$6` a barcode. */
+function whereOf(show: ShelfFilter): string {
+  const state = conditions[show].replaceAll('$NOW', '$2').replaceAll('$TODAY', '$3');
+  return `p.shop_id = $1 and ${state} and $2::timestamptz is not null and $3::text is not null
+    and ($4::text = '' or p.category = $4)
+    and (p.barcode = $6 and $6 <> '' or not exists (
+      select from unnest($5::text[]) word
+      where strpos(lower(p.name || ' ' || p.subcategory || ' ' || p.category || ' ' || p.description), word) = 0))`;
+}
+
+const valuesOf = (shopId: string, { now, today }: Moment, { search, category }: Wanted): unknown[] => {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return [shopId, now, today, category, words, /^\d{8,14}$/.test(search) ? search : ''];
+};
+
+const sorts: Record<ShelfSort, string> = {
+  name: 'lower(p.name)',
+  price: 'p.price_pence',
+  stock: 'p.stock',
+  updated: 'p.updated',
+};
+
+export interface Paging {
+  sort: ShelfSort;
+  descending: boolean;
+  page: number;
+  perPage: number;
+}
+
+export async function readShelf(
+  db: Db,
+  shopId: string,
+  moment: Moment,
+  wanted: Wanted,
+  paging: Paging,
+): Promise<ShelfRow[]> {
+  const { sort, descending, page, perPage } = paging;
+  const direction = descending ? 'desc nulls last' : 'asc nulls first';
+  return rowsOf<ShelfRow>(
+    db,
+    `select ${shelfColumns} from products p where ${whereOf(wanted.show)}
+     order by ${sorts[sort]} ${direction}, lower(p.name), p.id limit $7 offset $8`,
+    [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
+  );
+}
+
+export async function countShelf(db: Db, shopId: string, moment: Moment, wanted: Wanted): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    `select count(*) from products p where ${whereOf(wanted.show)}`,
+    valuesOf(shopId, moment, wanted),
+  );
+  return row?.count ?? 0;
+}
+
+export interface ShelfSummary {
+  counts: Record<ShelfFilter, number>;
+  categories: string[];
+  subcategories: string[];
+}
+
+export async function summariseShelf(db: Db, shopId: string, { now, today }: Moment): Promise<ShelfSummary> {
+  const counts = Object.entries(conditions)
+    .map(([name, condition]) => `count(*) filter (where ${condition}) as ${name}`)
+    .join(', ')
+    .replaceAll('$NOW', '$2')
+    .replaceAll('$TODAY', '$3');
+  const [row] = await rowsOf<
+    Record<ShelfFilter, number> & { categories: string[] | null; subcategories: string[] | null }
+  >(
+    db,
+    `select ${counts}, array_agg(distinct p.category) filter (where p.category <> '') as categories,
+       array_agg(distinct p.subcategory) filter (where p.subcategory <> '') as subcategories
+     from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null`,
+    [shopId, now, today],
+  );
+  if (row === undefined) throw new Error('Counting answered nothing.');
+  const { categories, subcategories, ...numbers } = row;
+  return { counts: numbers, categories: categories ?? [], subcategories: subcategories ?? [] };
+}
+
+export async function readShelfProduct(db: Db, shopId: string, id: string): Promise<ShelfRow | undefined> {
+  const [row] = await rowsOf<ShelfRow>(
+    db,
+    `select ${shelfColumns} from products p where p.shop_id = $1 and p.id = $2`,
+    [shopId, id],
+  );
+  return row;
+}
+
+export async function readSizes(db: Db, shopId: string, group: string) {
+  if (group === '') return [];
+  return rowsOf<{ id: string; name: string; size_label: string; stock: number }>(
+    db,
+    'select id, name, size_label, stock from products where shop_id = $1 and lower(size_group) = lower($2) limit 200',
+    [shopId, group],
+  );
+}
+
+/** Locked in the order everybody locks them in, so that two changes never wait for each other. */
+export async function lockChosen(
+  tx: PoolClient,
+  shopId: string,
+  moment: Moment,
+  chosen: ChosenProducts,
+): Promise<ShelfRow[]> {
+  if ('ids' in chosen)
+    return rowsOf<ShelfRow>(
+      tx,
+      `select ${shelfColumns} from products p where p.shop_id = $1 and p.id = any($2) order by p.id for update`,
+      [shopId, chosen.ids],
+    );
+  return rowsOf<ShelfRow>(
+    tx,
+    `select ${shelfColumns} from products p where ${whereOf(chosen.show)} order by p.id for update`,
+    valuesOf(shopId, moment, chosen),
+  );
+}
+
+export const readWholeShelf = (db: Db, shopId: string): Promise<CsvProduct[]> =>
+  rowsOf<CsvProduct>(db, `select ${csvColumns} from products p where p.shop_id = $1`, [shopId]);
+
+/** By name, so many at a time, from the one after `last`. */
+export const readShelfFrom = (
+  db: Db,
+  shopId: string,
+  last: { name: string; id: string } | undefined,
+  limit: number,
+): Promise<CsvProduct[]> =>
+  rowsOf<CsvProduct>(
+    db,
+    `select ${csvColumns} from products p
+     where p.shop_id = $1 and ($2::text is null or (lower(p.name), p.id) > (lower($2), $3))
+     order by lower(p.name), p.id limit $4`,
+    [shopId, last?.name ?? null, last?.id ?? '', limit],
+  );
+
+export interface MovementRow {
+  moved_at: Date;
+  reason: string;
+  change: number;
+  order_code: string;
+  by: string;
+}
+
+/** Newest first. A reservation names its order; what a person did names them. */
+export const readMovements = (db: Db, product: string, limit: number): Promise<MovementRow[]> =>
+  rowsOf<MovementRow>(
+    db,
+    `select m.moved_at, m.reason, m.change, coalesce(o.code, '') as order_code, coalesce(u.name, '') as by
+     from stock_movements m
+     left join orders o on o.id = m.reference and m.reason in ('reserved', 'released', 'returned')
+     left join users u on u.id = m.by_user and m.by_user <> ''
+     where m.product = $1 order by m.id desc limit $2`,
+    [product, limit],
+  );
+
+export async function isShop(db: Db, shopId: string): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    'select from retailers where shop_id = $1 union all select from shops where shop_id = $1 limit 1',
+    [shopId],
+  );
+  return rows.length > 0;
+}

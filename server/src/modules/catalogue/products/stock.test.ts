@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StockHistory } from '@baitdrop/contract/shop-products';
+import { namesOf, type ShelfScene, startShelfScene } from '../../../testing/shelf-scene.ts';
+
+let scene: ShelfScene;
+beforeAll(async () => {
+  scene = await startShelfScene();
+});
+afterAll(() => scene.product.close());
+
+const history = async (id: string): Promise<StockHistory> => (await scene.ask('GET', `/${id}/history`)).body;
+const stockForBuyers = async (id: string): Promise<number> =>
+  (await scene.product.app.inject(`/api/collections/products/records/${id}`)).json().stock;
+
+test('stock changes by counting and by what comes in, once for each command, and every change is written down', async () => {
+  const id = await scene.make({ name: 'Dendrobaena, 250 g', stock: 4 });
+  expect((await scene.ask('POST', `/${id}/stock`, { body: { count: 9 } })).body).toEqual({ stock: 9 });
+  for (let sent = 0; sent < 3; sent += 1)
+    expect((await scene.ask('POST', `/${id}/stock`, { body: { change: 6 }, key: 'six tubs' })).body).toEqual({
+      stock: 15,
+    });
+  expect((await scene.ask('POST', `/${id}/stock`, { body: { change: -100 } })).body).toEqual({ stock: 0 });
+  expect((await history(id)).movements).toMatchObject([
+    { reason: 'counted', change: -15, stock_after: 0, by: 'owner' },
+    { reason: 'received', change: 6, stock_after: 15 },
+    { reason: 'counted', change: 5, stock_after: 9 },
+    { reason: 'counted', change: 4, stock_after: 4 },
+  ]);
+  expect(await scene.stockAdding(id)).toBe(0);
+  for (const body of [{ count: -1 }, { count: 1.5 }, {}, { count: 'x' }, { change: 1e9 }])
+    expect((await scene.ask('POST', `/${id}/stock`, { body })).status).toBe(400);
+});
+
+test('stock loses nothing when two people count at the same time', async () => {
+  const id = await scene.make({ name: 'Mealworms', stock: 0 });
+  await Promise.all(Array.from({ length: 8 }, () => scene.ask('POST', `/${id}/stock`, { body: { change: 2 } })));
+  expect((await scene.show(id)).product.stock).toBe(16);
+  expect(await scene.stockAdding(id)).toBe(16);
+});
+
+test('sold out today sells nothing until the next day begins, can be taken back, and leaves the count alone', async () => {
+  const id = await scene.make({ name: 'Fresh lugworm, 10', stock: 12 });
+  // The database asks its own clock whether it is over.
+  await scene.today(async () => {
+    const { body } = await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: true } });
+    expect(new Date(body.sold_out_until) > new Date()).toBe(true);
+    expect(await stockForBuyers(id)).toBe(0);
+    expect((await scene.show(id)).product).toMatchObject({ stock: 12, sold_out_until: body.sold_out_until });
+    expect(namesOf(await scene.list('?show=sold_out'))).toContain('Fresh lugworm, 10');
+    expect((await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: true } })).status).toBe(200);
+    await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: false } });
+    expect(await stockForBuyers(id)).toBe(12);
+    await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: true } });
+    await scene.product.parts.pool.query(
+      `update products set sold_out_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    expect(await stockForBuyers(id)).toBe(12);
+    expect((await scene.show(id)).product.sold_out_until).toBeNull();
+    expect((await history(id)).movements.map(({ reason }) => reason)).toEqual([
+      'sold_out',
+      'back_on_sale',
+      'sold_out',
+      'counted',
+    ]);
+  });
+});
+
+test('past its best, nothing is sold and the shop is told', async () => {
+  const id = await scene.make({ name: 'Old prawns', best_before: '2026-07-10' });
+  await scene.product.parts.pool.query(`update products set best_before = '2020-01-01' where id = $1`, [id]);
+  expect(await stockForBuyers(id)).toBe(0);
+  expect(namesOf(await scene.list('?show=past_best'))).toEqual(['Old prawns']);
+});
+
+test('few left are counted and listed', async () => {
+  const before = (await scene.list()).counts.low;
+  const id = await scene.make({ name: 'Last squid', stock: 2, low_stock_at: 2 });
+  expect((await scene.list('?show=low&search=squid')).items.map((item) => item.id)).toEqual([id]);
+  expect((await scene.list()).counts.low).toBe(before + 1);
+  await scene.ask('PATCH', `/${id}`, { body: { low_stock_at: 0 } });
+  expect((await scene.list()).counts.low).toBe(before);
+});

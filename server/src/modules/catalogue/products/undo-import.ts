@@ -1,0 +1,75 @@
+import type { ImportAnswer } from '@baitdrop/contract/shop-products';
+import { type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { removeRecordFiles } from '@baitdrop/records/files/record-files';
+import { findRecordsByIds } from '@baitdrop/records/read/find-record';
+import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type BeforeRow, type ImportRow, lockImport, noteUndone } from './imports.db.ts';
+import { lockById, unknownImport } from './imports.ts';
+import { tellNameTaken } from './product-refusals.ts';
+import { type DetailsById, deleteProducts, takenNames, updateProducts } from './products.db.ts';
+import type { AtShelf, ProductParts } from './products.ts';
+import type { ShelfRow } from './shelf.db.ts';
+import { moveStock } from './stock.db.ts';
+
+/** As it was, except for what somebody has changed since. */
+function restored(known: ShelfRow, imported: ImportRow['values'], before: BeforeRow['values']): DetailsById {
+  const fields = Object.keys(before) as ProductField[];
+  const untouched = fields.filter((field) => known[field] === imported[field]);
+  return { ...known, ...Object.fromEntries(untouched.map((field) => [field, before[field]])) };
+}
+
+/** What came in goes, what changed is as before, what was sold since stays sold. Sent again, it answers the same. */
+export async function undoImport({ engine, now }: ProductParts, at: AtShelf, id: string): Promise<ImportAnswer> {
+  const instant = now();
+  const { day } = londonParts(instant);
+  return tellNameTaken(() =>
+    inWriteTransaction(engine, async (tx) => {
+      const stored = await lockImport(tx, at.shopId, id);
+      if (stored === undefined) throw unknownImport();
+      const answer = { id, status: 'undone', created: stored.created_count, changed: stored.changed_count } as const;
+      if (stored.status === 'undone') return answer;
+      if (stored.before === null) throw new AppError('not_applied', 409, 'This file was not put in yet.');
+      const locked = await lockById(
+        tx,
+        at.shopId,
+        stored.before.map((row) => row.id),
+        instant,
+      );
+      const imported = new Map(stored.rows.map((row) => [row.id, row.values]));
+      const there = stored.before.filter((row) => locked.has(row.id));
+      const changed = there.flatMap((row) => {
+        const known = locked.get(row.id);
+        if (row.isNew || known === undefined) return [];
+        const details = restored(known, imported.get(row.id) ?? {}, row.values);
+        const isFine = productProblems(details, day, { ...known, best_before: details.best_before }).length === 0;
+        // A rule that came since may stand against the old words: then it is kept, but not shown.
+        return [isFine ? details : { ...details, is_active: false }];
+      });
+      const names = changed.map(({ name }) => name);
+      const [taken] = await takenNames(
+        tx,
+        at.shopId,
+        names,
+        stored.before.map((row) => row.id),
+      );
+      if (taken !== undefined)
+        throw new AppError('name_taken', 409, `“${taken}” is the name of another product now. Rename that one first.`);
+      await updateProducts(tx, changed, instant);
+      const back = there.filter(({ isNew, stockChange }) => !isNew && stockChange !== 0);
+      await moveStock(
+        tx,
+        back.map(({ id: product, stockChange }) => ({ product, change: -stockChange })),
+        { reason: 'import_undone', reference: id, byUser: at.user, at: instant },
+      );
+      const gone = there.filter(({ isNew }) => isNew).map((row) => row.id);
+      const pictured = gone.filter((product) => locked.get(product)?.image !== '');
+      for (const record of await findRecordsByIds(tx, engine.collections.get('products'), pictured))
+        removeRecordFiles(tx, record);
+      await deleteProducts(tx, at.shopId, gone);
+      await noteUndone(tx, id, instant);
+      return answer;
+    }),
+  );
+}

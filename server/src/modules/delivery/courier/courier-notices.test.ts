@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+
+let scene: OrderScene;
+/** What the courier posted, as it came. */
+const posted: { body: string; headers: Record<string, string> }[] = [];
+
+const post = async ({ body, headers }: (typeof posted)[number]) => {
+  const url = '/api/webhooks/uber';
+  return (await scene.product.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+};
+
+beforeAll(async () => {
+  scene = await startOrderScene();
+  scene.courier.sendEventsTo(async (event) => {
+    posted.push(event);
+    return post(event);
+  });
+});
+afterAll(() => scene.close());
+
+const accepted = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<[PaidOrder, string]> => {
+  const order = await scene.paidOrder(given);
+  await scene.desk(order, 'accept', { prep_minutes: 5 });
+  return [order, await scene.errandOf(order)];
+};
+const becomes = (order: PaidOrder, status: string) =>
+  eventually(`order ${order.code} is ${status}`, async () =>
+    (await scene.row(order)).status === status ? true : undefined,
+  );
+const kinds = async (order: PaidOrder) => (await scene.events(order)).map(({ kind }) => kind);
+const waiting = () => scene.query(`select 1 from webhook_events where source = 'uber' and done_at is null`);
+const allHeard = () =>
+  eventually('every notice is worked on', async () => ((await waiting()).length === 0 ? true : undefined));
+const lookAfter = () => scene.product.parts.jobs.send(scene.product.parts.pool, 'courier.look-after', {});
+
+describe('a notice', () => {
+  test('that comes twice counts once', async () => {
+    const [order, id] = await accepted({ delivery_note: 'webhook twice' });
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    for (const event of posted) expect(await post(event)).toBe(200);
+    await allHeard();
+    const heard = await kinds(order);
+    expect(heard.filter((kind) => kind === 'delivered')).toHaveLength(1);
+    expect(heard.filter((kind) => kind === 'en_route')).toHaveLength(1);
+  });
+
+  test('that comes after the next one changes nothing', async () => {
+    const [order, id] = await accepted({ delivery_note: 'slow webhook' });
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    await allHeard();
+    expect((await scene.row(order)).status).toBe('delivered');
+    expect((await scene.query(`select status from deliveries where "order" = $1`, [order.id]))[0]).toEqual({
+      status: 'delivered',
+    });
+  });
+
+  test('that is forged is not heard', async () => {
+    const [order, id] = await accepted();
+    const before = posted.length;
+    await scene.courier.advance(id);
+    const genuine = posted.slice(before).find(({ body }) => body.includes(id));
+    if (genuine === undefined) throw new Error('the courier said nothing');
+    const body = genuine.body
+      .replaceAll(/"status":"\w+"/g, '"status":"delivered"')
+      .replace(/"evt_[^"]+"/, '"evt_forged"');
+    const signed = (key: string) => createHmac('sha256', key).update(body).digest('hex');
+    for (const headers of [genuine.headers, {}, { 'x-uber-signature': signed('guess') }, { 'x-uber-signature': '' }])
+      expect(await post({ body, headers: { 'content-type': 'application/json', ...headers } })).toBe(400);
+    expect((await scene.row(order)).status).toBe('preparing');
+    expect(await scene.query(`select 1 from webhook_events where event_id = 'evt_forged'`)).toEqual([]);
+  });
+
+  test('of a kind nobody knows, of an errand nobody knows, or that is no JSON is taken and does nothing', async () => {
+    const key = scene.courier.config.webhookKey;
+    for (const body of ['{"kind":"event.shopping_progress","id":"evt_odd"}', 'not json', '[]', '"x"']) {
+      const headers = { 'x-uber-signature': createHmac('sha256', key).update(body).digest('hex') };
+      expect(await post({ body, headers })).toBe(200);
+    }
+    const strange = posted.find(({ body }) => body.includes('event.delivery_status'));
+    const body = (strange?.body ?? '')
+      .replaceAll(/"del_[^"]+"/g, '"del_of_somebody_else"')
+      .replace(/"evt_[^"]+"/, '"evt_other"');
+    const headers = { 'x-uber-signature': createHmac('sha256', key).update(body).digest('hex') };
+    await scene.query(`update deliveries set updated_at = now() - interval '1 hour' where status = 'requested'`);
+    expect(await post({ body, headers })).toBe(200);
+    await allHeard();
+  });
+
+  test('is forgotten once it was heard: no place, no PIN and no number stays', async () => {
+    const [order, id] = await accepted();
+    await scene.push(id, 'picked_up');
+    await becomes(order, 'en_route');
+    await scene.courier.move(id);
+    await allHeard();
+    const payloads = await scene.query<{ payload: unknown }>(
+      `select payload from webhook_events where source = 'uber'`,
+    );
+    expect(payloads.length).toBeGreaterThan(2);
+    for (const { payload } of payloads) expect(payload).toBeNull();
+  });
+});
+
+describe('the courier’s place', () => {
+  test('is the latest only, shown after the pick-up, and gone with the delivery', async () => {
+    const [order, id] = await accepted();
+    await scene.push(id, 'assigned');
+    await scene.courier.move(id);
+    await allHeard();
+    expect((await scene.track(order)).courier).toMatchObject({ position: null });
+    await scene.push(id, 'to_dropoff');
+    await scene.courier.move(id);
+    await allHeard();
+    const first = await eventually('a place', async () => (await scene.track(order)).courier?.position ?? undefined);
+    await scene.query(`update deliveries set dropoff_eta = now() + interval '3 hours' where "order" = $1`, [order.id]);
+    await scene.courier.move(id);
+    await scene.courier.move(id);
+    const moved = await eventually('another place', async () => {
+      const tracked = await scene.track(order);
+      const { position } = tracked.courier ?? {};
+      return position && position.lat !== first.lat ? tracked : undefined;
+    });
+    expect(Date.parse(moved.eta ?? '') - Date.now()).toBeLessThan(3_600_000);
+    const requireStaff = async (who: 'owner' | 'otherOwner' | 'customer') =>
+      scene.product.app.inject({
+        url: `/api/orders/${order.id}/courier`,
+        headers: { authorization: await scene.tokenOf(who) },
+      });
+    await allHeard();
+    const desk = await requireStaff('owner');
+    expect(desk.json().courier).toMatchObject({
+      status: 'dropoff',
+      attempt: 1,
+      position: { lat: expect.any(Number) },
+    });
+    expect(desk.body).not.toMatch(/pin/i);
+    expect((await requireStaff('otherOwner')).statusCode).toBe(404);
+    expect((await requireStaff('customer')).statusCode).toBe(404);
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    expect((await requireStaff('owner')).json()).toEqual({ courier: null });
+    expect((await scene.track(order)).courier).toBeNull();
+    expect(await scene.query('select courier_lat, courier_lng from deliveries where "order" = $1', [order.id])).toEqual(
+      [{ courier_lat: '', courier_lng: '' }],
+    );
+  });
+});
+
+describe('a silent courier', () => {
+  test('is asked after five minutes', async () => {
+    const [order, id] = await accepted({ delivery_note: 'webhooks silent' });
+    await scene.push(id, 'picked_up');
+    await scene.query(`update deliveries set updated_at = now() - interval '6 minutes' where "order" = $1`, [order.id]);
+    await lookAfter();
+    await becomes(order, 'en_route');
+    await scene.push(id, 'delivered');
+    await scene.query(`update deliveries set updated_at = now() - interval '6 minutes' where "order" = $1`, [order.id]);
+    await lookAfter();
+    await becomes(order, 'delivered');
+    expect(await kinds(order)).toContain('en_route');
+  });
+
+  test('whose pick-up was never heard of is delivered all the same', async () => {
+    const [order, id] = await accepted({ delivery_note: 'webhooks silent' });
+    await scene.push(id, 'delivered');
+    await scene.query(`update deliveries set updated_at = now() - interval '6 minutes' where "order" = $1`, [order.id]);
+    await lookAfter();
+    await becomes(order, 'delivered');
+    const row = await scene.row(order);
+    expect(row.en_route_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errandsIn } from '../../../testing/errands.ts';
+import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+
+let scene: OrderScene;
+beforeAll(async () => {
+  scene = await startOrderScene();
+});
+afterAll(() => scene.close());
+
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = errandsIn(() => scene);
+
+describe('a courier', () => {
+  test('is sent when the shop accepts, with what it needs to know and nothing before its time', async () => {
+    const order = await accepted();
+    const id = await scene.errandOf(order);
+    const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
+    expect(sent).toMatchObject({
+      pickup_name: 'Ringwood Tackle',
+      pickup_phone_number: '+441632960111',
+      dropoff_name: 'Ann Archer',
+      dropoff_phone_number: '+447700900123',
+      dropoff_notes: 'car park gate, peg 14',
+      manifest_reference: order.code,
+      manifest_total_value: 2600,
+    });
+    expect(sent?.manifest_items.map(({ name, quantity }) => `${quantity} ${name}`)).toEqual([
+      '4 Red maggots, 1 pint (568 ml)',
+      '1 Landing net head, 22 inch',
+    ]);
+    const readyMinutes = (Date.parse(sent?.pickup_ready_dt ?? '') - Date.now()) / 60_000;
+    expect(readyMinutes).toBeGreaterThan(18);
+    expect(readyMinutes).toBeLessThan(20.1);
+    expect(sent?.quote_id).toMatch(/^dqt_/);
+  });
+
+  test('comes for the slot, not before', async () => {
+    const starts = new Date(Date.now() + 5 * 3_600_000);
+    const order = await accepted({ slot_starts: starts, slot_ends: new Date(starts.getTime() + 3_600_000) });
+    const id = await scene.errandOf(order);
+    const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
+    expect(sent?.pickup_ready_dt).toBe(starts.toISOString());
+  });
+
+  test('uses the promise the customer was shown while it holds, and asks anew when it is over', async () => {
+    const { courier, courierCredentials } = scene.product.parts;
+    if (courier === undefined || courierCredentials === undefined) throw new Error('there is no courier');
+    const earlier = await scene.errandOf(await accepted());
+    const known = scene.courier.deliveries().find(({ id }) => id === earlier)?.form;
+    const stopAt = (address: string | undefined, latitude: number, longitude: number) => {
+      const { street_address: [street = ''] = [], city: town, zip_code: postcode } = JSON.parse(address ?? '{}');
+      return { name: 'x', phone: '01632960111', street, town, postcode, latitude, longitude, notes: '' };
+    };
+    const pickup = stopAt(known?.pickup_address, 50.8468, -1.7899);
+    const dropoff = stopAt(known?.dropoff_address, 50.86, -1.78);
+    const shown = await courier.quote(courierCredentials, { pickup, dropoff, valuePence: 2600 }, () => undefined);
+    await scene.query(
+      `insert into courier_quotes (id, quote_id, shop_id, latitude, longitude, fee_pence, pickup_minutes, dropoff_minutes,
+         expires_at) values ('q1', $2, $1, '50.86', '-1.78', 899, 25, 55, $3)`,
+      [scene.shopId, shown.quoteId, shown.expiresAt],
+    );
+    const order = await accepted({ latitude: 50.86, longitude: -1.78 });
+    await scene.errandOf(order);
+    expect(await deliveriesOf(order)).toMatchObject([{ attempt: 1, quote_id: shown.quoteId }]);
+    scene.courier.refuseNext('create', 'expired_quote');
+    const next = await accepted({ latitude: 50.86, longitude: -1.78 });
+    await scene.errandOf(next);
+    const [delivery] = await deliveriesOf(next);
+    expect(delivery?.['quote_id']).not.toBe(shown.quoteId);
+    const quotes = scene.courier.requests().filter(({ path }) => path.endsWith('/delivery_quotes'));
+    expect(quotes.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('takes the order from the shop to the peg', async () => {
+    const order = await accepted();
+    const id = await scene.errandOf(order);
+    const [booked] = await deliveriesOf(order);
+    expect(booked).toMatchObject({ status: 'pending', fee_pence: 899, courier_lat: '' });
+    await scene.push(id, 'assigned');
+    await hasEvent(order, 'courier_assigned');
+    await scene.push(id, 'picked_up');
+    const row = await becomes(order, 'en_route');
+    expect(row.en_route_at).not.toBeNull();
+    await scene.mailTo(order.email, /is on its way/);
+    await scene.courier.move(id);
+    await eventually(
+      'the courier is on the map',
+      async () => (await scene.track(order)).courier?.position ?? undefined,
+    );
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    await scene.mailTo(order.email, /was delivered/);
+    const kinds = (await scene.events(order)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['paid', 'accepted', 'courier_booked', 'courier_assigned', 'en_route', 'delivered']);
+    const [over] = await deliveriesOf(order);
+    expect(over).toMatchObject({ status: 'delivered', courier_lat: '', courier_lng: '', courier_phone: '', pin: '' });
+  });
+
+  test('costs the platform its fee, booked once, when it has the goods', async () => {
+    const order = await accepted();
+    const id = await scene.errandOf(order);
+    const feeOf = () =>
+      scene.query<{ account: string; amount_pence: number }>(
+        `select e.account, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement
+         where m.reference in (select id from deliveries where "order" = $1) order by e.amount_pence`,
+        [order.id],
+      );
+    expect(await feeOf()).toEqual([]);
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    const entries = await feeOf();
+    expect(entries.map(({ amount_pence }) => amount_pence)).toEqual([-899, 899]);
+  });
+
+  test('is never seen with a PIN by anybody but the customer', async () => {
+    const order = await accepted();
+    const id = await scene.errandOf(order);
+    const pin = scene.courier.deliveries().find((delivery) => delivery.id === id)?.pin ?? '';
+    expect(pin).toMatch(/^\d{4}$/);
+    expect((await scene.track(order)).pin).toBe(pin);
+    await scene.push(id, 'picked_up');
+    await becomes(order, 'en_route');
+    const [delivery] = await deliveriesOf(order);
+    expect(delivery?.['pin']).toMatch(/^v1\./);
+    const stored = JSON.stringify([
+      await scene.query('select * from courier_logs where "order" = $1', [order.id]),
+      await scene.query('select * from order_events where "order" = $1', [order.id]),
+      await scene.query('select * from orders where id = $1', [order.id]),
+      await scene.query('select payload from webhook_events'),
+    ]);
+    expect(stored).not.toContain(`"${pin}"`);
+    for (const mail of scene.mails()) expect(mail.text).not.toMatch(new RegExp(`PIN[^.]*${pin}`));
+  });
+
+  test('every call is written down, with secrets masked and the retailer’s name on it', async () => {
+    const order = await accepted();
+    await scene.errandOf(order);
+    const logs = await scene.query<Record<string, unknown>>(
+      'select endpoint, environment, status_code, retailer_id from courier_logs where "order" = $1 order by rowid',
+      [order.id],
+    );
+    const [retailer] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
+    expect(logs.slice(-2)).toEqual(
+      ['quote', 'delivery'].map((endpoint) => ({
+        endpoint,
+        environment: 'sandbox',
+        status_code: 200,
+        retailer_id: retailer?.id,
+      })),
+    );
+    const all = JSON.stringify(await scene.query('select request_payload, response_payload from courier_logs'));
+    expect(all).not.toContain(scene.courier.config.credentials.clientSecret);
+    expect(all).not.toContain('+447700900123');
+  });
+
+  test('of a shop with its own account is called with that', async () => {
+    const { seal } = scene.product.parts;
+    const { clientId, clientSecret } = scene.courier.config.credentials;
+    await scene.query(
+      `update retailers set uber_client_id = $1, uber_client_secret = $2, uber_organization_id = 'cus_own' where shop_id = 'shop_other'`,
+      [seal.seal(clientId), seal.seal(clientSecret)],
+    );
+    const order = await scene.paidOrder({ shop_id: 'shop_other' });
+    expect((await scene.desk(order, 'accept', { prep_minutes: 5 }, 'otherOwner')).status).toBe(204);
+    await eventually('the own account is used', () =>
+      scene.courier.requests().find(({ path }) => path.includes('/customers/cus_own/')),
+    );
+    await scene.errandOf(order);
+  });
+});
+
+describe('a cancelled order', () => {
+  test('calls the courier back', async () => {
+    const order = await accepted();
+    const id = await scene.errandOf(order);
+    await scene.desk(order, 'cancel', { reason: 'Sold out after all.' });
+    await eventually('the errand is cancelled', () =>
+      scene.courier.deliveries().find((delivery) => delivery.id === id && delivery.stage === 'canceled'),
+    );
+    await eventually('we know', async () => (await deliveriesOf(order)).find(({ status }) => status === 'canceled'));
+    expect(await deliveriesOf(order)).toHaveLength(1);
+    expect((await scene.row(order)).status).toBe('cancelled');
+  });
+
+  test('whose courier has it already cannot be called back, and stays cancelled', async () => {
+    const order = await accepted();
+    const id = await scene.errandOf(order);
+    await scene.push(id, 'picked_up');
+    await becomes(order, 'en_route');
+    await scene.desk(order, 'cancel', { reason: 'Wrong bait.' });
+    await hasEvent(order, 'courier_not_stopped');
+    await scene.push(id, 'delivered');
+    await hasEvent(order, 'delivered_anyway');
+    expect(await scene.row(order)).toMatchObject({ status: 'cancelled', refunded_pence: 2780, delivered_at: null });
+  });
+
+  test('that had no courier yet asks for none', async () => {
+    const order = await accepted({ delivery_note: 'no courier, peg 14' });
+    await choiceOpens(order);
+    await scene.desk(order, 'cancel', { reason: 'No courier.' });
+    const other = await accepted();
+    await scene.errandOf(other);
+    expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['canceled']);
+  });
+});

@@ -1,0 +1,29 @@
+import { type CourierProblem } from '@baitdrop/adapters/ports/courier';
+import { type ApiError, apiErrors } from '@baitdrop/contract/public-api-guide';
+import { AppError } from '../../../platform/errors/app-error.ts';
+
+/** What is wrong with all of a request: the code is for programs, the sentence for people. */
+export function refusal({ status, code, when }: ApiError, message: string = when, cause?: unknown): AppError {
+  return new AppError(code, status, message, { cause, data: { request: { code, message } } });
+}
+
+/** What is wrong with one field of it. */
+export function fieldRefusal(field: string, message: string): AppError {
+  const { status, code } = apiErrors.badForm;
+  return new AppError(code, status, message, { data: { [field]: { code: 'validation_invalid_value', message } } });
+}
+
+const byKind = {
+  retry: apiErrors.unreachable,
+  requote: apiErrors.quoteOver,
+  no_courier: apiErrors.noCourier,
+  out_of_reach: apiErrors.outOfReach,
+  too_late: apiErrors.courierRefused,
+  refused: apiErrors.courierRefused,
+} as const satisfies Record<CourierProblem['kind'], ApiError>;
+
+export const errorOfCourier = ({ kind }: CourierProblem): ApiError => byKind[kind];
+
+/** A refusal that was written down, told again. */
+export const errorOfCode = (code: string): ApiError =>
+  Object.values(apiErrors).find((error) => error.code === code) ?? apiErrors.courierRefused;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { apiBase, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
+import { openApiDocument } from './openapi.ts';
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 that names every operation, every field and every error', () => {
+    const document = JSON.parse(JSON.stringify(openApiDocument('https://baitdrop.example')));
+    expect(document).toMatchObject({ openapi: '3.1.0', security: [{ keyAndSecret: [] }] });
+    for (const { id, path, method, errors, request } of apiOperations) {
+      const described = document.paths[path][method.toLowerCase()];
+      expect(described.operationId).toBe(id);
+      for (const { status, code } of errors) expect(described.responses[status].description).toContain(`\`${code}\``);
+      expect(Object.keys(described.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(request?.example ?? {})),
+      );
+    }
+  });
+
+  test('shows examples that the API itself would take and give', () => {
+    for (const { request, answer } of apiOperations) {
+      for (const { schema, example } of [...(request ? [request] : []), answer])
+        expect(schema.safeParse(example).success).toBe(true);
+    }
+  });
+
+  test('is the same in docs/api.md', () => {
+    const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+    for (const operation of apiOperations) {
+      expect(guide).toContain(`\`${operation.method} ${apiBase}${operation.path}\``);
+      expect(guide).toContain(curlOf(operation, 'https://baitdrop.example'));
+      expect(guide).toContain(JSON.stringify(operation.answer.example, null, 2));
+    }
+    for (const { code, when } of Object.values(apiErrors)) {
+      expect(guide).toContain(`\`${code}\``);
+      expect(guide).toContain(when);
+    }
+    for (const limit of Object.values(apiLimits)) expect(guide).toContain(String(limit));
+  });
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/public-api';
+import { apiLimits } from '@baitdrop/contract/public-api-guide';
+import { publicApiPartsOf } from '../../../compose-public-api.ts';
+import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { lookAfterApiDeliveries } from './public-api.jobs.ts';
+
+let scene: OrderScene;
+const keys: Record<string, { key: string; secret: string }> = {};
+
+beforeAll(async () => {
+  scene = await startOrderScene();
+  for (const { shop_id, api_key, api_secret } of await scene.query<Record<string, string>>(
+    'select shop_id, api_key, api_secret from retailers',
+  ))
+    keys[shop_id ?? ''] = { key: api_key ?? '', secret: scene.product.parts.seal.open(api_secret ?? '') };
+  await scene.query(`update retailers set baitdrop_enabled = true`);
+  await pro(scene.shopId);
+});
+beforeEach(() => scene.query('delete from records_throttles'));
+afterAll(() => scene.close());
+
+const pro = (shopId: string, until = `now() + interval '1 month'`) =>
+  scene.query(
+    `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', ${until})
+     on conflict (shop_id) do update set paid_until = excluded.paid_until, status = excluded.status`,
+    [shopId],
+  );
+const basic = (shopId = scene.shopId) => {
+  const { key = '', secret = '' } = keys[shopId] ?? {};
+  return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+};
+interface Problem {
+  message: string;
+  data: Record<string, { code: string; message: string }>;
+}
+async function call<Body>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object | string,
+  headers: Record<string, string> = {},
+) {
+  const answer = await scene.product.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization: basic(), ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Body & Problem, headers: answer.headers };
+}
+const dropoff = {
+  name: 'Ann Archer',
+  phone: '07700 900123',
+  line: '3 Mill Lane, Ringwood',
+  postcode: 'BH24 1LA',
+  note: 'peg 14',
+};
+const form = (given: Partial<ApiDeliveryForm> = {}): ApiDeliveryForm => ({
+  reference: `WEB-${randomUUID().slice(0, 8)}`,
+  dropoff,
+  items: [{ name: 'Red maggots', quantity: 4, price_pence: 350 }],
+  ...given,
+});
+const create = (given: object = form(), key: string = randomUUID(), headers: Record<string, string> = {}) =>
+  call<ApiDelivery>('POST', '/deliveries', given, { 'idempotency-key': key, ...headers });
+const read = (id: string) => call<ApiDelivery>('GET', `/deliveries/${id}`);
+const quoteFor = (given: object = { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1400 }) =>
+  call<ApiQuote>('POST', '/quotes', given);
+const errandOf = (reference: string) =>
+  scene.courier.deliveries().filter(({ form: asked }) => asked.manifest_reference === reference);
+const reaches = (id: string, status: string) =>
+  eventually(`${id} is ${status}`, async () => {
+    const { body } = await read(id);
+    return body.status === status ? body : undefined;
+  });
+const booked = (id: string) =>
+  scene.query<{ account: string; amount_pence: number }>(
+    `select e.account, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement
+     where m.kind = 'api-delivery' and m.reference = $1 order by e.amount_pence`,
+    [id],
+  );
+
+describe('a shop’s own system', () => {
+  test('asks for a quote, has it delivered at that price, and owes the fee once the courier has the parcel', async () => {
+    const quote = await quoteFor();
+    expect(quote).toMatchObject({
+      status: 200,
+      body: { fee_pence: 899, currency: 'GBP', pickup_minutes: 25, dropoff_minutes: 55 },
+    });
+    const asked = form({ quote: quote.body.quote });
+    const made = await create(asked);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { reference: asked.reference, status: 'pending', fee_pence: 899 },
+    });
+    expect(made.body.pin).toMatch(/^\d{4}$/);
+    const [errand] = errandOf(asked.reference);
+    expect(errand?.form.dropoff_phone_number).toBe('+447700900123');
+    const { id } = made.body;
+    expect(await booked(id)).toEqual([]);
+    await scene.push(errand?.id ?? '', 'picked_up');
+    await reaches(id, 'pickup_complete');
+    await scene.push(errand?.id ?? '', 'delivered');
+    const done = await reaches(id, 'delivered');
+    expect(done.pin).toBe('');
+    expect(await booked(id)).toEqual([
+      { account: `shop:${scene.shopId}`, amount_pence: -899 },
+      { account: 'courier:payable', amount_pence: 899 },
+    ]);
+    const [row] = await scene.query<{ errand: string }>('select errand from api_deliveries where id = $1', [id]);
+    expect(row?.errand).toBe('');
+  });
+
+  test('sends the same request as often as it likes: one courier comes', async () => {
+    const asked = form();
+    const key = randomUUID();
+    const answers = await Promise.all([create(asked, key), create(asked, key), create(asked, key)]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await create(asked, key)).toMatchObject({ status: 201, body: { id: answers[0].body.id } });
+    expect(errandOf(asked.reference)).toHaveLength(1);
+    expect(await create({ ...asked, reference: 'other' }, key)).toMatchObject({
+      status: 422,
+      body: { data: { request: { code: 'idempotency_key_reused' } } },
+    });
+  });
+
+  test('reads its description without a key', async () => {
+    const answer = await scene.product.app.inject('/api/v1/openapi.json');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('keeps what it told us about its customer sealed', async () => {
+    const { body } = await create();
+    const [row] = await scene.query<object>('select * from api_deliveries where id = $1', [body.id]);
+    expect(JSON.stringify(row)).not.toMatch(/Archer|900123|Mill Lane/);
+  });
+
+  test('finds out later what became of a request when the line broke', async () => {
+    const asked = form({ dropoff: { ...dropoff, note: '500 twice' } });
+    const key = randomUUID();
+    const broken = await create(asked, key);
+    expect(broken).toMatchObject({ status: 503, body: { data: { request: { code: 'courier_unreachable' } } } });
+    await create(asked, key);
+    await scene.query(
+      `update api_deliveries set updated_at = now() - interval '10 minutes' where idempotency_key = $1`,
+      [key],
+    );
+    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.parts));
+    expect(await create(asked, key)).toMatchObject({ status: 201, body: { status: 'pending' } });
+    expect(errandOf(asked.reference)).toHaveLength(1);
+  });
+
+  test('hears of a silent courier all the same', async () => {
+    const { body } = await create(form({ dropoff: { ...dropoff, note: 'webhooks silent' } }));
+    const [row] = await scene.query<{ delivery_id: string }>('select delivery_id from api_deliveries where id = $1', [
+      body.id,
+    ]);
+    await scene.courier.endNow(row?.delivery_id ?? '', 'canceled');
+    await scene.query(`update api_deliveries set updated_at = now() - interval '10 minutes' where id = $1`, [body.id]);
+    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.parts));
+    expect((await read(body.id)).body).toMatchObject({ status: 'canceled', fee_pence: 899 });
+    expect(await booked(body.id)).toEqual([]);
+  });
+});
+
+describe('is refused in plain words', () => {
+  const refusals: [string, () => ReturnType<typeof create>, number, string][] = [
+    ['no key', () => create(form(), randomUUID(), { authorization: '' }), 401, 'The API key or secret is not right.'],
+    [
+      'the key without its secret',
+      () => create(form(), randomUUID(), { authorization: `Bearer ${keys[scene.shopId]?.key}:` }),
+      401,
+      'The API key or secret is not right.',
+    ],
+    ['no idempotency key', () => create(form(), ''), 400, 'A delivery was sent without an Idempotency-Key.'],
+    ['a very long one', () => create(form(), 'k'.repeat(201)), 400, 'The Idempotency-Key is too long.'],
+    ['an empty body', () => create({}), 400, 'Please check the marked fields.'],
+    ['nothing to carry', () => create(form({ items: [] })), 400, 'Please check the marked fields.'],
+    [
+      'a price below nothing',
+      () => create(form({ items: [{ name: 'x', quantity: 1, price_pence: -1 }] })),
+      400,
+      'Please check the marked fields.',
+    ],
+    ['a time that is none', () => create(form({ ready_at: 'soon' })), 400, 'Please check the marked fields.'],
+    [
+      'a time next year',
+      () => create(form({ ready_at: '2030-01-01T10:00:00Z' })),
+      400,
+      'ready_at must be within the next 30 days.',
+    ],
+    [
+      'a phone that is none',
+      () => create(form({ dropoff: { ...dropoff, phone: '12' } })),
+      400,
+      'phone must be a UK phone number.',
+    ],
+    [
+      'a quote somebody made up',
+      () => create(form({ quote: 'v1.bm8' })),
+      409,
+      'The quote has expired, was used, or is for another place.',
+    ],
+  ];
+
+  test.each(refusals)('%s', async (_what, ask, status, message) => {
+    const answer = await ask();
+    expect({ status: answer.status, said: Number(answer.body.status), message: answer.body.message }).toEqual({
+      status,
+      said: status,
+      message,
+    });
+  });
+
+  test('a body that is not JSON', async () => {
+    const answer = await call('POST', '/quotes', '{"dropoff":');
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The body is not JSON.' } });
+  });
+
+  test('a postcode that is none, with the reason', async () => {
+    const answer = await quoteFor({ dropoff: { line: 'x', postcode: 'NOWHERE' }, value_pence: 1 });
+    expect(answer.status).toBe(400);
+    expect(answer.body.data['dropoff']?.message).toBe(answer.body.message);
+  });
+
+  test('a quote for another place, or of another shop', async () => {
+    const { body } = await quoteFor();
+    const elsewhere = { ...dropoff, postcode: 'BH24 3QX' };
+    expect((await create(form({ quote: body.quote, dropoff: elsewhere }))).status).toBe(409);
+    await pro('shop_other');
+    const ofOther = await create(form({ quote: body.quote }), randomUUID(), { authorization: basic('shop_other') });
+    expect(ofOther.status).toBe(409);
+  });
+
+  test.each([
+    ['address_undeliverable', 422, 'out_of_reach'],
+    ['couriers_busy', 503, 'no_courier'],
+    ['expired_quote', 409, 'quote_over'],
+    ['not_allowed', 422, 'courier_refused'],
+  ])('a courier that says %s, for good with that key', async (said, status, code) => {
+    scene.courier.refuseNext('create', said);
+    const asked = form();
+    const key = randomUUID();
+    for (const answer of [await create(asked, key), await create(asked, key)])
+      expect(answer).toMatchObject({ status, body: { data: { request: { code } } } });
+    expect(errandOf(asked.reference)).toEqual([]);
+    expect((await create(asked)).status).toBe(201);
+  });
+
+  test('a delivery of another shop, or of nobody', async () => {
+    const { body } = await create();
+    await pro('shop_other');
+    const strange = await call('GET', `/deliveries/${body.id}`, undefined, { authorization: basic('shop_other') });
+    expect(strange).toMatchObject({ status: 404, body: { data: { request: { code: 'not_found' } } } });
+    expect((await read('%00')).status).toBe(404);
+  });
+
+  test('a shop without Pro, or that is not live', async () => {
+    await pro('shop_other', `now() - interval '1 month'`);
+    const ask = () => call('POST', '/quotes', {}, { authorization: basic('shop_other') });
+    expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'not_pro' } } } });
+    await scene.query(`update retailers set baitdrop_enabled = false where shop_id = 'shop_other'`);
+    expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'shop_not_live' } } } });
+  });
+
+  test('too many requests in a minute', async () => {
+    await scene.query(`update retailers set baitdrop_enabled = true`);
+    await pro('shop_other');
+    const ask = () => call('GET', '/deliveries/none', undefined, { authorization: basic('shop_other') });
+    const answers = await Promise.all(Array.from({ length: apiLimits.requestsPerMinute }, ask));
+    expect(answers.map(({ status }) => status)).toContain(404);
+    const last = await ask();
+    expect(last).toMatchObject({ status: 429, body: { data: { request: { code: 'too_many_requests' } } } });
+    expect(last.headers['retry-after']).toBe('60');
+  });
+});

@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { shopifyPartsOf } from '../../../compose-shopify.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { eventually } from '../../../testing/checkout-scene.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { workOnShopify } from './shopify.jobs.ts';
+
+let product: TestApp;
+let shopify: ShopifySimulator;
+let cast: Cast;
+const domain = 'ringwood-tackle.myshopify.com';
+const other = 'avon-angling.myshopify.com';
+
+beforeAll(async () => {
+  shopify = await startShopifySimulator();
+  product = await startTestApp({ PUBLIC_URL: 'https://baitdrop.test' }, { shopify });
+  await workOnShopify(shopifyPartsOf(product.parts));
+  cast = await castOf(product);
+});
+afterAll(async () => {
+  await product.close();
+  await shopify.close();
+});
+
+const get = (url: string, cookie = '') =>
+  product.app.inject({ url: url.replace('https://baitdrop.test', ''), headers: cookie === '' ? {} : { cookie } });
+const post = (url: string, payload: object, actor: keyof Cast['tokens'] = 'owner') =>
+  product.app.inject({ method: 'POST', url, payload, headers: { authorization: cast.tokens[actor] } });
+const rowOf = async (store: string) =>
+  (await product.parts.pool.query('select * from shopify_stores where domain = $1', [store])).rows[0];
+
+/** As the browser of somebody who installs it. */
+async function agree(store: string) {
+  const begun = await get(shopify.linkToApp(store));
+  const cookie = String(begun.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const consent = await fetch(`${begun.headers.location}&agreed=1`, { redirect: 'manual' });
+  return { begun, cookie, back: consent.headers.get('location') ?? '' };
+}
+async function install(store: string): Promise<string> {
+  const { cookie, back } = await agree(store);
+  const done = await get(back, cookie);
+  expect(done.statusCode).toBe(302);
+  const [, claim = ''] =
+    /^https:\/\/baitdrop\.test\/shopify\?claim=([\w-]{32})$/.exec(String(done.headers.location)) ?? [];
+  return claim;
+}
+/** Its owner removes the app. */
+async function leave(store: string): Promise<void> {
+  expect(await shopify.send('app/uninstalled', store)).toBe(200);
+  await eventually(`the token of ${store} is gone`, async () =>
+    (await rowOf(store)).access_token === '' ? true : undefined,
+  );
+}
+const resigned = (url: string, changes: Record<string, string>, secret = shopify.config.apiSecret): string => {
+  const { searchParams, pathname } = new URL(url);
+  searchParams.delete('hmac');
+  for (const [name, value] of Object.entries(changes)) searchParams.set(name, value);
+  const text = [...searchParams]
+    .toSorted(([one], [two]) => (one < two ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  searchParams.set('hmac', createHmac('sha256', secret).update(text).digest('hex'));
+  return `${pathname}?${searchParams.toString()}`;
+};
+
+describe('installing the app', () => {
+  test('goes by the consent page and back to the owner, who says which shop it is', async () => {
+    const { begun } = await agree(domain);
+    expect(begun.statusCode).toBe(302);
+    expect(String(begun.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    expect(String(begun.headers.location)).toContain('/admin/oauth/authorize?client_id=baitdrop-demo');
+    const claim = await install(domain);
+    expect((await post('/api/shopify/claims', { claim })).json()).toEqual({ domain, shop_id: '' });
+    const connected = await post(`/api/shops/${cast.shopId}/shopify`, { claim });
+    expect(connected.json()).toMatchObject({ domain });
+    await eventually('the store knows its shop', () =>
+      shopify.stores().find((store) => store.domain === domain && store.shopId === cast.shopId),
+    );
+    const status = await product.app.inject({
+      url: `/api/shops/${cast.shopId}/shopify`,
+      headers: { authorization: cast.tokens.owner },
+    });
+    expect(status.json()).toMatchObject({
+      app_store_url: `${shopify.pageUrl}/apps/baitdrop?shop_id=${cast.shopId}`,
+      stores: [{ domain }],
+    });
+    const row = await rowOf(domain);
+    expect(row.access_token).toMatch(/^v1\./);
+    expect(product.parts.seal.open(row.access_token)).toMatch(/^shpat_/);
+    expect((await get(shopify.linkToApp(domain))).headers.location).toBe('https://baitdrop.test/plugins');
+  });
+
+  test('a claim counts once, for the owner of the shop, and for an hour', async () => {
+    const claim = await install(other);
+    expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim }, 'otherOwner')).statusCode).toBe(404);
+    expect((await post('/api/shopify/claims', { claim }, 'guest')).statusCode).toBe(401);
+    expect((await post('/api/shopify/claims', {})).statusCode).toBe(400);
+    await product.parts.pool.query(`update shopify_stores set claim_ends_at = now() where domain = $1`, [other]);
+    expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim })).statusCode).toBe(410);
+    const again = await install(other);
+    expect((await post(`/api/shops/${cast.otherShopId}/shopify`, { claim: again }, 'otherOwner')).statusCode).toBe(200);
+    expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim: again })).statusCode).toBe(410);
+    expect((await rowOf(other)).shop_id).toBe(cast.otherShopId);
+  });
+
+  test.each<[string, () => string]>([
+    ['an unsigned link', () => `/api/shopify/install?shop=${domain}`],
+    ['a link signed with another secret', () => resigned(shopify.linkToApp(domain), {}, 'guess')],
+    ['a link of two minutes ago', () => shopify.linkToApp(domain, new Date(Date.now() - 120_000))],
+    ['a link for another host', () => resigned(shopify.linkToApp(domain), { shop: 'evil.example' })],
+    ['a domain that only begins well', () => resigned(shopify.linkToApp(domain), { shop: `${domain}.evil.example` })],
+    ['a changed link', () => shopify.linkToApp(domain).replace('ringwood-tackle', 'avon-angling')],
+    ['a parameter given twice', () => `${shopify.linkToApp(domain)}&shop=${other}`],
+  ])('%s is refused', async (_what, link) => {
+    expect((await get(link())).statusCode).toBe(401);
+  });
+
+  test('the way back counts only in the browser that was sent, for that store, with a code of Shopify’s', async () => {
+    await leave(domain);
+    await leave(other);
+    const { cookie, back } = await agree(domain);
+    const ofOther = await agree(other);
+    expect((await get(back)).statusCode).toBe(403);
+    expect((await get(back, ofOther.cookie)).statusCode).toBe(403);
+    expect((await get(resigned(back, { state: 'guess' }), cookie)).statusCode).toBe(403);
+    expect((await get(resigned(back, { code: 'guess' }), cookie)).statusCode).toBe(502);
+    expect((await get(back, cookie)).statusCode).toBe(302);
+  });
+
+  test('the link to the app store is for a shop', async () => {
+    const link = await get(`/api/shopify/app-store?shop_id=${cast.shopId}`);
+    expect(link.headers.location).toBe(`${shopify.pageUrl}/apps/baitdrop?shop_id=${cast.shopId}`);
+    expect(await (await fetch(String(link.headers.location))).text()).toContain(cast.shopId);
+    expect((await get('/api/shopify/app-store?shop_id=%3Cb%3E')).statusCode).toBe(400);
+  });
+});
+
+describe('what Shopify tells', () => {
+  const events = async () =>
+    (
+      await product.parts.pool.query(
+        `select kind, payload, done_at from webhook_events where source = 'shopify' order by id`,
+      )
+    ).rows;
+  const worked = () =>
+    eventually('every notice is worked on', async () =>
+      (await events()).every(({ done_at }) => done_at !== null) ? true : undefined,
+    );
+
+  test('is refused with 401 when it is not signed as Shopify signs', async () => {
+    const before = (await events()).length;
+    for (const topic of ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact']) {
+      expect(await shopify.send(topic, 'no.myshopify.com', { 'x-shopify-hmac-sha256': 'bm8=' })).toBe(401);
+      expect(await shopify.send(topic, 'no.myshopify.com', { 'x-shopify-hmac-sha256': '' })).toBe(401);
+    }
+    expect(await events()).toHaveLength(before);
+  });
+
+  test('the privacy notices are taken, and nobody’s data is written down', async () => {
+    for (const topic of ['customers/data_request', 'customers/redact'])
+      expect(await shopify.send(topic, domain)).toBe(200);
+    await worked();
+    expect((await events()).slice(-2).map(({ kind, payload }) => ({ kind, payload }))).toEqual([
+      { kind: 'customers/data_request', payload: { domain } },
+      { kind: 'customers/redact', payload: { domain } },
+    ]);
+  });
+
+  test('a store that leaves takes its token with it, once; one that comes back keeps its shop', async () => {
+    await leave(domain);
+    const claim = await install(domain);
+    await post(`/api/shops/${cast.shopId}/shopify`, { claim });
+    const triggered = { 'x-shopify-webhook-id': 'b54557e4', 'x-shopify-triggered-at': new Date().toISOString() };
+    expect(await shopify.send('app/uninstalled', domain, triggered)).toBe(200);
+    await worked();
+    expect(await rowOf(domain)).toMatchObject({ access_token: '', claim_hash: '', shop_id: cast.shopId });
+    await install(domain);
+    // The same notice again, and an old one with a new number, come after the store has come back.
+    const count = (await events()).length;
+    expect(await shopify.send('app/uninstalled', domain, triggered)).toBe(200);
+    expect(await events()).toHaveLength(count);
+    expect(await shopify.send('app/uninstalled', domain, { ...triggered, 'x-shopify-webhook-id': 'late' })).toBe(200);
+    await worked();
+    expect((await rowOf(domain)).access_token).toMatch(/^v1\./);
+  });
+
+  test('a store that is to be forgotten is, unless it has come back', async () => {
+    expect(await shopify.send('shop/redact', domain)).toBe(200);
+    await worked();
+    expect(await rowOf(domain)).toBeDefined();
+    await leave(domain);
+    expect(await shopify.send('shop/redact', domain)).toBe(200);
+    await worked();
+    expect(await rowOf(domain)).toBeUndefined();
+  });
+
+  test('a body that does not fit its topic, and topics nobody knows, change nothing', async () => {
+    const before = await rowOf(other);
+    // The topic is not signed: a notice about a customer must not pass for one about the shop.
+    expect(await shopify.send('customers/redact', other, { 'x-shopify-topic': 'shop/redact' })).toBe(200);
+    expect(await shopify.send('shop/redact', other, { 'x-shopify-topic': 'app/uninstalled' })).toBe(200);
+    expect(await shopify.send('orders/create', other)).toBe(200);
+    await worked();
+    expect(await rowOf(other)).toEqual(before);
+  });
+});

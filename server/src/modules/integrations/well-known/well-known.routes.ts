@@ -1,0 +1,36 @@
+// `/.well-known/…`: what phones read to know that our apps may open our links.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { APP_LINKS } from '@baitdrop/contract/native-app';
+import { answerNotFound } from '../../../platform/errors/error-handler.ts';
+import type { NativeApps } from './native-apps.ts';
+
+const hour = 'public, max-age=3600';
+
+const assetLinks = ({ packageName, fingerprints }: NonNullable<NativeApps['android']>) => [
+  {
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: packageName, sha256_cert_fingerprints: fingerprints },
+  },
+];
+
+const siteAssociation = ({ appId }: NonNullable<NativeApps['ios']>) => ({
+  applinks: {
+    details: [{ appIDs: [appId], components: APP_LINKS.flatMap((path) => [{ '/': path }, { '/': `${path}/*` }]) }],
+  },
+});
+
+/** An app that is not configured has no file: phones then open our links in the browser. */
+export function registerWellKnown(app: FastifyInstance, { android, ios }: NativeApps): void {
+  const files = {
+    'assetlinks.json': android && assetLinks(android),
+    'apple-app-site-association': ios && siteAssociation(ios),
+  };
+  for (const [name, file] of Object.entries(files)) {
+    app.get(`/.well-known/${name}`, (request: FastifyRequest, reply: FastifyReply) =>
+      file === undefined
+        ? answerNotFound(request, reply)
+        : // Apple's name has no ending; both are JSON.
+          reply.type('application/json').header('Cache-Control', hour).send(JSON.stringify(file)),
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { registerWellKnown } from './well-known.routes.ts';
+
+const pairs = (text: string) => Array.from({ length: 32 }, () => text).join(':');
+const android = '/.well-known/assetlinks.json';
+const ios = '/.well-known/apple-app-site-association';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp({
+    BAITDROP_PROFILE: 'live',
+    PUBLIC_URL: 'https://baitdrop.example',
+    BAITDROP_SECRET_KEY: `${'A'.repeat(43)}=`,
+    MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
+    IOS_TEAM_ID: 'A1B2C3D4E5',
+  });
+});
+afterAll(() => product.close());
+
+async function ask(env: Record<string, string>, url: string) {
+  const app = Fastify();
+  registerWellKnown(app, readConfig(env).nativeApps);
+  return app.inject(url);
+}
+
+test('Apple learns which app opens the shop, the order and its tracking', async () => {
+  const answer = await product.app.inject(ios);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.json()).toEqual({
+    applinks: {
+      details: [
+        {
+          appIDs: ['A1B2C3D4E5.com.baitdrop.app'],
+          components: [
+            { '/': '/shop' },
+            { '/': '/shop/*' },
+            { '/': '/track' },
+            { '/': '/track/*' },
+            { '/': '/order' },
+            { '/': '/order/*' },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test('an app that is not configured has no file, not even a page', async () => {
+  for (const headers of [{}, { accept: 'text/html' }]) {
+    const answer = await product.app.inject({ url: android, headers });
+    expect([answer.statusCode, answer.json().status]).toEqual([404, 404]);
+  }
+});
+
+test('Google learns the name of the app and every certificate that signs it', async () => {
+  const env = { ANDROID_CERT_FINGERPRINTS: `${pairs('ab')}, ${pairs('0F')}`, ANDROID_PACKAGE_NAME: 'uk.tackle.app' };
+  expect((await ask(env, android)).json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'uk.tackle.app',
+        sha256_cert_fingerprints: [pairs('AB'), pairs('0F')],
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['ANDROID_CERT_FINGERPRINTS', 'AB:CD'],
+  ['ANDROID_CERT_FINGERPRINTS', `${pairs('AB')},`],
+  ['ANDROID_PACKAGE_NAME', 'baitdrop'],
+  ['IOS_TEAM_ID', 'short'],
+  ['IOS_BUNDLE_ID', 'com baitdrop'],
+])('%s=%s is refused at the start, by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+describe('pages of other origins', () => {
+  const shells = ['capacitor://localhost', 'https://localhost'];
+  const strangers = [
+    'https://evil.example',
+    'http://localhost',
+    'https://localhost:8443',
+    'https://localhost.evil.example',
+    'capacitor://localhost.evil.example',
+    'ionic://localhost',
+    'http://127.0.0.1:5173',
+    'null',
+  ];
+  const paths = [
+    '/api/profile',
+    '/api/errors',
+    '/api/slow-pages',
+    '/api/health',
+    '/api/realtime',
+    '/api/collections/users/auth-with-password',
+    '/api/collections/orders/records',
+    '/api/checkout/orders',
+    '/api/tracking',
+    '/api/tracking/pay',
+    '/api/account',
+    '/api/admin/overview',
+  ];
+  const preflight = (url: string, origin: string) =>
+    product.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,x-track-token',
+      },
+    });
+
+  test.each(shells)('in the app of %s may ask everything, with their token and without cookies', async (origin) => {
+    for (const path of paths) {
+      const { statusCode, headers } = await preflight(path, origin);
+      expect([path, statusCode, headers['access-control-allow-origin']]).toEqual([path, 204, origin]);
+      expect(headers['access-control-allow-headers']).toContain('authorization');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toContain('Origin');
+    }
+  });
+
+  test.each(shells)('in the app of %s may read the answers, refusals too', async (origin) => {
+    for (const [url, status] of [
+      ['/api/profile', 200],
+      ['/api/health', 200],
+      ['/api/collections/orders/records?page=x', 400],
+    ] as const) {
+      const { statusCode, headers } = await product.app.inject({ url, headers: { origin } });
+      expect([url, statusCode, headers['access-control-allow-origin']]).toEqual([url, status, origin]);
+    }
+  });
+
+  test.each(strangers)('of %s may read nothing of a person', async (origin) => {
+    for (const path of paths) {
+      const asked = await preflight(path, origin);
+      expect([path, asked.headers['access-control-allow-origin']]).toEqual([path, undefined]);
+    }
+    const answer = await product.app.inject({ url: '/api/health', headers: { origin } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('of a shop may still read what is public: the directory and the widget', async () => {
+    for (const url of ['/api/shops/nearby', '/api/widget/shop_none']) {
+      const { headers } = await product.app.inject({ url, headers: { origin: 'https://tackle.example' } });
+      expect([url, headers['access-control-allow-origin']]).toEqual([url, '*']);
+    }
+  });
+});

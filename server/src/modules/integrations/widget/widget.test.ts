@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { widgetAnswer } from '@baitdrop/contract/widget';
+import { blankPng } from '../../../testing/blank-png.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let product: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  product = await startTestApp();
+  cast = await castOf(product);
+});
+afterAll(() => product.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
+const allow = (origins: unknown) =>
+  product.parts.pool.query('update retailers set allowed_origins = $1 where shop_id = $2', [
+    JSON.stringify(origins),
+    cast.shopId,
+  ]);
+const lookAt = async (headers = {}) => widgetAnswer.parse((await get(`/api/widget/${cast.shopId}`, headers)).json());
+const ancestorsOf = (policy: unknown) => /frame-ancestors ([^;]*)/.exec(String(policy))?.[1];
+
+describe('what any site may ask', () => {
+  test('is how the widget looks, with the usual where nothing was chosen', async () => {
+    await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+    const { look, powered_by, accent } = await lookAt();
+    expect(look).toEqual({
+      theme: 'light',
+      buttonText: 'Order for Delivery',
+      buttonColor: '#06C167',
+      width: '400px',
+      minimumOrder: 25,
+    });
+    expect([powered_by, accent]).toEqual([true, null]);
+  });
+
+  test('holds no key, no address and no name of a person', async () => {
+    const { headers, body } = await get(`/api/widget/${cast.shopId}`, { origin: 'https://any.example' });
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(body).not.toMatch(/bd_|@|secret/);
+  });
+
+  test('says whether the site may show the order in a frame', async () => {
+    await allow(['https://www.cobb.example']);
+    expect((await lookAt({ origin: 'https://www.cobb.example' })).may_frame).toBe(true);
+    expect((await lookAt({ origin: 'https://www.cobb.example.evil.example' })).may_frame).toBe(false);
+  });
+
+  test('is nothing about a shop that is not there', async () => {
+    for (const id of ['shop_none', '%00', 'x'.repeat(400)])
+      expect((await get(`/api/widget/${id}`)).statusCode).toBe(404);
+  });
+});
+
+const setPro = (days: number) =>
+  product.parts.pool.query(
+    `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', $2)
+     on conflict (shop_id) do update set status = 'active', paid_until = $2`,
+    [cast.shopId, new Date(product.parts.now().getTime() + days * 86_400_000)],
+  );
+
+test('our name stays until the shop has Pro, whatever it wishes, and then the shop’s colour takes over', async () => {
+  const wish = `insert into plugin_configs (id, shop_id, "buttonColor", "hideBranding") values ('wish', $1, '#FF5A1F', true)`;
+  await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+  await product.parts.pool.query(wish, [cast.shopId]);
+  expect(await lookAt()).toMatchObject({ powered_by: true, accent: null });
+
+  await setPro(1);
+  expect(await lookAt()).toMatchObject({ powered_by: false, accent: '#FF5A1F' });
+  expect((await get(`/embed/${cast.shopId}/hello`)).body).toContain('"poweredBy":false');
+});
+
+describe('the shop’s own logo', () => {
+  const put = (payload: Buffer, as: 'owner' | 'otherOwner' | 'customer' = 'owner') =>
+    product.app.inject({
+      method: 'PUT',
+      url: `/api/shops/${cast.shopId}/widget-logo`,
+      headers: { authorization: cast.tokens[as], 'content-type': 'image/png' },
+      payload,
+    });
+
+  test('is for shops with Pro, and for their owners alone', async () => {
+    await setPro(-60);
+    expect([(await put(blankPng(200, 80))).statusCode, (await lookAt()).logo]).toEqual([403, null]);
+    await setPro(1);
+    for (const as of ['otherOwner', 'customer'] as const)
+      expect((await put(blankPng(200, 80), as)).statusCode).toBe(404);
+    expect((await lookAt()).logo).toBe(null);
+  });
+
+  test('is kept as a new picture, replaces the one before, and can be taken away', async () => {
+    await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+    expect((await put(blankPng(200, 80))).statusCode).toBe(204);
+    const first = (await lookAt()).logo ?? '';
+    expect((await get(first)).headers['content-type']).toBe('image/jpeg');
+    expect((await put(blankPng(300, 100))).statusCode).toBe(204);
+    const second = (await lookAt()).logo ?? '';
+    expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+    const headers = { authorization: cast.tokens.owner };
+    const url = `/api/shops/${cast.shopId}/widget-logo`;
+    expect((await product.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    expect([(await lookAt()).logo, (await get(second)).statusCode]).toEqual([null, 404]);
+  });
+
+  test('rests while the shop has no Pro, and is there again with it', async () => {
+    await put(blankPng(200, 80));
+    await setPro(-60);
+    expect((await lookAt()).logo).toBe(null);
+    await setPro(1);
+    expect((await lookAt()).logo).toMatch(/^\/api\/files\/plugin_configs\/\w+\/\w+\.jpg$/);
+  });
+
+  test.each([
+    ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
+    ['a tiny one', () => blankPng(63, 400), 400, /at least 64 × 64/],
+    ['more than two megabytes', () => Buffer.alloc(2_200_000), 413, /too large/],
+  ])('%s is refused in words', async (_what, content, status, sentence) => {
+    const answer = await put(content());
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(sentence)]);
+  });
+});
+
+describe('the order screen in a frame', () => {
+  test.each(['', '/checkout', '/hello'])(
+    'is for the sites the shop has registered, and our preview (%s)',
+    async (path) => {
+      await allow(['https://www.cobb.example', 'http://localhost:8123']);
+      const { statusCode, headers } = await get(`/embed/${cast.shopId}${path}`);
+      expect(statusCode).toBe(200);
+      expect(ancestorsOf(headers['content-security-policy'])).toBe(
+        "'self' https://www.cobb.example http://localhost:8123",
+      );
+      expect(headers['x-frame-options']).toBeUndefined();
+    },
+  );
+
+  test.each([[[]], [null], ['https://evil.example'], [['https://a.example; script-src *', '*', "'none'", 7]]])(
+    'is for nobody else when %j is registered',
+    async (origins) => {
+      await allow(origins);
+      const { headers } = await get(`/embed/${cast.shopId}`);
+      expect(ancestorsOf(headers['content-security-policy'])).toBe("'self'");
+      expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-/);
+    },
+  );
+
+  test('is not there for a shop that is not there, and then nobody may frame it', async () => {
+    const { statusCode, headers } = await get('/embed/shop_none', { accept: 'text/html' });
+    expect(statusCode).toBe(404);
+    expect(ancestorsOf(headers['content-security-policy'])).toBe("'none'");
+    expect((await get('/embed/shop_none/hello')).statusCode).toBe(404);
+  });
+
+  test('says hello in words that no shop’s name can break out of', async () => {
+    await product.parts.pool.query('update retailers set shop_name = $1 where shop_id = $2', [
+      '</script><script>alert(1)</script>',
+      cast.shopId,
+    ]);
+    const { body } = await get(`/embed/${cast.shopId}/hello`);
+    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body).toContain('\\u003c/script>');
+  });
+});
+
+describe('the widget’s files', () => {
+  test('may be loaded by every site, and looked for anew within the hour', async () => {
+    const { statusCode, headers } = await get('/widget/v1.js');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  test('are kept for a year under the name of their content', async () => {
+    const manifest = (await get('/widget/v1/manifest.json')).json<{ file: string; integrity: string }>();
+    const { statusCode, headers, body } = await get(manifest.file);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(body).toBe((await get('/widget/v1.js')).body);
+  });
+
+  test.each(['/widget/none.js', '/widget/..%2fcsp.json', '/widget/', '/widget/%ff'])(
+    '%s is not among them',
+    async (path) => {
+      expect([400, 404]).toContain((await get(path)).statusCode);
+    },
+  );
+});

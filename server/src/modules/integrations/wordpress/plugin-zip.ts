@@ -1,0 +1,41 @@
+// The WordPress plugin as a ZIP, with what it must know about the shop and about us inside.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zipSync, type Zippable } from 'fflate';
+
+const folder = fileURLToPath(new URL('../../../../../integrations/wordpress/baitdrop', import.meta.url));
+const slug = 'baitdrop';
+/** The same for every download, so that the same contents are the same bytes. */
+const mtime = new Date(2026, 0, 1);
+
+export type PluginConfig = Readonly<Record<string, string>>;
+
+let files: ReadonlyMap<string, Buffer> | undefined;
+
+function pluginFiles(): ReadonlyMap<string, Buffer> {
+  files ??= new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path)]),
+  );
+  return files;
+}
+
+export function pluginZip(config: PluginConfig): Uint8Array {
+  const contents: Zippable = {};
+  for (const [path, bytes] of pluginFiles()) contents[`${slug}/${path}`] = bytes;
+  contents[`${slug}/baitdrop-config.php`] = Buffer.from(configFile(config));
+  return zipSync(contents, { level: 9, mtime });
+}
+
+/** PHP, because a server never hands out its source: whoever asks for the file sees nothing. */
+export function configFile(config: PluginConfig): string {
+  const lines = Object.entries(config).map(([name, value]) => `\t${phpString(name)} => ${phpString(value)},`);
+  return `<?php\n// What BaitDrop put into this download.\ndefined( 'ABSPATH' ) || exit;\n\nreturn array(\n${lines.join('\n')}\n);\n`;
+}
+
+/** In single quotes PHP knows two escapes, and nothing is looked into. */
+const phpString = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\0', '')}'`;

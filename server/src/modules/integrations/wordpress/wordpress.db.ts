@@ -1,0 +1,46 @@
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface PluginOwner {
+  shop_id: string;
+  shop_name: string;
+  api_key: string;
+  /** Sealed. */
+  api_secret: string;
+}
+
+export async function findOwnShop(db: Queryable, owner: string, shopId: string): Promise<PluginOwner | undefined> {
+  const [shop] = await rowsOf<PluginOwner>(
+    db,
+    `select shop_id, shop_name, api_key, api_secret from retailers where owner = $1 and owner != '' and shop_id = $2`,
+    [owner, shopId],
+  );
+  return shop;
+}
+
+/** One more site that may show the order; nothing happens to one that is there already, or where there are `most`. */
+export async function addOrigin(db: Queryable, shopId: string, origin: string, most: number): Promise<void> {
+  await db.query(
+    `update retailers set allowed_origins = coalesce(allowed_origins, '[]') || to_jsonb($2::text), updated_at = now()
+     where shop_id = $1 and not coalesce(allowed_origins, '[]') ? $2
+       and jsonb_array_length(coalesce(allowed_origins, '[]')) < $3`,
+    [shopId, origin, most],
+  );
+}
+
+interface LookRow {
+  theme: string;
+  buttonText: string;
+  buttonColor: string;
+  width: string;
+  minimum_order_pence: number;
+}
+
+export async function findLook(db: Queryable, shopId: string): Promise<LookRow | undefined> {
+  const [look] = await rowsOf<LookRow>(
+    db,
+    `select theme, "buttonText", "buttonColor", width, minimum_order_pence from plugin_configs where shop_id = $1`,
+    [shopId],
+  );
+  return look;
+}

@@ -1,0 +1,32 @@
+import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
+import { pence } from '@baitdrop/domain/money/pence';
+import { toPounds } from '@baitdrop/domain/money/pounds';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import { type PluginConfig, pluginZip } from './plugin-zip.ts';
+import { findLook, type PluginOwner } from './wordpress.db.ts';
+
+/** How a shop wants the widget to look, in the plugin's words; what it did not choose is as usual. */
+export async function lookOf(db: Queryable, shopId: string) {
+  const chosen = await findLook(db, shopId);
+  const minimum = chosen?.minimum_order_pence ?? 0;
+  return {
+    button_text: chosen?.buttonText || WIDGET_DEFAULTS.buttonText,
+    button_color: chosen?.buttonColor || WIDGET_DEFAULTS.buttonColor,
+    theme: chosen?.theme || WIDGET_DEFAULTS.theme,
+    width: chosen?.width || WIDGET_DEFAULTS.width,
+    minimum_order: String(minimum > 0 ? toPounds(pence(minimum)) : WIDGET_DEFAULTS.minimumOrder),
+  };
+}
+
+/** The plugin that is connected as soon as it is activated. */
+export async function zipForShop(
+  db: Queryable,
+  shop: PluginOwner,
+  { seal, publicUrl }: { seal: Seal; publicUrl: string },
+): Promise<Uint8Array> {
+  const { shop_id, shop_name, api_key } = shop;
+  const api_secret = shop.api_secret === '' ? '' : seal.open(shop.api_secret);
+  const config: PluginConfig = { shop_id, shop_name, api_key, api_secret, ...(await lookOf(db, shop_id)) };
+  return pluginZip({ server_url: publicUrl, ...config });
+}

@@ -1,0 +1,183 @@
+// What the customer reads, step by step.
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
+import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
+import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { button, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
+import type { MailLine, MailShop } from './order-mails.db.ts';
+import { receiptBlocks } from './receipt.ts';
+
+export interface MailFacts {
+  order: OrderRow;
+  shop: MailShop;
+  lines: readonly MailLine[];
+  arrival: { eta: Date | null; courier: string } | undefined;
+  publicUrl: string;
+  now: Date;
+  /** What was short or swapped last, in a sentence; empty when nothing was. */
+  change: string;
+}
+
+export interface Words {
+  subject: string;
+  blocks: MailBlock[];
+}
+
+export type CustomerNews =
+  | 'paid'
+  | 'accepted'
+  | 'ready'
+  | 'no_courier'
+  | 'came_back'
+  | 'changed'
+  | 'now_collection'
+  | 'on_its_way'
+  | 'delivered'
+  | 'cancelled'
+  | 'late';
+
+const firstName = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
+const hello = ({ order }: MailFacts): MailBlock =>
+  paragraph(firstName(order.customer_name) === '' ? 'Hello,' : `Hello ${firstName(order.customer_name)},`);
+const follow = ({ order, publicUrl }: MailFacts, label = 'Follow your order'): MailBlock =>
+  button(`${publicUrl}/track/${order.track_token}`, label);
+const mail = (facts: MailFacts, subject: string, ...blocks: MailBlock[]): Words => ({
+  subject,
+  blocks: [hello(facts), ...blocks],
+});
+
+export const customerMails: Record<CustomerNews, (facts: MailFacts) => Words> = {
+  paid(facts) {
+    const { order, shop, now } = facts;
+    const answer = order.answer_due_at === null ? '' : ` ${shop.name} answers ${saidBy(order.answer_due_at, now)}.`;
+    return mail(
+      facts,
+      `Your order ${order.code} at ${shop.name}`,
+      paragraph(`thank you, your order is placed and paid.${answer} Without an answer you get everything back.`),
+      follow(facts),
+      ...receiptBlocks(facts),
+    );
+  },
+  accepted(facts) {
+    const { order, shop } = facts;
+    return mail(
+      facts,
+      `${shop.name} accepted your order ${order.code}`,
+      paragraph(`${shop.name} has accepted your order. ${nextStep(facts)}`),
+      follow(facts),
+    );
+  },
+  ready: (facts) =>
+    mail(
+      facts,
+      `Your order ${facts.order.code} is ready to collect`,
+      paragraph(`your order is ready at ${where(facts.shop)}. Say the code ${facts.order.code} at the counter.`),
+      ...identification(facts),
+      follow(facts, 'Show the order'),
+    ),
+  no_courier: (facts) =>
+    mail(
+      facts,
+      `No courier yet for your order ${facts.order.code}: please choose`,
+      paragraph(
+        `no courier is free right now. We keep trying, and you choose: wait, collect it at ${where(facts.shop)}, or have your money back.`,
+      ),
+      follow(facts, 'Choose'),
+    ),
+  came_back: (facts) =>
+    mail(
+      facts,
+      `Your order ${facts.order.code} is back at the shop: please choose`,
+      paragraph(
+        `the courier could not hand your order over and brought it back to ${facts.shop.name}, which will ring you. You can have another courier sent, collect it at ${where(facts.shop)}, or have your money back.`,
+      ),
+      follow(facts, 'Choose'),
+    ),
+  changed: (facts) =>
+    mail(
+      facts,
+      `A change to your order ${facts.order.code}`,
+      paragraph(`${facts.shop.name} had to change something in your order.`),
+      paragraph(facts.change),
+      paragraph('You pay nothing more. Not what you want? Ring the shop, or say so when it arrives.'),
+      ...(facts.order.refunded_pence > 0 ? [paragraph(refundSentence(facts.order, 'so far'))] : []),
+      follow(facts, 'Show the order'),
+    ),
+  now_collection: (facts) =>
+    mail(
+      facts,
+      `You collect your order ${facts.order.code}`,
+      paragraph(`as you chose, your order waits for you at ${where(facts.shop)}. Say the code ${facts.order.code}.`),
+      follow(facts, 'Show the order'),
+    ),
+  on_its_way(facts) {
+    const { order, arrival, now } = facts;
+    const place = placeOf(order.delivery_note, order.address_line);
+    const eta = arrival?.eta ? ` It should be at ${place} ${saidAt(arrival.eta, now)}.` : '';
+    const who = firstName(arrival?.courier ?? '') || 'The courier';
+    return mail(
+      facts,
+      `Your order ${order.code} is on its way`,
+      paragraph(`${who} has picked your order up.${eta}`),
+      paragraph('Your tracking page shows the courier on the map and the PIN for the hand-over.'),
+      follow(facts),
+    );
+  },
+  delivered(facts) {
+    const done = facts.order.fulfilment === 'collection' ? 'collected' : 'delivered';
+    return mail(
+      facts,
+      `Your order ${facts.order.code} was ${done}`,
+      paragraph(`your order was ${done}. Is anything dead, thawed, broken or missing? Tell us at once, with a photo.`),
+      paragraph(`How was ${facts.shop.name}? A word from you helps the next angler.`),
+      follow(facts, 'Rate the shop'),
+    );
+  },
+  cancelled(facts) {
+    const { order } = facts;
+    const reason = order.cancel_reason === '' ? '' : ` The reason: ${order.cancel_reason}`;
+    return mail(
+      facts,
+      `Your order ${order.code} was cancelled`,
+      paragraph(`your order was cancelled.${reason}`),
+      ...(order.refunded_pence > 0 ? [paragraph(refundSentence(order))] : []),
+      follow(facts, 'Show the order'),
+    );
+  },
+  late(facts) {
+    const { order, arrival, now } = facts;
+    const eta =
+      arrival?.eta && arrival.eta > now
+        ? `The new time is ${saidAt(arrival.eta, now).replace(/^at /, '')}.`
+        : 'We do not have a new time yet; the tracking page shows it as soon as we do.';
+    return mail(
+      facts,
+      `Your order ${order.code} is late`,
+      paragraph(`your order is later than we promised, and we are sorry. ${eta}`),
+      paragraph('You can wait, or cancel it on the tracking page and get everything back.'),
+      follow(facts, 'Wait or cancel'),
+    );
+  },
+};
+
+function nextStep({ order, shop, now }: MailFacts): string {
+  const packed = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
+  return order.fulfilment === 'collection'
+    ? `You can collect it at ${where(shop)} ${saidAt(packed, now)}; we write again when it is ready.`
+    : `A courier picks it up ${saidAt(packed, now)} or soon after.`;
+}
+
+const where = ({ name, address, postcode }: MailShop): string => `${name}, ${address}, ${postcode}`;
+
+const identification = ({ lines }: MailFacts): MailBlock[] =>
+  lines.some(({ age_restricted }) => age_restricted)
+    ? [paragraph('It holds something for over-18s: please come yourself and bring photo ID.')]
+    : [];
+
+const refundSentence = ({ refunded_pence, credit_pence }: OrderRow, when = ''): string => {
+  const back = `${formatPounds(pence(refunded_pence))} goes back to you${when && ` ${when}`}`;
+  if (credit_pence === 0) return `${back}, to the card you paid with. Banks usually show it within a few days.`;
+  return `${back}: to the card you paid with, and credit as credit. Banks usually show it within a few days.`;
+};

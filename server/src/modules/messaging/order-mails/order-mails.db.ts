@@ -1,0 +1,75 @@
+import type { Pool, PoolClient } from 'pg';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export interface MailLine {
+  name: string;
+  quantity: number;
+  price_pence: number;
+  amount_pence: number;
+  perishable: boolean;
+  age_restricted: boolean;
+}
+
+export async function readMailLines(db: Db, order: string): Promise<MailLine[]> {
+  return rowsOf<MailLine>(
+    db,
+    `select name, quantity, price_pence, amount_pence, perishable, age_restricted from order_lines
+     where "order" = $1 order by position`,
+    [order],
+  );
+}
+
+export interface MailShop {
+  name: string;
+  address: string;
+  postcode: string;
+  telephone: string;
+  /** Where its mails go: the account's address, else the listing's. */
+  email: string;
+  /** Empty for a seller who is not registered. */
+  vat_number: string;
+}
+
+export async function readMailShop(db: Db, shopId: string): Promise<MailShop | undefined> {
+  const [shop] = await rowsOf<MailShop>(
+    db,
+    `select s.name, s.address, s.postcode,
+       case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
+       coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email) as email, coalesce(r.vat_number, '') as vat_number
+     from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
+       left join users u on u.id = r.owner and r.owner != '' where s.shop_id = $1`,
+    [shopId],
+  );
+  return shop;
+}
+
+export async function readAdministrators(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ email: string }>(
+    db,
+    `select email from users where role = 'admin' and email != '' order by rowid`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** When the courier says it will be there, while one is under way. */
+export async function readArrival(db: Db, order: string): Promise<{ eta: Date | null; courier: string } | undefined> {
+  const [errand] = await rowsOf<{ eta: Date | null; courier: string }>(
+    db,
+    `select dropoff_eta as eta, courier_name as courier from deliveries
+     where "order" = $1 and status in ('pending', 'pickup', 'pickup_complete', 'dropoff') order by attempt desc limit 1`,
+    [order],
+  );
+  return errand;
+}
+
+/** What was short or swapped last. */
+export async function readChange(db: Db, order: string): Promise<string> {
+  const [event] = await rowsOf<{ text: string }>(
+    db,
+    `select text from order_events where "order" = $1 and kind in ('short', 'swapped') order by rowid desc limit 1`,
+    [order],
+  );
+  return event?.text ?? '';
+}

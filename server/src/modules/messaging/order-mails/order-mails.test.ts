@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+
+let scene: OrderScene;
+beforeAll(async () => {
+  scene = await startOrderScene();
+});
+afterAll(() => scene.close());
+
+describe('the receipt', () => {
+  test('names the seller, the agent, every line, fee and total', async () => {
+    const order = await scene.paidOrder();
+    const { text, html, subject } = await scene.mailTo(order.email, /^Your order/);
+    expect(subject).toBe(`Your order ${order.code} at Ringwood Tackle`);
+    expect(text).toContain(`/track/${order.token}`);
+    for (const line of [
+      /4 × Red maggots, 1 pint \(568 ml\) at £3\.50 \* \.+ £14\.00/,
+      /1 × Landing net head, 22 inch \.+ £12\.00/,
+      /Subtotal \.+ £26\.00/,
+      /Service fee \(5%\) \.+ £1\.30/,
+      /Platform fee \.+ £0\.50/,
+      /Paid by card \.+ £27\.80/,
+      /Sold by Ringwood Tackle\n12 The Furlong, Ringwood\nBH24 1LA\n01632 960111/,
+      /BaitDrop Ltd .* is the seller’s agent/,
+      /To be delivered to Ann Archer, Somerley Lakes, Ellingham Drove, BH24 3PJ/,
+    ])
+      expect(text).toMatch(line);
+    expect(html).toContain('£27.80');
+    expect(html).toContain('lang="en-GB"');
+  });
+
+  test('shows the seller’s VAT number, if there is one', async () => {
+    await scene.query(`update retailers set vat_number = 'GB 123 4567 82' where shop_id = $1`, [scene.shopId]);
+    const order = await scene.paidOrder();
+    await scene.query(`update retailers set vat_number = '' where shop_id = $1`, [scene.shopId]);
+    const { text } = await scene.mailTo(order.email, /^Your order/);
+    expect(text).toContain('01632 960111\nVAT number GB 123 4567 82');
+  });
+
+  test('says what can be sent back and what cannot, with the form for it', async () => {
+    const order = await scene.paidOrder();
+    const { text } = await scene.mailTo(order.email, /^Your order/);
+    const [, keeps = '', spoils = ''] = text.split(/You have 14 days|\* Goods that spoil/);
+    expect(keeps).toContain('- Landing net head');
+    expect(keeps).not.toContain('- Red maggots');
+    expect(spoils).toContain('- Red maggots');
+    expect(text).toContain('I hereby give notice that I cancel my contract of sale');
+    expect(text).toContain(`Order code: ${order.code}`);
+    expect(text).toContain('/delivery-and-returns');
+  });
+
+  test('writes what people typed as text, never as markup', async () => {
+    const order = await scene.paidOrder({
+      customer_name: '<b>Ann</b> "A"',
+      delivery_note: '<img src=x onerror=alert(1)>',
+    });
+    const { html } = await scene.mailTo(order.email, /^Your order/);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>Ann');
+    expect(html).toContain('&lt;img src=x');
+  });
+});
+
+describe('the shop', () => {
+  test('learns of a new order, what it earns and until when to answer, and never the customer’s link', async () => {
+    const order = await scene.paidOrder({ shop_note: 'Lively ones, please' });
+    const mail = await scene.mailTo('owner@orders.example', new RegExp(`New order ${order.code}: please answer by`));
+    expect(mail.text).toContain('£26.00 for you');
+    expect(mail.text).toContain('- 4 × Red maggots');
+    expect(mail.text).toContain('The customer says: Lively ones, please');
+    expect(mail.text).toContain('/dashboard/orders');
+    expect(mail.text + mail.html).not.toContain(order.token);
+  });
+
+  test('is not told what it did itself', async () => {
+    const order = await scene.paidOrder();
+    await scene.desk(order, 'refuse', { reason: 'Sold out.' });
+    const { text } = await scene.mailTo(order.email, /was cancelled/);
+    expect(text).toContain('Sold out.');
+    expect(text).toContain('£27.80 goes back to you');
+    const told = scene.mails().filter(({ subject }) => subject === `Order ${order.code} is cancelled`);
+    expect(told).toEqual([]);
+  });
+});
+
+test('a mail about an order is the same message however often it is sent', async () => {
+  const order = await scene.paidOrder();
+  await scene.desk(order, 'accept', { prep_minutes: 10 });
+  const mail = await scene.mailTo(order.email, /accepted your order/);
+  expect(mail.messageId).toBe(`<order.${order.id}.accepted.customer@127.0.0.1>`);
+  expect(mail.text).toContain('A courier picks it up at');
+});
+
+test('an unpaid order that is given up is nobody’s mail', async () => {
+  const order = await scene.paidOrder();
+  await scene.mailTo(order.email, /^Your order/);
+  await scene.query('update orders set paid_at = null where id = $1', [order.id]);
+  await scene.tracker(order, 'cancel', { reason: '' });
+  const other = await scene.paidOrder();
+  await scene.mailTo(other.email, /^Your order/);
+  expect(scene.mails().filter(({ to }) => to.includes(order.email))).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+// Writes the mails about an order, in the transaction that changed it.
+import type { PoolClient } from 'pg';
+import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
+import { customerMails, type MailFacts, type Words } from './customer-mails.ts';
+import { readAdministrators, readArrival, readChange, readMailLines, readMailShop } from './order-mails.db.ts';
+import { shopMails } from './shop-mails.ts';
+
+export interface OrderMailParts {
+  publicUrl: string;
+  now(): Date;
+  /** Writes a mail in the transaction: it is sent exactly if the transaction becomes real. */
+  mailIn(tx: PoolClient, mail: Mail): Promise<void>;
+  /** Whether somebody wants it; what is owed always goes. */
+  mayMail(tx: PoolClient, audience: 'customer' | 'shop', news: string, order: OrderRow): Promise<boolean>;
+}
+
+const wordsOf = <News extends string>(
+  mails: Record<News, (facts: MailFacts) => Words>,
+  news: string,
+  facts: MailFacts,
+): Words | undefined => (Object.hasOwn(mails, news) ? mails[news as News](facts) : undefined);
+
+export const sendOrderMails =
+  (parts: OrderMailParts) =>
+  async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
+    // Nobody but its customer has heard of an order that was never paid.
+    if (order.paid_at === null) return;
+    const facts = await factsOf(parts, tx, order);
+    const send = async (to: string, whose: string, words: Words | undefined): Promise<void> => {
+      if (to === '' || words === undefined) return;
+      const mail = layOutMail(to, words.subject, words.blocks);
+      await parts.mailIn(tx, { ...mail, messageId: messageId(parts, order, news, whose) });
+    };
+    if (await parts.mayMail(tx, 'customer', news, order))
+      await send(order.customer_email, 'customer', wordsOf(customerMails, news, facts));
+    const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
+    if (!isTheirOwn && (await parts.mayMail(tx, 'shop', news, order)))
+      await send(facts.shop.email, 'shop', wordsOf(shopMails, news, facts));
+    if (news !== 'late') return;
+    for (const [index, address] of (await readAdministrators(tx)).entries())
+      await send(address, `admin${index}`, lateForAdministrators(facts));
+  };
+
+async function factsOf({ publicUrl, now }: OrderMailParts, tx: PoolClient, order: OrderRow): Promise<MailFacts> {
+  const shop = (await readMailShop(tx, order.shop_id)) ?? {
+    name: order.shop_name,
+    address: '',
+    postcode: '',
+    telephone: '',
+    email: '',
+    vat_number: '',
+  };
+  const lines = await readMailLines(tx, order.id);
+  const change = await readChange(tx, order.id);
+  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change };
+}
+
+const repeatable = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
+
+/** The same for the same news, so that a mailbox shows it once although it was sent twice. */
+function messageId({ publicUrl, now }: OrderMailParts, order: OrderRow, news: string, whose: string): string {
+  // These can happen more than once to the same order.
+  const again = repeatable.has(news) ? `.${now().getTime()}` : '';
+  return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;
+}
+
+const lateForAdministrators = ({ order, shop, publicUrl }: MailFacts): Words => ({
+  subject: `Late: order ${order.code} of ${shop.name}`,
+  blocks: [
+    paragraph(
+      `Order ${order.code} of ${shop.name} is later than promised (status: ${order.status}). The customer and the shop have been told.`,
+    ),
+    button(`${publicUrl}/admin`, 'Open the admin panel'),
+  ],
+});
+
+/** A notice for everybody who runs the place. */
+export const tellAdministrators =
+  ({ mailIn }: Pick<OrderMailParts, 'mailIn'>) =>
+  async (tx: PoolClient, { subject, text }: { subject: string; text: string }): Promise<void> => {
+    for (const address of await readAdministrators(tx))
+      await mailIn(tx, layOutMail(address, subject, [paragraph(text)]));
+  };

@@ -1,0 +1,75 @@
+// What the shop reads. Never the customer's tracking link, never the PIN.
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
+import { button, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
+import type { MailFacts, Words } from './customer-mails.ts';
+
+export type ShopNews = 'paid' | 'escalated' | 'no_courier' | 'came_back' | 'now_collection' | 'cancelled' | 'late';
+
+const desk = ({ publicUrl }: MailFacts, label = 'Open your orders'): MailBlock =>
+  button(`${publicUrl}/dashboard/orders`, label);
+const items = ({ lines }: MailFacts): MailBlock => list(lines.map(({ quantity, name }) => `${quantity} × ${name}`));
+
+const how = ({ order, now }: MailFacts): string => {
+  const kind = order.fulfilment === 'collection' ? 'Collection' : 'Delivery by courier';
+  return order.slot_starts === null ? `${kind}, as soon as possible.` : `${kind}, ${saidAt(order.slot_starts, now)}.`;
+};
+
+const due = ({ order, now }: MailFacts): string =>
+  order.answer_due_at === null ? 'as soon as you can' : saidBy(order.answer_due_at, now);
+
+export const shopMails: Record<ShopNews, (facts: MailFacts) => Words> = {
+  paid: (facts) => ({
+    subject: `New order ${facts.order.code}: please answer ${due(facts)}`,
+    blocks: [
+      paragraph(`A new order is paid: ${formatPounds(pence(facts.order.subtotal_pence))} for you. ${how(facts)}`),
+      items(facts),
+      ...(facts.order.shop_note === '' ? [] : [paragraph(`The customer says: ${facts.order.shop_note}`)]),
+      paragraph(`Please accept or refuse it ${due(facts)}. After that it is cancelled and refunded by itself.`),
+      desk(facts, 'Accept or refuse'),
+    ],
+  }),
+  escalated: (facts) => ({
+    subject: `Order ${facts.order.code} is still waiting: please answer ${due(facts)}`,
+    blocks: [
+      paragraph(`Nobody has answered this order yet. Without an answer ${due(facts)} it is cancelled and refunded.`),
+      items(facts),
+      desk(facts, 'Accept or refuse'),
+    ],
+  }),
+  no_courier: (facts) => ({
+    subject: `No courier yet for order ${facts.order.code}`,
+    blocks: [
+      paragraph(
+        'No courier is free right now. We keep trying; the customer may wait, come to collect, or be refunded. Please keep the order cool until you hear from us.',
+      ),
+      desk(facts),
+    ],
+  }),
+  came_back: (facts) => ({
+    subject: `Order ${facts.order.code} comes back to you`,
+    blocks: [
+      paragraph(
+        `The courier could not hand the order over and brings it back. Please ring the customer${facts.order.customer_phone && ` (${facts.order.customer_phone})`}, who may have another courier sent, collect it, or be refunded.`,
+      ),
+      desk(facts),
+    ],
+  }),
+  now_collection: (facts) => ({
+    subject: `Order ${facts.order.code} will be collected`,
+    blocks: [paragraph('The customer comes to collect this order instead of waiting for a courier.'), desk(facts)],
+  }),
+  cancelled: (facts) => ({
+    subject: `Order ${facts.order.code} is cancelled`,
+    blocks: [
+      paragraph(`This order is cancelled and the customer is refunded. ${facts.order.cancel_reason}`.trim()),
+      items(facts),
+      desk(facts),
+    ],
+  }),
+  late: (facts) => ({
+    subject: `Order ${facts.order.code} is late`,
+    blocks: [paragraph('This order is later than promised. The customer knows and may cancel it.'), desk(facts)],
+  }),
+};

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { PushDevice } from '@baitdrop/adapters/ports/push';
+import type { PushDeviceForm } from '@baitdrop/contract/push';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+
+export function deviceOf(form: PushDeviceForm): PushDevice {
+  if (form.kind === 'web') return { kind: 'web', endpoint: form.endpoint, ...form.keys };
+  // Phones write the same token in capitals or not.
+  return form.kind === 'apns' ? { ...form, token: form.token.toLowerCase() } : form;
+}
+
+const addressOf = (device: PushDevice): string => (device.kind === 'web' ? device.endpoint : device.token);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const addressHashOf = (device: PushDevice): string => sha256(`${device.kind} ${addressOf(device)}`);
+
+export const hostOf = (device: PushDevice): string =>
+  device.kind === 'web' ? new URL(device.endpoint).host : device.kind;
+
+/** The newest date a column can hold is far away; a browser may still say something larger. */
+const latestMs = Date.UTC(9999, 0);
+
+export const expiryOf = (form: PushDeviceForm): Date | null =>
+  form.kind === 'web' && form.expires_at ? new Date(Math.min(Math.max(0, form.expires_at), latestMs)) : null;
+
+export const sealDevice = (seal: Seal, device: PushDevice): string => seal.seal(JSON.stringify(device));
+export const openDevice = (seal: Seal, sealed: string): PushDevice => JSON.parse(seal.open(sealed)) as PushDevice;
+
+/** Whoever knows the address must know its keys too, as the browser itself does. */
+export function isSameDevice(seal: Seal, sealed: string, device: PushDevice): boolean {
+  const known = openDevice(seal, sealed);
+  // A phone has nothing to show but its token.
+  if (known.kind !== 'web' || device.kind !== 'web') return known.kind === device.kind;
+  const proof = (text: string) => Buffer.from(sha256(text));
+  return timingSafeEqual(proof(`${known.p256dh} ${known.auth}`), proof(`${device.p256dh} ${device.auth}`));
+}

@@ -1,0 +1,124 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Audience } from '@baitdrop/domain/notifications/preferences';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { type PreferencesRow, preferencesColumns } from './preferences.db.ts';
+
+type Db = Pool | PoolClient;
+
+const followers = 'select distinct d.id from push_devices d join push_follows f on f.device = d.id where ';
+
+type Followed = Pick<OrderRow, 'id' | 'customer' | 'shop_id'>;
+
+/** What follows this order, and what follows all orders of its customer. */
+const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
+  rowsOf<{ id: string }>(
+    tx,
+    `${followers} (f.topic = 'order' and f.subject = $1) or (f.topic = 'my_orders' and f.subject = $2 and $2 != '')`,
+    [id, customer],
+  );
+
+/** What the owner of the shop, and nobody else, follows it with. */
+const ofShop = (tx: PoolClient, { shop_id }: Followed) =>
+  rowsOf<{ id: string }>(
+    tx,
+    `${followers} f.topic = 'new_orders' and f.subject = d."user"
+       and f.subject in (select owner from retailers where shop_id = $1 and owner != '')`,
+    [shop_id],
+  );
+
+export async function readFollowers(tx: PoolClient, audience: Audience, order: Followed): Promise<string[]> {
+  const rows = await (audience === 'customer' ? ofCustomer : ofShop)(tx, order);
+  return rows.map(({ id }) => id);
+}
+
+export interface NewMessage {
+  id: string;
+  device: string;
+  order: string;
+  audience: Audience;
+  news: string;
+  event: string;
+}
+
+/** False when the device was told of it before. */
+export async function putMessage(tx: PoolClient, message: NewMessage, now: Date): Promise<boolean> {
+  const { id, device, order, audience, news, event } = message;
+  const { rowCount } = await tx.query(
+    `insert into push_messages (id, device, "order", audience, news, event, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (device, event) do nothing`,
+    [id, device, order, audience, news, event, now],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export interface MessageRow {
+  id: string;
+  audience: Audience;
+  news: string;
+  created_at: Date;
+  tries: number;
+  device: string;
+  sealed: string;
+  host: string;
+  order: string;
+  code: string;
+  shop_name: string;
+  track_token: string;
+  fulfilment: 'delivery' | 'collection';
+  answer_due_at: Date | null;
+  preferences: PreferencesRow | null;
+}
+
+/** Takes a message in hand until then; undefined when it is done with, or in other hands. */
+export async function claimMessage(
+  db: Pool,
+  id: string,
+  now: Date,
+  busyUntil: Date,
+): Promise<MessageRow | 'busy' | undefined> {
+  const [claimed] = await rowsOf<MessageRow>(
+    db,
+    `with claimed as (
+       update push_messages set tries = tries + 1, busy_until = $3
+       where id = $1 and ended_at is null and (busy_until is null or busy_until <= $2) returning *
+     )
+     select m.id, m.audience, m.news, m.created_at, m.tries, d.id as device, d.sealed, d.host, o.id as "order", o.code,
+       o.shop_name, o.track_token, o.fulfilment, o.answer_due_at,
+       (select to_jsonb(p) from (select ${preferencesColumns} from notification_preferences
+          where "user" = d."user" and d."user" != '') p) as preferences
+     from claimed m join push_devices d on d.id = m.device join orders o on o.id = m."order"`,
+    [id, now, busyUntil],
+  );
+  if (claimed !== undefined) return claimed;
+  const open = await rowsOf(db, 'select 1 from push_messages where id = $1 and ended_at is null', [id]);
+  return open.length > 0 ? 'busy' : undefined;
+}
+
+export async function endMessage(db: Db, id: string, outcome: string, now: Date): Promise<void> {
+  await db.query('update push_messages set ended_at = $3, outcome = $2, busy_until = null where id = $1', [
+    id,
+    outcome,
+    now,
+  ]);
+}
+
+export async function releaseMessage(db: Db, id: string): Promise<void> {
+  await db.query('update push_messages set busy_until = null where id = $1', [id]);
+}
+
+/** Forgets what nobody needs any more: old messages, orders that are over, devices with nothing to be told. */
+export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Date, now: Date): Promise<void> {
+  await db.query('delete from push_messages where created_at < $1', [messagesBefore]);
+  await db.query(
+    `delete from push_follows f where topic = 'order' and not exists (
+       select 1 from orders o where o.id = f.subject
+         and (o.status not in ('delivered', 'cancelled') or coalesce(o.delivered_at, o.cancelled_at, o.updated) >= $1))`,
+    [ordersBefore],
+  );
+  await db.query(
+    `delete from push_devices d where expires_at < $1
+       or not exists (select 1 from push_follows where device = d.id)`,
+    [now],
+  );
+}

@@ -1,0 +1,40 @@
+// Writes push messages about an order, in the transaction that changed it.
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { Audience } from '@baitdrop/domain/notifications/preferences';
+import { isPushNews } from '@baitdrop/domain/notifications/push-news';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { putMessage, readFollowers } from './messages.db.ts';
+import { sendQueue } from './push-queue.ts';
+import type { PushParts } from './push-parts.ts';
+
+type TellParts = Pick<PushParts, 'jobs' | 'now' | 'sender'>;
+
+/** These can happen more than once to the same order. */
+const repeatable = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
+
+export const sendOrderPush =
+  (parts: TellParts) =>
+  async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
+    // Nobody but its customer has heard of an order that was never paid.
+    if (parts.sender === undefined || order.paid_at === null) return;
+    await tell(parts, tx, 'customer', news, order);
+    const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
+    if (!isTheirOwn) await tell(parts, tx, 'shop', news, order);
+  };
+
+async function tell(
+  { jobs, now }: TellParts,
+  tx: PoolClient,
+  audience: Audience,
+  news: string,
+  order: OrderRow,
+): Promise<void> {
+  if (!isPushNews(audience, news)) return;
+  const event = `${order.id}.${audience}.${news}${repeatable.has(news) ? `.${now().getTime()}` : ''}`;
+  for (const device of await readFollowers(tx, audience, order)) {
+    const id = randomUUID();
+    const isNew = await putMessage(tx, { id, device, order: order.id, audience, news, event }, now());
+    if (isNew) await jobs.send(tx, sendQueue, { message: id });
+  }
+}

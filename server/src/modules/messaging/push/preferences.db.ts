@@ -1,0 +1,60 @@
+import type { Pool, PoolClient } from 'pg';
+import {
+  everythingOn,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '@baitdrop/domain/notifications/preferences';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export interface PreferencesRow {
+  order_steps_email: boolean;
+  order_steps_push: boolean;
+  new_orders_email: boolean;
+  new_orders_push: boolean;
+}
+
+export const preferencesColumns = 'order_steps_email, order_steps_push, new_orders_email, new_orders_push';
+
+export const presentPreferences = (row: PreferencesRow): NotificationPreferences => ({
+  order_steps: { email: row.order_steps_email, push: row.order_steps_push },
+  new_orders: { email: row.new_orders_email, push: row.new_orders_push },
+});
+
+/** Of nobody, and of somebody who never chose: everything. */
+export async function readPreferences(db: Db, user: string): Promise<NotificationPreferences> {
+  if (user === '') return everythingOn;
+  const text = `select ${preferencesColumns} from notification_preferences where "user" = $1`;
+  const [row] = await rowsOf<PreferencesRow>(db, text, [user]);
+  return row === undefined ? everythingOn : presentPreferences(row);
+}
+
+export async function savePreferences(
+  db: Db,
+  user: string,
+  { order_steps, new_orders }: NotificationPreferences,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into notification_preferences ("user", ${preferencesColumns}, updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict ("user") do update set order_steps_email = $2, order_steps_push = $3, new_orders_email = $4,
+       new_orders_push = $5, updated_at = $6`,
+    [user, order_steps.email, order_steps.push, new_orders.email, new_orders.push, now],
+  );
+}
+
+/** Somebody who switches a device on wants to be told. */
+export async function wantPush(tx: PoolClient, user: string, kind: NotificationKind, now: Date): Promise<void> {
+  const column = kind === 'order_steps' ? 'order_steps_push' : 'new_orders_push';
+  await tx.query(
+    `update notification_preferences set ${column} = true, updated_at = $2 where "user" = $1 and not ${column}`,
+    [user, now],
+  );
+}
+
+/** Whose choice counts for a mail about an order: the customer's account, or the owner of the shop. */
+export async function readOwnerOf(db: Db, shopId: string): Promise<string> {
+  const [retailer] = await rowsOf<{ owner: string }>(db, 'select owner from retailers where shop_id = $1', [shopId]);
+  return retailer?.owner ?? '';
+}

@@ -1,0 +1,123 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
+import { SAMPLE_PROGRAMME } from '@baitdrop/domain/affiliate/sample-figures';
+import { csvText } from '@baitdrop/domain/csv/csv';
+import { AFFILIATE_PAYOUTS, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds, toPounds } from '@baitdrop/domain/money/pounds';
+import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { layOutMail, link, paragraph } from '../../../platform/mail/mail-layout.ts';
+import type { AffiliateParts } from './affiliate-parts.ts';
+import {
+  lockPayout,
+  type PayoutWithName,
+  type ProgrammeFigures,
+  readProgrammeFigures,
+  setPaid,
+  takeRequested,
+} from './payouts.db.ts';
+import { presentPayout } from './payouts.ts';
+
+/** `isDemo`: before anybody was referred there is something to look at, labelled. */
+export async function affiliateSummary({ pool }: AffiliateParts, isDemo: boolean): Promise<AffiliateSummary> {
+  const isLarge = ({ referrals }: ProgrammeFigures) => referrals > MANY_ROWS;
+  const figures = await rememberLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
+  if (isDemo && figures.affiliates === 0) return { sample: true, ...SAMPLE_PROGRAMME, requested_pence: 0, requests: 0 };
+  return {
+    sample: false,
+    affiliates: figures.affiliates,
+    referrals: figures.referrals,
+    paid_pence: figures.paidPence,
+    pending_pence: figures.pendingPence,
+    requested_pence: figures.requestedPence,
+    requests: figures.requests,
+  };
+}
+
+export const presentAdminPayout = (row: PayoutWithName): AdminPayoutRow => ({
+  ...presentPayout(row),
+  affiliate_name: row.affiliate_name,
+  affiliate_email: row.affiliate_email,
+  method: row.method,
+  exported_at: row.exported_at?.toISOString() ?? null,
+});
+
+const sealedDetails = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('bank'), accountName: z.string(), sortCode: z.string(), accountNumber: z.string() }),
+  z.object({ method: z.literal('paypal'), email: z.string() }),
+]);
+
+const columns = [
+  'Payout',
+  'Name',
+  'Method',
+  'Account name',
+  'Sort code',
+  'Account number',
+  'PayPal e-mail',
+  'Amount GBP',
+  'Pay by',
+];
+
+export interface PaymentFile {
+  csv: string;
+  count: number;
+  totalPence: number;
+}
+
+/** The only place where details leave their seal. Asked again, it holds what is still to be paid. */
+export async function makePaymentFile({ seal, now }: AffiliateParts, tx: PoolClient): Promise<PaymentFile> {
+  const rows = await takeRequested(tx, now());
+  const lines = rows.map((row) => {
+    const details = sealedDetails.parse(JSON.parse(seal.open(row.details)));
+    const bank = details.method === 'bank' ? details : { accountName: '', sortCode: '', accountNumber: '' };
+    const email = details.method === 'paypal' ? details.email : '';
+    const amount = toPounds(pence(row.amount_pence)).toFixed(2);
+    const method = details.method === 'bank' ? 'Bank transfer' : 'PayPal';
+    return [
+      row.id,
+      row.affiliate_name,
+      method,
+      bank.accountName,
+      bank.sortCode,
+      bank.accountNumber,
+      email,
+      amount,
+      row.due_on,
+    ];
+  });
+  const totalPence = rows.reduce((total, { amount_pence }) => total + amount_pence, 0);
+  return { csv: csvText([columns, ...lines]), count: rows.length, totalPence };
+}
+
+/** The money has left our bank. False when it was marked before with the same reference. */
+export async function markPaid(
+  parts: AffiliateParts,
+  tx: PoolClient,
+  { id, reference, by }: { id: string; reference: string; by: string },
+): Promise<PayoutWithName | undefined> {
+  const payout = await lockPayout(tx, id);
+  if (payout === undefined) throw new AppError('unknown_payout', 404, 'There is no such payout.');
+  if (payout.status === 'paid') {
+    if (payout.reference === reference) return undefined;
+    throw new AppError('paid_already', 409, `This payout was paid already, with the reference ${payout.reference}.`);
+  }
+  await setPaid(tx, { id, reference, by, at: parts.now() });
+  const { amount_pence: amount } = payout;
+  const entries = entriesOf({ [AFFILIATE_PAYOUTS]: -amount, [platformAccounts.bank]: amount });
+  await parts.bookMovement(tx, { kind: 'affiliate-payout-paid', reference: id, entries });
+  if (payout.affiliate_email !== '') await parts.mailIn(tx, paidMail(parts, payout, reference));
+  return payout;
+}
+
+const paidMail = ({ publicUrl }: AffiliateParts, payout: PayoutWithName, reference: string) =>
+  layOutMail(payout.affiliate_email, 'Your affiliate payout is on its way', [
+    paragraph(`Hello ${payout.affiliate_name.trim() || 'there'},`),
+    paragraph(
+      `we have sent ${formatPounds(pence(payout.amount_pence))} to you: ${payout.label}. Our reference is ${reference}.`,
+    ),
+    paragraph('Thank you for bringing people to BaitDrop.'),
+    link(`${publicUrl}/affiliate`, 'See your referrals and earnings'),
+  ]);

@@ -1,0 +1,78 @@
+// What an affiliate sees of their own.
+import type { Pence } from '@baitdrop/domain/money/pence';
+import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+/** Everybody who came with the code, also those who have left since. */
+const people = `
+  select u.id, u.name, u.role, coalesce(u.created, r.decided_at, now()) as joined_at, r.verdict, false as left_us
+  from users u left join referrals r on r.referred = u.id where u.referred_by = $1
+  union all
+  select r.referred, '', '', r.decided_at, r.verdict, true from referrals r
+  where r.affiliate = $1 and not exists (select 1 from users u where u.id = r.referred and u.referred_by = $1)`;
+
+export interface EarningFigures {
+  referrals: number;
+  totalPence: number;
+  sincePence: number;
+}
+
+export async function readEarningFigures(db: Queryable, affiliate: string, since: Date): Promise<EarningFigures> {
+  const [row] = await rowsOf<EarningFigures>(
+    db,
+    `select (select count(*) from (${people}) people) as referrals,
+       coalesce(sum(amount_pence), 0)::bigint as "totalPence",
+       coalesce(sum(amount_pence) filter (where earned_at >= $2), 0)::bigint as "sincePence"
+     from affiliate_earnings where affiliate = $1 and kind != 'returned'`,
+    [affiliate, since],
+  );
+  return row ?? { referrals: 0, totalPence: 0, sincePence: 0 };
+}
+
+/** The fees of paid orders under way, of those whom that person brought, as customers or as shops. */
+export async function feesUnderWay(db: Queryable, affiliate: string): Promise<number[]> {
+  const rows = await rowsOf<{ fees: number }>(
+    db,
+    `with brought as (select referred from referrals where affiliate = $1 and verdict = 'counted')
+     select o.service_fee_pence + o.platform_fee_pence as fees from orders o
+     where o.status in ('pending', 'preparing', 'en_route') and o.paid_at is not null and o.customer != $1
+       and (o.customer in (select referred from brought) or o.shop_id in (
+         select shop_id from retailers where owner in (select referred from brought)))`,
+    [affiliate],
+  );
+  return rows.map(({ fees }) => fees);
+}
+
+export interface ReferralFactsRow {
+  name: string;
+  role: string;
+  joined_at: Date;
+  verdict: ReferralVerdict | null;
+  left_us: boolean;
+  earnings_pence: Pence;
+  last_order_at: Date | null;
+}
+
+export async function readReferrals(
+  db: Queryable,
+  affiliate: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReferralFactsRow[]> {
+  return rowsOf(
+    db,
+    `select p.name, p.role, p.joined_at, p.verdict, p.left_us, (
+         select coalesce(sum(e.amount_pence), 0)::bigint from affiliate_earnings e
+         where e.affiliate = $1 and e.referred = p.id) as earnings_pence,
+       greatest((select max(o.paid_at) from orders o where o.customer = p.id),
+         (select max(o.paid_at) from orders o join retailers s on s.shop_id = o.shop_id where s.owner = p.id))
+         as last_order_at
+     from (${people}) p order by p.joined_at desc, p.id limit $2 offset $3`,
+    [affiliate, limit, offset],
+  );
+}
+
+export async function countReferrals(db: Queryable, affiliate: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, `select count(*) from (${people}) people`, [affiliate]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,78 @@
+import type { AffiliateOverview, ReferralPage, ReferralRow } from '@baitdrop/contract/affiliate';
+import { REFERRALS_PER_PAGE } from '@baitdrop/contract/affiliate';
+import { commissionInDispute, waitingCommission } from '@baitdrop/domain/affiliate/commission';
+import { mayRequestPayout } from '@baitdrop/domain/affiliate/payout-request';
+import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
+import { affiliateAccount } from '@baitdrop/domain/ledger/accounts';
+import { pence, type Pence, sumPence } from '@baitdrop/domain/money/pence';
+import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
+import {
+  countReferrals,
+  feesUnderWay,
+  readEarningFigures,
+  readReferrals,
+  type ReferralFactsRow,
+} from './affiliate.db.ts';
+import type { AffiliateParts } from './affiliate-parts.ts';
+import { readDisputedOrders } from './earnings.db.ts';
+import { payoutFactsOf, presentPayout } from './payouts.ts';
+import { readPayoutsOf } from './payouts.db.ts';
+
+const mostPayouts = 12;
+
+export async function affiliateOverview(
+  parts: AffiliateParts,
+  user: { id: string; code: string },
+): Promise<AffiliateOverview> {
+  const { pool, publicUrl } = parts;
+  const now = parts.now();
+  const monthBegan = instantOfLondon(calendarDay(`${londonParts(now).day.slice(0, 7)}-01`), '00:00');
+  const figures = await readEarningFigures(pool, user.id, monthBegan);
+  const pendingPence = pence(await parts.balanceOf(pool, affiliateAccount(user.id)));
+  const payouts = await readPayoutsOf(pool, user.id, mostPayouts);
+  const verdict = mayRequestPayout(payoutFactsOf(pendingPence, payouts), now);
+  return {
+    code: user.code,
+    link: `${publicUrl}/?ref=${encodeURIComponent(user.code)}`,
+    total_referrals: figures.referrals,
+    total_earnings_pence: figures.totalPence,
+    this_month_pence: figures.sincePence,
+    pending_payout_pence: pendingPence,
+    waiting_pence: await waitingPence(parts, user.id),
+    payout_refusal: verdict.ok ? '' : verdict.message,
+    last_label: payouts[0]?.label ?? '',
+    payouts: payouts.map(presentPayout),
+  };
+}
+
+/** What comes when orders under way are delivered, and disputes about delivered ones are won. */
+async function waitingPence({ pool }: AffiliateParts, affiliate: string): Promise<Pence> {
+  const disputed = await readDisputedOrders(pool, affiliate);
+  return sumPence([waitingCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);
+}
+
+export async function referralsOf(parts: AffiliateParts, user: string, wantedPage: number): Promise<ReferralPage> {
+  const total = await countReferrals(parts.pool, user);
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / REFERRALS_PER_PAGE)));
+  const span = { limit: REFERRALS_PER_PAGE, offset: (page - 1) * REFERRALS_PER_PAGE };
+  const rows = await readReferrals(parts.pool, user, span);
+  return { page, total, rows: rows.map((row) => presentReferral(row, parts.now())) };
+}
+
+function presentReferral(row: ReferralFactsRow, now: Date): ReferralRow {
+  const facts = {
+    verdict: row.verdict ?? undefined,
+    joinedAt: row.joined_at,
+    lastOrderAt: row.last_order_at ?? undefined,
+  };
+  const name = row.name.trim();
+  return {
+    name: row.left_us ? 'Account closed' : name === '' ? 'No name given' : reviewAuthor(name),
+    type: row.role === 'shop_owner' ? 'shop' : 'customer',
+    date: row.joined_at.toISOString(),
+    earnings_pence: row.earnings_pence,
+    status: row.left_us ? 'inactive' : referralStatus(facts, now),
+  };
+}

@@ -1,0 +1,299 @@
+// An affiliate's month: a link, people who come by it, their orders, a refund, a payout. The books add up throughout.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminList } from '@baitdrop/contract/admin-list';
+import type { AdminPayoutRow, AffiliateOverview, AffiliateSummary, ReferralPage } from '@baitdrop/contract/affiliate';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import { composeAffiliates } from '../../../compose-affiliates.ts';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { settleCommission } from './earnings.ts';
+import { leaveProgramme, requestPayout } from './payouts.ts';
+
+let scene: CheckoutScene;
+let ann: string;
+const code = 'ANNA2345';
+let people = 0;
+
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  ann = scene.users.customer;
+  await scene.query(`update users set referral_code = $2, name = 'Ann Archer' where id = $1`, [ann, code]);
+});
+afterAll(() => scene.close());
+
+const programme = () => composeAffiliates(scene.product.parts);
+const at = (instant: string) => composeAffiliates({ ...scene.product.parts, now: () => new Date(instant) }).affiliates;
+
+async function headersOf(user: string): Promise<{ authorization: string }> {
+  const { engine } = scene.product.parts;
+  const record = await findRecordById(engine.pool, engine.collections.get('users'), user);
+  if (record === null) throw new Error('nobody there');
+  return { authorization: await newRecordToken(engine, record, 'auth') };
+}
+async function comesByTheLink(name: string, verified = true): Promise<string> {
+  const email = `newcomer${(people += 1)}@checkout.example`;
+  const form = {
+    name,
+    email,
+    password: 'three tins of maggots',
+    role: 'customer',
+    agreeTerms: true,
+    referralCode: code,
+  };
+  const { status, body } = await scene.call<{ userId: string }>('POST', '/api/accounts/register', form);
+  expect(status).toBe(201);
+  if (verified) await scene.query('update users set verified = true where id = $1', [body.userId]);
+  await programme().settleReferrals(body.userId);
+  return body.userId;
+}
+const overview = async (user = ann) =>
+  (await scene.call<AffiliateOverview>('GET', '/api/affiliate', undefined, await headersOf(user))).body;
+const referrals = async (page = 1) =>
+  (await scene.call<ReferralPage>('GET', `/api/affiliate/referrals?page=${page}`, undefined, await headersOf(ann)))
+    .body;
+const booksAreRight = async () => {
+  const { right, mismatches, groups } = await scene.checkBooks();
+  expect(mismatches).toEqual([]);
+  expect(right).toBe(true);
+  expect(groups.reduce((sum, { balance_pence }) => sum + balance_pence, 0)).toBe(0);
+};
+const asAdmin = async () => ({ authorization: await scene.tokenOf('admin') });
+const refund = async (order: string, lines?: { line: string; quantity: number }[]) => {
+  const authorization = await scene.tokenOf('owner');
+  const answer = await scene.call('POST', `/api/orders/${order}/refund`, { reason: 'stale', lines }, { authorization });
+  expect(answer.status).toBe(204);
+  await eventually('the refund is done', async () => {
+    const left = await scene.query(`select 1 from refunds where status != 'succeeded'`);
+    return left.length === 0 ? true : undefined;
+  });
+};
+const bank = { method: 'bank', accountName: '=Ann Archer', sortCode: '04-00-04', accountNumber: '12345678' } as const;
+
+let olive: string;
+let order: string;
+
+test('begins with noughts and a link, and visitors are sent to sign in', async () => {
+  expect(await overview()).toMatchObject({
+    link: expect.stringMatching(/\/\?ref=ANNA2345$/),
+    total_referrals: 0,
+    total_earnings_pence: 0,
+    this_month_pence: 0,
+    pending_payout_pence: 0,
+    waiting_pence: 0,
+    payouts: [],
+  });
+  for (const url of ['/api/affiliate', '/api/affiliate/referrals'])
+    expect((await scene.call('GET', url)).status).toBe(401);
+  expect((await scene.call('POST', '/api/affiliate/payouts', bank)).status).toBe(401);
+});
+
+test('five pounds come when somebody new has proven their address, not before and not twice', async () => {
+  const dave = await comesByTheLink('Dave Tench', false);
+  olive = await comesByTheLink('Olive van der Pool');
+  await programme().settleReferrals();
+  expect(await overview()).toMatchObject({ total_referrals: 2, total_earnings_pence: 500, pending_payout_pence: 500 });
+  const { rows, total } = await referrals();
+  expect(total).toBe(2);
+  expect(rows.map(({ name, type, status, earnings_pence }) => [name, type, status, earnings_pence])).toEqual([
+    ['Olive P.', 'customer', 'active', 500],
+    ['Dave T.', 'customer', 'pending', 0],
+  ]);
+  expect(await scene.balance(`credit:${olive}`)).toBe(500);
+  expect(await scene.balance(`credit:${dave}`)).toBe(0);
+  await booksAreRight();
+});
+
+test('a tenth of the fees waits until the order is delivered, for who brought the customer and who brought the shop', async () => {
+  await scene.query('update users set referred_by = $2 where id = $1', [scene.users.owner, scene.users.otherOwner]);
+  await programme().settleReferrals();
+  const buyer = await headersOf(olive);
+  const placed = await scene.paid({ use_credit: true }, buyer);
+  order = placed.row.id;
+  expect(placed.row).toMatchObject({ credit_pence: 500, service_fee_pence: 130, platform_fee_pence: 50 });
+  expect(await scene.balance(`credit:${olive}`)).toBe(0);
+  expect(await overview()).toMatchObject({ waiting_pence: 18, pending_payout_pence: 500 });
+  await scene.deliver(order);
+  expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518, this_month_pence: 518 });
+  expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
+  await inTransaction(scene.product.parts.pool, (tx) => settleCommission(programme().affiliates, tx, order));
+  expect(await overview()).toMatchObject({ pending_payout_pence: 518 });
+  await booksAreRight();
+});
+
+test('a cancelled order brings nothing, and own orders neither', async () => {
+  const placed = await scene.paid({}, await headersOf(olive));
+  const authorization = await scene.tokenOf('owner');
+  const refusal = { reason: 'Sold out of maggots.' };
+  await scene.call('POST', `/api/orders/${placed.row.id}/refuse`, refusal, { authorization });
+  expect(await scene.row(placed.row.id)).toMatchObject({ status: 'cancelled' });
+  const own = await scene.paid({}, await headersOf(scene.users.otherOwner));
+  await scene.deliver(own.row.id);
+  expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518 });
+  expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
+  await booksAreRight();
+});
+
+test('a refund takes back its part of the commission', async () => {
+  const [line] = await scene.query<{ id: string }>(
+    `select id from order_lines where "order" = $1 and name = 'Red maggots'`,
+    [order],
+  );
+  await refund(order, [{ line: line?.id ?? '', quantity: 1 }]);
+  expect(await overview()).toMatchObject({ total_earnings_pence: 516, pending_payout_pence: 516 });
+  await booksAreRight();
+});
+
+test('less than 25 pounds cannot be asked for, and details must be whole', async () => {
+  const headers = await headersOf(ann);
+  const ask = (form: object) => scene.call('POST', '/api/affiliate/payouts', form, headers);
+  expect(await ask(bank)).toMatchObject({ status: 409, body: { message: 'You can ask for a payout from £25 on.' } });
+  expect(await ask({ ...bank, sortCode: '1' })).toMatchObject({
+    status: 400,
+    body: { data: { sortCode: { message: 'A sort code has six digits.' } } },
+  });
+  for (const wrong of [{}, { method: 'gold' }, { method: 'bank', sortCode: 7 }, { method: 'same' }])
+    expect((await ask(wrong)).status).toBe(400);
+  expect(await scene.query('select 1 from affiliate_payouts')).toEqual([]);
+});
+
+test('what was earned is asked for once, and nobody reads where it goes', async () => {
+  for (const name of ['Carl C', 'Bea B', 'Gus G', 'Ivy I']) await comesByTheLink(name);
+  const headers = await headersOf(ann);
+  const asked = await Promise.all([1, 2, 3].map(() => scene.call('POST', '/api/affiliate/payouts', bank, headers)));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const seen = await overview();
+  expect(seen).toMatchObject({
+    pending_payout_pence: 0,
+    total_earnings_pence: 2516,
+    payout_refusal: 'Your last request is still being paid.',
+    payouts: [{ amount_pence: 2516, label: 'Bank account ending 5678', status: 'requested', paid_at: null }],
+  });
+  const [stored] = await scene.query<{ details: string }>('select details from affiliate_payouts');
+  expect(`${JSON.stringify(seen)}${stored?.details}`).not.toMatch(/12345678|040004/);
+  await booksAreRight();
+});
+
+test('the administrator exports the payment file and marks it paid with a reference, both written down', async () => {
+  const headers = await asAdmin();
+  const summary = (await scene.call<AffiliateSummary>('GET', '/api/admin/affiliates', undefined, headers)).body;
+  expect(summary).toEqual({
+    sample: false,
+    affiliates: 2,
+    referrals: 7,
+    paid_pence: 0,
+    pending_pence: 2516 + 516,
+    requested_pence: 2516,
+    requests: 1,
+  });
+  const file = await scene.product.app.inject({ method: 'POST', url: '/api/admin/affiliates/payment-file', headers });
+  expect(file.headers['content-type']).toContain('text/csv');
+  const [, line = ''] = file.body.split('\r\n');
+  expect(line).toMatch(/,Ann Archer,Bank transfer,'=Ann Archer,040004,12345678,,25\.16,\d{4}-\d\d-\d\d$/);
+  const list = await scene.call<AdminList<AdminPayoutRow>>(
+    'GET',
+    '/api/admin/affiliates/payouts?status=requested',
+    undefined,
+    headers,
+  );
+  const [row] = list.body.rows;
+  expect(row).toMatchObject({ affiliate_name: 'Ann Archer', label: 'Bank account ending 5678', amount_pence: 2516 });
+  expect(row?.exported_at).not.toBeNull();
+  expect(JSON.stringify(list.body)).not.toContain('12345678');
+
+  const paid = (reference: string) =>
+    scene.call('POST', `/api/admin/affiliates/payouts/${row?.id}/paid`, { reference }, headers);
+  expect((await paid('')).status).toBe(400);
+  expect((await paid('BACS 4711')).status).toBe(204);
+  expect((await paid('BACS 4711')).status).toBe(204);
+  expect((await paid('BACS 4712')).status).toBe(409);
+  expect(await overview()).toMatchObject({ payouts: [{ status: 'paid', reference: 'BACS 4711' }] });
+  const done = await scene.query<{ action: string }>('select action from admin_actions order by id');
+  expect(done.map(({ action }) => action)).toEqual(['affiliate_payouts.exported', 'affiliate_payout.paid']);
+  await eventually('the mail', () => scene.mails().find(({ subject }) => subject.includes('payout is on its way')));
+  await booksAreRight();
+});
+
+test('that is for administrators alone', async () => {
+  for (const headers of [{}, await headersOf(ann), { authorization: await scene.tokenOf('owner') }]) {
+    const expected = 'authorization' in headers ? 403 : 401;
+    for (const url of ['/api/admin/affiliates', '/api/admin/affiliates/payouts'])
+      expect((await scene.call('GET', url, undefined, headers)).status).toBe(expected);
+    for (const url of ['/api/admin/affiliates/payment-file', '/api/admin/affiliates/payouts/x/paid'])
+      expect((await scene.call('POST', url, { reference: 'x' }, headers)).status).toBe(expected);
+  }
+  const unknown = await scene.call('POST', '/api/admin/affiliates/payouts/x/paid', { reference: 'x' }, await asAdmin());
+  expect(unknown.status).toBe(404);
+});
+
+test('a refund after the payout is owed, and the next month earns it back to the same account', async () => {
+  await refund(order);
+  expect(await overview()).toMatchObject({ pending_payout_pence: -16, total_earnings_pence: 2500 });
+  for (const name of ['Kit K', 'Lou L', 'Max M', 'Ned N', 'Oz O', 'Pia P']) await comesByTheLink(name);
+  const [last] = await scene.query<{ requested_at: Date }>('select requested_at from affiliate_payouts');
+  const sameMonth = at(last?.requested_at.toISOString() ?? '');
+  await expect(requestPayout(sameMonth, ann, { method: 'same' })).rejects.toThrow('monthly');
+  await requestPayout(at('2099-03-10T12:00:00Z'), ann, { method: 'same' });
+  expect(await overview()).toMatchObject({
+    pending_payout_pence: 0,
+    payouts: [{ amount_pence: 2984, label: 'Bank account ending 5678', due_on: '2099-04-01' }, { status: 'paid' }],
+  });
+  const pages = [await referrals(1), await referrals(2), await referrals(99)];
+  expect(pages.map(({ page, rows }) => [page, rows.length])).toEqual([
+    [1, 10],
+    [2, 2],
+    [2, 2],
+  ]);
+  await booksAreRight();
+});
+
+test('what a bank disputes earns nothing until it is won, and nothing for good once it is lost', async () => {
+  const figures = async (pending: number, waiting: number) =>
+    eventually(`${pending} pence earned, ${waiting} waiting`, async () => {
+      const { pending_payout_pence, waiting_pence } = await overview();
+      return pending_payout_pence === pending && waiting_pence === waiting ? true : undefined;
+    });
+  const disputedOrder = async () => {
+    const placed = await scene.paid({}, await headersOf(olive));
+    await scene.deliver(placed.row.id);
+    const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
+    const charge = scene.stripe.all('charge').find(({ payment_intent }) => payment_intent === session?.payment_intent);
+    return () => {
+      scene.stripe.act('open-dispute', charge?.id ?? '');
+      return scene.stripe.all('dispute').find((dispute) => dispute.charge === charge?.id)?.id ?? '';
+    };
+  };
+  const earnings = () =>
+    scene.query<{ id: string; kind: string; amount_pence: number }>(
+      `select id, kind, amount_pence from affiliate_earnings where affiliate = $1`,
+      [ann],
+    );
+  const before = new Set((await earnings()).map(({ id }) => id));
+  const openFirst = await disputedOrder();
+  await figures(18, 0);
+  const first = openFirst();
+  await figures(0, 18);
+  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+  scene.stripe.act('win-dispute', first);
+  await figures(18, 0);
+  const openSecond = await disputedOrder();
+  await figures(36, 0);
+  const second = openSecond();
+  await figures(18, 18);
+  scene.stripe.act('lose-dispute', second);
+  await figures(18, 0);
+  const booked = (await earnings()).filter(({ id }) => !before.has(id));
+  expect(booked.filter(({ kind }) => kind === 'reversal')).toHaveLength(2);
+  expect(booked.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(18);
+  expect(await scene.balance(`affiliate:${ann}`)).toBe(18);
+  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+});
+
+test('nobody leaves while money is on its way; what is left afterwards stays with the platform', async () => {
+  const { pool } = scene.product.parts;
+  const leave = (user: string) => inTransaction(pool, (tx) => leaveProgramme(programme().affiliates, tx, user));
+  await expect(leave(ann)).rejects.toThrow('still to be paid');
+  await leave(scene.users.otherOwner);
+  expect(await scene.balance(`affiliate:${scene.users.otherOwner}`)).toBe(0);
+  await booksAreRight();
+});

@@ -1,0 +1,94 @@
+import type { PoolClient } from 'pg';
+import type { CommissionFacts, Earner, OrderPeople } from '@baitdrop/domain/affiliate/commission';
+import type { Pence } from '@baitdrop/domain/money/pence';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface NewEarning {
+  id: string;
+  affiliate: string;
+  referred: string;
+  kind: 'signup' | 'commission' | 'reversal' | 'returned';
+  order: string;
+  amountPence: number;
+  at: Date;
+}
+
+export async function insertEarning(tx: PoolClient, earning: NewEarning): Promise<void> {
+  const { id, affiliate, referred, kind, order, amountPence, at } = earning;
+  await tx.query(
+    `insert into affiliate_earnings (id, affiliate, referred, kind, "order", amount_pence, earned_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, affiliate, referred, kind, order, amountPence, at],
+  );
+}
+
+/** Only people who count were brought by somebody, and only by somebody who is still with us. */
+const broughtBy = (person: string): string =>
+  `coalesce((select r.affiliate from referrals r join users a on a.id = r.affiliate and a.email != ''
+    where r.referred = ${person} and r.verdict = 'counted'), '')`;
+
+export interface OrderToEarnOn extends OrderPeople, CommissionFacts {}
+
+/** What a bank only warns of is a dispute too, and open. */
+const isOver = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
+const inDisputes = (condition: string): string =>
+  `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
+
+/** The fees and the card's money are what the books say was taken and not given back. */
+const facts = `o.delivered_at is not null as "isDelivered", (
+     select coalesce(sum(e.amount_pence), 0)::bigint from ledger_entries e
+     where e.account in ('platform:service-fees', 'platform:platform-fees') and e.movement in (
+       select id from ledger_movements where kind = 'order-paid' and reference = o.id
+       union all
+       select m.id from refunds r join ledger_movements m on m.kind = 'refund' and m.reference = r.id
+       where r."order" = o.id)) as "feesKeptPence",
+   (coalesce((select sum(p.amount_pence) from payments p
+      where p.purpose = 'order' and p.subject = o.id and p.status = 'paid'), 0)
+    - coalesce((select sum(r.amount_pence - r.credit_pence) from refunds r where r."order" = o.id), 0))::bigint
+     as "cardPence",
+   ${inDisputes(`d.status = 'lost'`)} as "lostPence", ${inDisputes(`not ${isOver}`)} as "disputedPence"`;
+
+export async function readOrderToEarnOn(tx: PoolClient, order: string): Promise<OrderToEarnOn | undefined> {
+  const [row] = await rowsOf<OrderToEarnOn>(
+    tx,
+    `select o.customer, ${broughtBy('o.customer')} as "customerBroughtBy", coalesce(shop.owner, '') as "shopOwner",
+       ${broughtBy('shop.owner')} as "shopBroughtBy", ${facts}
+     from orders o left join retailers shop on shop.shop_id = o.shop_id where o.id = $1`,
+    [order],
+  );
+  return row;
+}
+
+/** Delivered orders of those whom that person brought, of which a bank disputes something. */
+export async function readDisputedOrders(db: Queryable, affiliate: string): Promise<CommissionFacts[]> {
+  return rowsOf(
+    db,
+    `with brought as (select referred from referrals where affiliate = $1 and verdict = 'counted')
+     select ${facts} from orders o
+     where o.id in (select d."order" from disputes d where not ${isOver}) and o.delivered_at is not null
+       and o.customer != $1 and (o.customer in (select referred from brought) or o.shop_id in (
+         select shop_id from retailers where owner in (select referred from brought)))`,
+    [affiliate],
+  );
+}
+
+/** Held until the end of the transaction, so that two who settle the same order wait for each other. */
+export async function lockOrder(tx: PoolClient, order: string): Promise<void> {
+  await tx.query('select 1 from orders where id = $1 for update', [order]);
+}
+
+export interface BookedOnOrder extends Earner {
+  bookedPence: Pence;
+}
+
+/** Who earned on it already, if they are still with us. */
+export async function readBookedOn(tx: PoolClient, order: string): Promise<BookedOnOrder[]> {
+  return rowsOf(
+    tx,
+    `select e.affiliate, e.referred, sum(e.amount_pence)::bigint as "bookedPence"
+     from affiliate_earnings e join users a on a.id = e.affiliate and a.email != ''
+     where e."order" = $1 group by e.affiliate, e.referred order by e.affiliate`,
+    [order],
+  );
+}

@@ -1,0 +1,170 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PayoutMethod } from '@baitdrop/domain/affiliate/payout-details';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { likeText } from '../../../platform/http/list-query.ts';
+
+export interface AffiliatePayoutRow {
+  id: string;
+  affiliate: string;
+  amount_pence: number;
+  method: PayoutMethod;
+  details: string;
+  label: string;
+  due_on: string;
+  status: 'requested' | 'paid';
+  reference: string;
+  requested_at: Date;
+  exported_at: Date | null;
+  paid_at: Date | null;
+}
+
+const columns = `p.id, p.affiliate, p.amount_pence, p.method, p.details, p.label, p.due_on, p.status, p.reference,
+  p.requested_at, p.exported_at, p.paid_at`;
+
+/** Newest first. */
+export async function readPayoutsOf(db: Queryable, affiliate: string, most: number): Promise<AffiliatePayoutRow[]> {
+  return rowsOf(
+    db,
+    `select ${columns} from affiliate_payouts p where p.affiliate = $1 order by p.requested_at desc, p.id limit $2`,
+    [affiliate, most],
+  );
+}
+
+/** One request of one person at a time. */
+export async function lockAffiliate(tx: PoolClient, affiliate: string): Promise<void> {
+  await tx.query('select 1 from users where id = $1 for update', [affiliate]);
+}
+
+export type NewPayout = Pick<
+  AffiliatePayoutRow,
+  'id' | 'affiliate' | 'amount_pence' | 'method' | 'details' | 'label' | 'due_on' | 'requested_at'
+>;
+
+export async function insertPayout(tx: PoolClient, payout: NewPayout): Promise<void> {
+  const { id, affiliate, amount_pence, method, details, label, due_on, requested_at } = payout;
+  await tx.query(
+    `insert into affiliate_payouts (id, affiliate, amount_pence, method, details, label, due_on, requested_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, affiliate, amount_pence, method, details, label, due_on, requested_at],
+  );
+}
+
+/** Nobody's bank account is kept longer than the person. */
+export async function forgetDetails(tx: PoolClient, affiliate: string): Promise<void> {
+  await tx.query(`update affiliate_payouts set details = '', label = '' where affiliate = $1`, [affiliate]);
+}
+
+export interface PayoutWithName extends AffiliatePayoutRow {
+  affiliate_name: string;
+  affiliate_email: string;
+}
+
+const withNames = `select ${columns}, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
+  from affiliate_payouts p left join users u on u.id = p.affiliate`;
+
+export interface PayoutFilter {
+  /** Empty for all. */
+  status: string;
+  search: string;
+}
+
+/** By the reference, or by whom it is for: each from its own index. */
+const found = `p.id in (
+  select id from affiliate_payouts where lower(reference) like $1
+  union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
+  where lower(u.name || ' ' || u.email) like $1)`;
+const fits = ({ search }: PayoutFilter): string => (search === '' ? 'true' : found);
+const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likeText(search)]);
+
+/** Those to be paid come first. */
+const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
+  (['requested', 'paid'] as const).filter((each) => status === '' || status === each);
+
+export async function countPayouts(db: Pool, filter: PayoutFilter): Promise<number> {
+  const statuses = statusesOf(filter).map((status) => `'${status}'`);
+  return countRows(
+    db,
+    `from affiliate_payouts p where p.status in (${statuses.join()}) and ${fits(filter)}`,
+    valuesOf(filter),
+  );
+}
+
+/** Each status gives its first rows from the index. */
+export async function readPayouts(
+  db: Queryable,
+  filter: PayoutFilter,
+  { limit, offset, isDescending }: { limit: number; offset: number; isDescending: boolean },
+): Promise<PayoutWithName[]> {
+  const way = isDescending ? 'desc' : 'asc';
+  const firstOf = (status: string, part: number) =>
+    `(select p.id, ${part} as part, p.requested_at from affiliate_payouts p where p.status = '${status}' and ${fits(filter)}
+      order by p.requested_at ${way}, p.id ${way} limit ${offset + limit})`;
+  return rowsOf(
+    db,
+    `with page as (
+       select * from (${statusesOf(filter).map(firstOf).join(' union all ')}) found
+       order by part, requested_at ${way}, id ${way} limit ${limit} offset ${offset}
+     )
+     select ${columns}, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
+     from page join affiliate_payouts p using (id) left join users u on u.id = p.affiliate
+     order by page.part, page.requested_at ${way}, page.id ${way}`,
+    valuesOf(filter),
+  );
+}
+
+/** Locked until the end of the transaction. */
+export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
+  const [row] = await rowsOf<PayoutWithName>(tx, `${withNames} where p.id = $1 for update of p`, [id]);
+  return row;
+}
+
+/** Everything that waits to be paid, locked; `exported_at` is what it was. */
+export async function takeRequested(tx: PoolClient, at: Date): Promise<PayoutWithName[]> {
+  const rows = await rowsOf<PayoutWithName>(
+    tx,
+    `${withNames} where p.status = 'requested' order by p.requested_at, p.id for update of p`,
+  );
+  await tx.query(`update affiliate_payouts set exported_at = $2 where id = any($1)`, [rows.map(({ id }) => id), at]);
+  return rows;
+}
+
+export async function setPaid(
+  tx: PoolClient,
+  { id, reference, by, at }: { id: string; reference: string; by: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update affiliate_payouts set status = 'paid', reference = $2, paid_by = $3, paid_at = $4 where id = $1`,
+    [id, reference, by, at],
+  );
+}
+
+export interface ProgrammeFigures {
+  affiliates: number;
+  referrals: number;
+  paidPence: number;
+  pendingPence: number;
+  requestedPence: number;
+  requests: number;
+}
+
+export async function readProgrammeFigures(db: Queryable): Promise<ProgrammeFigures> {
+  const [row] = await rowsOf<ProgrammeFigures>(
+    db,
+    `with brought as (
+       select referred_by as affiliate, id as referred from users where referred_by != ''
+       union select affiliate, referred from referrals
+     ), asked as (
+       select coalesce(sum(amount_pence) filter (where status = 'paid'), 0)::bigint as "paidPence",
+         coalesce(sum(amount_pence) filter (where status = 'requested'), 0)::bigint as "requestedPence",
+         count(*) filter (where status = 'requested') as requests from affiliate_payouts
+     )
+     select (select count(distinct affiliate) from brought) as affiliates,
+       (select count(distinct referred) from brought) as referrals, "paidPence", "requestedPence", requests,
+       (select coalesce(sum(amount_pence), 0)::bigint from ledger_entries
+        where account like 'affiliate:%' or account = 'payouts:affiliates') as "pendingPence"
+     from asked`,
+  );
+  return row ?? { affiliates: 0, referrals: 0, paidPence: 0, pendingPence: 0, requestedPence: 0, requests: 0 };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { AffiliateOverview, PayoutRequestForm } from '@baitdrop/contract/affiliate';
+import { maskedDetails, type PayoutMethod, readPayoutDetails } from '@baitdrop/domain/affiliate/payout-details';
+import { affiliatePayoutDay, mayRequestPayout, type PayoutFacts } from '@baitdrop/domain/affiliate/payout-request';
+import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain/ledger/accounts';
+import { pence, type Pence } from '@baitdrop/domain/money/pence';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { AffiliateParts } from './affiliate-parts.ts';
+import { book } from './earnings.ts';
+import { type AffiliatePayoutRow, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
+
+export const payoutFactsOf = (pendingPence: Pence, payouts: readonly AffiliatePayoutRow[]): PayoutFacts => ({
+  pendingPence,
+  hasOpenRequest: payouts.some(({ status }) => status === 'requested'),
+  lastRequestedAt: payouts[0]?.requested_at,
+});
+
+/** What of a payout may be read by whom it is for: never the details themselves. */
+export const presentPayout = (row: AffiliatePayoutRow): AffiliateOverview['payouts'][number] => ({
+  id: row.id,
+  amount_pence: row.amount_pence,
+  label: row.label,
+  status: row.status,
+  requested_at: row.requested_at.toISOString(),
+  due_on: row.due_on,
+  paid_at: row.paid_at?.toISOString() ?? null,
+  reference: row.reference,
+});
+
+interface Destination {
+  method: PayoutMethod;
+  details: string;
+  label: string;
+}
+
+/** Everything that was earned and not asked for yet. */
+export async function requestPayout(parts: AffiliateParts, user: string, form: PayoutRequestForm): Promise<void> {
+  await inTransaction(parts.pool, async (tx) => {
+    await lockAffiliate(tx, user);
+    const earlier = await readPayoutsOf(tx, user, 1);
+    const destination = destinationOf(parts, form, earlier[0]);
+    const now = parts.now();
+    const pendingPence = pence(await parts.balanceOf(tx, affiliateAccount(user)));
+    const verdict = mayRequestPayout(payoutFactsOf(pendingPence, earlier), now);
+    if (!verdict.ok) throw new AppError(`payout_${verdict.reason}`, 409, verdict.message);
+    const amount = verdict.value;
+    const id = randomUUID();
+    const due_on = affiliatePayoutDay(now);
+    await insertPayout(tx, { id, affiliate: user, amount_pence: amount, ...destination, due_on, requested_at: now });
+    const entries = entriesOf({ [affiliateAccount(user)]: -amount, [AFFILIATE_PAYOUTS]: amount });
+    await parts.bookMovement(tx, { kind: 'affiliate-payout', reference: id, entries });
+  });
+}
+
+function destinationOf(
+  { seal }: AffiliateParts,
+  form: PayoutRequestForm,
+  earlier: AffiliatePayoutRow | undefined,
+): Destination {
+  const { method, accountName = '', sortCode = '', accountNumber = '', paypalEmail = '' } = form;
+  if (method === 'same') {
+    if (earlier === undefined || earlier.details === '')
+      throw new AppError('payout_details', 400, 'Please say where the money should go.');
+    return { method: earlier.method, details: earlier.details, label: earlier.label };
+  }
+  const read = readPayoutDetails({ method, accountName, sortCode, accountNumber, paypalEmail });
+  if (!read.ok) {
+    const data = { [read.reason]: { code: 'validation_invalid_value', message: read.message } };
+    throw new AppError('payout_details', 400, read.message, { data });
+  }
+  return { method, details: seal.seal(JSON.stringify(read.value)), label: maskedDetails(read.value) };
+}
+
+/** Before an account is deleted: nothing may be on its way, and what is too little to pay stays with the platform. */
+export async function leaveProgramme(parts: AffiliateParts, tx: PoolClient, user: string): Promise<void> {
+  await lockAffiliate(tx, user);
+  const [last] = await readPayoutsOf(tx, user, 1);
+  if (last?.status === 'requested')
+    throw new AppError(
+      'payout_under_way',
+      409,
+      'Your affiliate payout is still to be paid. You can delete your account after that.',
+    );
+  const leftPence = await parts.balanceOf(tx, affiliateAccount(user));
+  if (leftPence !== 0)
+    await book(parts, tx, { affiliate: user, referred: '', kind: 'returned', order: '', amountPence: -leftPence });
+  await forgetDetails(tx, user);
+}

@@ -1,0 +1,110 @@
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface Mismatch {
+  kind: string;
+  subject: string;
+  message: string;
+}
+
+/** Each query finds what should not be, as rows of subject and message. */
+const checks: Readonly<Record<string, string>> = {
+  movement_out_of_balance: `
+    select movement::text as subject, 'The entries of this movement add up to ' || sum(amount_pence) || ' pence.' as message
+    from ledger_entries group by movement having sum(amount_pence) != 0`,
+  payment_not_booked: `
+    select p.id as subject, 'This payment of ' || p.amount_pence || ' pence is not in the books.' as message
+    from payments p where p.status = 'paid' and p.amount_pence > 0
+      and not exists (select 1 from ledger_movements m where m.kind = 'stray-payment' and m.reference = p.id)
+      and not exists (select 1 from ledger_movements m where m.kind = p.purpose || '-paid' and m.reference = p.subject)
+      and not exists (select 1 from ledger_movements m where m.kind = p.purpose || '-paid' and m.reference = p.id)`,
+  payment_booked_twice: `
+    select p.subject, 'Paid ' || count(*) || ' times, and not all but one were sent back.' as message
+    from payments p where p.purpose = 'order' and p.status = 'paid' and not exists (
+      select 1 from ledger_movements m where m.kind = 'stray-payment' and m.reference = p.id)
+    group by p.subject having count(*) > 1`,
+  order_paid_without_payment: `
+    select o.id as subject, 'Order ' || o.code || ' counts as paid, and no payment says so.' as message
+    from orders o where o.paid_at is not null and not exists (
+      select 1 from payments p where p.purpose = 'order' and p.subject = o.id and p.status = 'paid')`,
+  refund_not_booked: `
+    select r.id as subject, 'This refund is done at the provider and not in the books.' as message
+    from refunds r where r.status = 'succeeded' and r.amount_pence > r.credit_pence and not exists (
+      select 1 from ledger_movements m where m.kind = 'refund-paid' and m.reference = r.id)`,
+  refund_failed: `
+    select r.id as subject, 'This refund failed; the customer is still owed ' || (r.amount_pence - r.credit_pence) || ' pence.'
+      as message from refunds r where r.status = 'failed'`,
+  payout_not_booked: `
+    select p.id as subject, 'This payout was sent and is not in the books.' as message
+    from payouts p where p.status in ('sent', 'paid', 'failed') and not exists (
+      select 1 from ledger_movements m where m.kind = 'payout-sent' and m.reference = p.id)`,
+  payout_lines_off: `
+    select p.id as subject, 'The lines of this payout, less its fees, do not add up to its amount.' as message
+    from payouts p where p.amount_pence != coalesce(
+      (select sum(l.amount_pence) from payout_lines l where l.payout = p.id), 0)
+      - coalesce((select sum(f.amount_pence) from payout_fees f where f.payout = p.id), 0)`,
+  shop_held_off: `
+    with orders_say as (
+      select o.shop_id, sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
+      from orders o join order_lines l on l."order" = o.id
+      where o.paid_at is not null and o.delivered_at is null group by o.shop_id
+    ), books_say as (
+      select substr(account, 11) as shop_id, sum(amount_pence) as pence from ledger_entries
+      where account like 'shop-held:%' group by account
+    )
+    select shop_id as subject, 'Held for undelivered orders: the books say ' || coalesce(b.pence, 0)
+      || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
+    from orders_say o full join books_say b using (shop_id) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
+  affiliate_off: `
+    with earned as (
+      select affiliate, sum(amount_pence) as pence from affiliate_earnings group by affiliate
+    ), asked as (
+      select affiliate, sum(amount_pence) as pence from affiliate_payouts group by affiliate
+    ), books_say as (
+      select substr(account, 11) as affiliate, sum(amount_pence) as pence from ledger_entries
+      where account like 'affiliate:%' group by account
+    )
+    select affiliate as subject, 'Earned and not asked for: the books say ' || coalesce(b.pence, 0)
+      || ' pence, the earnings less the payouts ' || coalesce(e.pence, 0) - coalesce(a.pence, 0) || '.' as message
+    from earned e full join asked a using (affiliate) full join books_say b using (affiliate)
+    where coalesce(e.pence, 0) - coalesce(a.pence, 0) != coalesce(b.pence, 0)`,
+  affiliate_payouts_off: `
+    select 'payouts:affiliates' as subject, 'Asked for by affiliates and not paid: the books say ' || books.pence
+      || ' pence, the requests ' || asked.pence || '.' as message
+    from (select coalesce(sum(amount_pence), 0) as pence from ledger_entries where account = 'payouts:affiliates') books,
+      (select coalesce(sum(amount_pence), 0) as pence from affiliate_payouts where status = 'requested') asked
+    where books.pence != asked.pence`,
+  credit_left_with_order: `
+    select substr(e.account, 14) as subject, 'Credit is set aside for an order that does not wait to be paid.' as message
+    from ledger_entries e where e.account like 'order-credit:%' group by e.account
+    having sum(e.amount_pence) != 0 and not exists (
+      select 1 from orders o where o.id = substr(e.account, 14) and o.status = 'pending' and o.paid_at is null)`,
+};
+
+const mostOfAKind = 50;
+
+/** Reads all of the books: longer than anybody else may take. */
+export async function allowTime(tx: Queryable): Promise<void> {
+  await tx.query(`set local statement_timeout = '5min'`);
+}
+
+export async function findMismatches(db: Queryable): Promise<Mismatch[]> {
+  const found: Mismatch[] = [];
+  for (const [kind, text] of Object.entries(checks)) {
+    const rows = await rowsOf<Omit<Mismatch, 'kind'>>(db, `select * from (${text}) found limit ${mostOfAKind}`);
+    found.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return found;
+}
+
+export async function readBalances(db: Queryable): Promise<{ account: string; pence: number }[]> {
+  return rowsOf(
+    db,
+    'select account, sum(amount_pence)::bigint as pence from ledger_entries group by account order by account',
+  );
+}
+
+export async function countMovements(db: Queryable): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, 'select count(*) from ledger_movements');
+  return row?.count ?? 0;
+}

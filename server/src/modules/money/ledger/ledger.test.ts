@@ -1,0 +1,100 @@
+// The books: always in balance, and compared with what the provider says.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entriesOf } from '@baitdrop/domain/ledger/accounts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { checkAndTell } from './ledger-check.ts';
+import { balanceOf, bookMovement } from './ledger.db.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+type Movement = Parameters<typeof bookMovement>[1];
+const book = (movement: Movement) => inTransaction(scene.product.parts.pool, (tx) => bookMovement(tx, movement));
+
+describe('a movement', () => {
+  test('is booked once for its kind and reference, also by ten at once', async () => {
+    const movement = { kind: 'test', reference: 'one', entries: entriesOf({ 'test:a': 70, 'test:b': -70 }) };
+    const booked = await Promise.all(Array.from({ length: 10 }, () => book(movement)));
+    expect(booked.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(scene.product.parts.pool, 'test:a')).toBe(70);
+  });
+
+  test('that does not add up to zero is not booked', async () => {
+    await expect(
+      book({ kind: 'test', reference: 'off', entries: entriesOf({ 'test:a': 70, 'test:b': -69 }) }),
+    ).rejects.toThrow('out of balance by 1 pence');
+  });
+
+  test('cannot be changed or deleted afterwards, not even by hand', async () => {
+    for (const text of [
+      `update ledger_entries set amount_pence = 1 where account = 'test:a'`,
+      `delete from ledger_entries where account = 'test:a'`,
+      `update ledger_movements set kind = 'other'`,
+    ])
+      await expect(scene.product.parts.pool.query(text)).rejects.toThrow('append-only');
+  });
+});
+
+describe('the check of the books', () => {
+  test('finds them right after sales and refunds, and shows what every kind of account holds', async () => {
+    const placed = await scene.paid();
+    const authorization = await scene.tokenOf('owner');
+    await scene.call('POST', `/api/orders/${placed.row.id}/refund`, { reason: 'sold out' }, { authorization });
+    await scene.paid();
+    const books = await eventually('the refund is done', async () => {
+      const check = await scene.checkBooks();
+      const pending = check.groups.find(({ group }) => group === 'refunds:pending');
+      return pending?.balance_pence === 0 ? check : undefined;
+    });
+    expect(books).toMatchObject({ right: true, mismatches: [] });
+    expect(books.groups.reduce((sum, { balance_pence }) => sum + balance_pence, 0)).toBe(0);
+    expect(books.groups).toContainEqual({ group: 'shop-held', balance_pence: 2600 });
+    expect(books.provider?.available_pence).toBe(books.provider?.expected_pence);
+  });
+
+  test('is for administrators alone', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await scene.call('GET', '/api/admin/ledger-check', undefined, headers)).status;
+    expect(await ask({})).toBe(401);
+    expect(await ask({ authorization: await scene.tokenOf('owner') })).toBe(403);
+    expect(await ask({ authorization: await scene.tokenOf('customer') })).toBe(403);
+  });
+
+  test('says so when the provider cannot be asked, and still reads the books', async () => {
+    scene.stripe.arm('error-500', { path: '/v1/balance', times: 9 });
+    expect(await scene.checkBooks()).toMatchObject({ provider: null, right: true });
+    scene.stripe.act('disarm', '');
+  });
+
+  test('finds what somebody did behind its back, and tells the administrators every night', async () => {
+    const placed = await scene.paid();
+    await scene.query(`update order_lines set refunded_quantity = 1 where "order" = $1 and position = 2`, [
+      placed.row.id,
+    ]);
+    await scene.query(
+      `insert into payments (id, purpose, subject, status, amount_pence, expires_at, paid_at)
+       values ('ghost', 'order', 'nobody', 'paid', 999, now(), now())`,
+    );
+    await scene.query(
+      `insert into payouts (id, shop_id, amount_pence, status) values ('ghostpayout0000', 'x', 5, 'sent')`,
+    );
+    const { right, mismatches } = await scene.checkBooks();
+    expect(right).toBe(false);
+    expect(mismatches.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['payment_not_booked', 'ghost'],
+      ['payout_not_booked', 'ghostpayout0000'],
+      ['payout_lines_off', 'ghostpayout0000'],
+      ['shop_held_off', scene.shopId],
+    ]);
+    await checkAndTell(scene.orders.ledger);
+    const mail = await eventually('the notice', () =>
+      scene.mails().find(({ subject }) => subject.includes('books do not match')),
+    );
+    expect(mail.to).toContain('admin@checkout.example');
+    expect(mail.text).toContain('ghost');
+  });
+});

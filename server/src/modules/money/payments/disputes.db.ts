@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export async function paymentOfIntent(
+  tx: PoolClient,
+  paymentIntent: string,
+): Promise<{ id: string; order: string; code: string } | undefined> {
+  const [row] = await rowsOf<{ id: string; order: string; code: string }>(
+    tx,
+    `select p.id, coalesce(o.id, '') as order, coalesce(o.code, '') as code
+     from payments p left join orders o on p.purpose = 'order' and o.id = p.subject
+     where p.payment_intent = $1 and $1 != ''`,
+    [paymentIntent],
+  );
+  return row;
+}
+
+export interface HeardDispute {
+  disputeId: string;
+  amountPence: number;
+  feePence: number;
+  status: string;
+  reason: string;
+}
+
+const over = `('won', 'lost', 'warning_closed', 'prevented')`;
+
+/** `isNew` and `isOver` say what the administrators should hear of. What is over stays over, whatever comes late. */
+export async function upsertDispute(
+  tx: PoolClient,
+  payment: { id: string; order: string },
+  { disputeId, amountPence, feePence, status, reason }: HeardDispute,
+): Promise<{ isNew: boolean; isOver: boolean }> {
+  const before = await rowsOf<{ status: string; over: boolean }>(
+    tx,
+    `select status, status in ${over} as over from disputes where dispute_id = $1 for update`,
+    [disputeId],
+  );
+  const [after] = await rowsOf<{ over: boolean }>(
+    tx,
+    `insert into disputes (id, payment, "order", dispute_id, amount_pence, fee_pence, status, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (dispute_id) do update set amount_pence = excluded.amount_pence,
+       fee_pence = greatest(disputes.fee_pence, excluded.fee_pence), reason = excluded.reason, updated_at = now(),
+       status = case when disputes.status in ${over} and excluded.status not in ${over}
+         then disputes.status else excluded.status end
+     returning status in ${over} as over`,
+    [randomUUID(), payment.id, payment.order, disputeId, amountPence, feePence, status, reason],
+  );
+  return { isNew: before.length === 0, isOver: after?.over === true && before[0]?.over !== true };
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+test('a dispute is written down, booked once, and told to the administrators; won, the money comes back', async () => {
+  const placed = await scene.paid();
+  const before = await scene.balance('platform:disputes');
+  const charge = scene.stripe.all('charge').find(({ payment_intent }) => {
+    const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
+    return payment_intent === session?.payment_intent;
+  });
+  scene.stripe.arm('webhook-twice', { times: 5 });
+  scene.stripe.act('open-dispute', charge?.id ?? '');
+  const dispute = await eventually('the dispute', async () => {
+    const [row] = await scene.query<{ dispute_id: string; amount_pence: number }>(
+      'select dispute_id, amount_pence from disputes where "order" = $1',
+      [placed.row.id],
+    );
+    return (await scene.balance('platform:disputes')) === before ? undefined : row;
+  });
+  expect(dispute.amount_pence).toBe(2780);
+  expect(await scene.balance('platform:disputes')).toBe(before - 2780 - 2000);
+  await eventually('the notice', () =>
+    scene.mails().find(({ to, subject }) => to.includes('admin@checkout.example') && subject.includes(placed.code)),
+  );
+  expect((await scene.checkBooks()).mismatches).toEqual([]);
+  scene.stripe.act('win-dispute', dispute.dispute_id);
+  await eventually('the money is back', async () =>
+    (await scene.balance('platform:disputes')) === before - 2000 ? true : undefined,
+  );
+  const [row] = await scene.query<{ status: string }>('select status from disputes where dispute_id = $1', [
+    dispute.dispute_id,
+  ]);
+  expect(row?.status).toBe('won');
+  expect((await scene.checkBooks()).mismatches).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { PaymentEvent } from '@baitdrop/adapters/ports/payments';
+import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { paymentOfIntent, upsertDispute } from './disputes.db.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+/** A customer's bank wants the money back: it leaves at once and may return. Each of the two is booked once. */
+export async function onDispute(parts: PaymentParts, event: Extract<PaymentEvent, { kind: 'dispute' }>): Promise<void> {
+  await inTransaction(parts.pool, async (tx) => {
+    const payment = await paymentOfIntent(tx, event.paymentIntent);
+    // Told before the payment itself: the next try will know it.
+    if (payment === undefined) throw new Error(`dispute ${event.disputeId} is about a payment we do not know`);
+    const { isNew, isOver } = await upsertDispute(tx, payment, event);
+    const goneOrBack = event.funds === 'withdrawn' ? 1 : event.funds === 'reinstated' ? -1 : 0;
+    const pencesMoved = goneOrBack * (event.amountPence + event.feePence);
+    const entries = entriesOf({ [PROVIDER_CLEARING]: pencesMoved, [platformAccounts.disputes]: -pencesMoved });
+    if (goneOrBack !== 0)
+      await parts.bookMovement(tx, { kind: `dispute-${event.funds}`, reference: event.disputeId, entries });
+    if (payment.order !== '') await parts.onOrderDisputed(tx, payment.order);
+    if (!isNew && !isOver) return;
+    const about = payment.code === '' ? `payment ${payment.id}` : `order ${payment.code}`;
+    await parts.tellAdministrators(tx, {
+      subject: isOver ? `A dispute is over: ${event.status}` : `A payment is disputed: ${about}`,
+      text: `The customer's bank disputes ${formatPounds(pence(event.amountPence))} of ${about} (${event.reason}). Its state is ${event.status}. Answer it in the payment provider's dashboard; dispute ${event.disputeId}.`,
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payFromAppPath } from '@baitdrop/contract/native-app';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+const pay = (token: string) => scene.product.app.inject(payFromAppPath(token));
+
+test('the app is led to the payment page of its order, with a mark for the way back', async () => {
+  const placed = await scene.place();
+  const first = await pay(placed.track_token);
+  expect([first.statusCode, first.headers.location]).toEqual([302, placed.payment_url]);
+  expect(first.headers['set-cookie']).toBe('baitdrop_app=1; Path=/track; Max-Age=3600; SameSite=Lax');
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect((await pay(placed.track_token)).headers.location).toBe(placed.payment_url);
+});
+
+test('an order that is paid leads to its tracking', async () => {
+  const { track_token } = await scene.paid();
+  const answer = await pay(track_token);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, `/track/${track_token}`]);
+});
+
+test.each(['nonsense', '%00', '../admin', 'https://evil.example', 'a'.repeat(400)])(
+  'who follows no order (%s) stays with us',
+  async (token) => {
+    const answer = await pay(token);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toMatch(/^\/track\/[^/]+$/);
+  },
+);

@@ -1,0 +1,125 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PaymentState } from '@baitdrop/adapters/ports/payments';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import type { PaymentRow, Purpose } from './payment-parts.ts';
+
+const columns = `id, purpose, subject, status, amount_pence, session_id, url, payment_intent, charge, fee_pence, expires_at`;
+
+export interface NewPayment {
+  id: string;
+  purpose: Purpose;
+  subject: string;
+  amountPence: number;
+  expiresAt: Date;
+}
+
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
+  const { id, purpose, subject, amountPence, expiresAt } = payment;
+  await tx.query(
+    `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
+     values ($1, $2, $3, 'starting', $4, $5)`,
+    [id, purpose, subject, amountPence, expiresAt],
+  );
+}
+
+/** Credit covered everything: there is a payment, of nothing. */
+export async function insertPaidWithoutMoney(
+  tx: Queryable,
+  { id, purpose, subject, paidAt }: { id: string; purpose: Purpose; subject: string; paidAt: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into payments (id, purpose, subject, status, amount_pence, expires_at, paid_at)
+     values ($1, $2, $3, 'paid', 0, $4, $4)`,
+    [id, purpose, subject, paidAt],
+  );
+}
+
+export async function findPayment(
+  db: Queryable,
+  by: 'id' | 'session_id',
+  value: string,
+): Promise<PaymentRow | undefined> {
+  return (await rowsOf<PaymentRow>(db, `select ${columns} from payments where ${by} = $1 and $1 != ''`, [value]))[0];
+}
+
+/** Locked until the end of the transaction. */
+export async function lockPayment(tx: PoolClient, id: string): Promise<PaymentRow | undefined> {
+  return (await rowsOf<PaymentRow>(tx, `select ${columns} from payments where id = $1 for update`, [id]))[0];
+}
+
+/** Newest first. */
+export async function paymentsOf(db: Queryable, purpose: Purpose, subject: string): Promise<PaymentRow[]> {
+  const text = `select ${columns} from payments where purpose = $1 and subject = $2 order by created_at desc, id`;
+  return rowsOf<PaymentRow>(db, text, [purpose, subject]);
+}
+
+export async function markOpen(
+  db: Queryable,
+  id: string,
+  page: { sessionId: string; url: string; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `update payments set status = 'open', session_id = $2, url = $3, expires_at = $4, updated_at = now()
+     where id = $1 and status = 'starting'`,
+    [id, page.sessionId, page.url, page.expiresAt],
+  );
+}
+
+export async function markPaid(tx: PoolClient, id: string, state: PaymentState, paidAt: Date): Promise<void> {
+  await tx.query(
+    `update payments set status = 'paid', session_id = $2, payment_intent = $3, charge = $4, paid_at = $5,
+       url = '', updated_at = now() where id = $1`,
+    [id, state.sessionId, state.paymentIntent, state.charge, paidAt],
+  );
+}
+
+export async function markOver(tx: Queryable, id: string, status: 'expired' | 'failed'): Promise<void> {
+  await tx.query(
+    `update payments set status = $2, url = '', updated_at = now() where id = $1 and status in ('starting', 'open')`,
+    [id, status],
+  );
+}
+
+export async function setFee(tx: PoolClient, id: string, feePence: number): Promise<void> {
+  await tx.query('update payments set fee_pence = $2, updated_at = now() where id = $1', [id, feePence]);
+}
+
+/** Pages whose time is up, and attempts that a crash left without a page. */
+export async function paymentsToClose(pool: Pool, now: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    pool,
+    `select id from payments where status in ('starting', 'open') and expires_at < $1 order by expires_at limit 500`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function paymentsToOpen(pool: Pool, now: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    pool,
+    `select id from payments where status = 'starting' and expires_at >= $1 and created_at < $1::timestamptz - interval '1 minute'
+     order by created_at limit 500`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function paymentsWithoutFee(pool: Pool): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    pool,
+    `select id from payments where status = 'paid' and session_id != '' and fee_pence = 0
+       and paid_at > now() - interval '30 days' order by paid_at limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** True for one caller every few seconds, over all processes. */
+export async function mayAskAgain(pool: Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update payments set updated_at = now()
+     where id = $1 and status = 'open' and updated_at < now() - interval '4 seconds'`,
+    [id],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,279 @@
+// Being paid: whatever the provider says first, twice, late or never.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
+import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { expirePayments } from './payments.jobs.ts';
+import { onCheckoutSession } from './settle-payment.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+const contactOf = (tag: string) => ({
+  contact: { name: 'Ann', email: `ann${randomUUID().slice(0, 8)}+${tag}@checkout.example`, phone: '07700 900123' },
+});
+const isPaid = (placed: Placed) =>
+  eventually('the order is paid', async () => (await scene.row(placed.row.id)).paid_at ?? undefined);
+const track = async ({ track_token }: Placed) =>
+  (await scene.call<TrackedOrder>('GET', '/api/tracking', undefined, { 'x-track-token': track_token })).body;
+const payPage = (token: string) =>
+  scene.call<PayAnswer>('POST', '/api/tracking/pay', undefined, { 'x-track-token': token });
+const paymentsOf = ({ row }: Placed) =>
+  scene.query<{ id: string; status: string; session_id: string; fee_pence: number }>(
+    'select id, status, session_id, fee_pence from payments where subject = $1 order by created_at',
+    [row.id],
+  );
+const movements = (reference: string) =>
+  scene.query<{ kind: string }>('select kind from ledger_movements where reference = $1 order by id', [reference]);
+const grownOld = async ({ row }: Placed, minutes = 60) => {
+  const past = `- interval '${minutes} minutes'`;
+  await scene.query(`update orders set created = created ${past} where id = $1`, [row.id]);
+  await scene.query(
+    `update payments set expires_at = expires_at ${past}, created_at = created_at ${past} where subject = $1`,
+    [row.id],
+  );
+};
+const runExpiry = async (): Promise<void> => {
+  await scene.product.parts.jobs.send(scene.product.parts.pool, 'payments.expire', {});
+};
+
+describe('a paid order', () => {
+  test('is booked: the shop gets all of the price, the platform its fees, the card its fee', async () => {
+    const before = {
+      held: await scene.balance(`shop-held:${scene.shopId}`),
+      fees: await scene.balance('platform:service-fees'),
+      clearing: await scene.balance('provider:clearing'),
+    };
+    const placed = await scene.paid();
+    expect(await scene.balance(`shop-held:${scene.shopId}`)).toBe(before.held + 2600);
+    expect(await scene.balance('platform:service-fees')).toBe(before.fees + 130);
+    const [payment] = await eventually('the fee', async () => {
+      const rows = await paymentsOf(placed);
+      return rows[0] && rows[0].fee_pence > 0 ? rows : undefined;
+    });
+    expect(payment).toMatchObject({ status: 'paid', fee_pence: 62 });
+    expect(await scene.balance('provider:clearing')).toBe(before.clearing - 2780 + 62);
+    expect(placed.row).toMatchObject({ status: 'pending' });
+    expect(placed.row.answer_due_at).not.toBeNull();
+    expect(placed.row.promised_by).not.toBeNull();
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+
+  test('shows the customer the page with every line, less the credit', async () => {
+    await scene.giveCredit(scene.users.customer, 500);
+    const placed = await scene.place({ use_credit: true }, { authorization: await scene.tokenOf('customer') });
+    const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
+    expect(session).toMatchObject({ amount_total: 2280, amount_subtotal: 2780 });
+    expect(session?.success_url).toBe(`${scene.product.parts.config.publicUrl}/track/${placed.track_token}?paid=1`);
+  });
+
+  test.each(['webhook-first', 'webhook-twice', 'webhook-out-of-order'])('counts once with %s', async (tag) => {
+    const placed = await scene.paid(contactOf(tag));
+    await scene.stripe.hurry();
+    await eventually('all events are done', async () => {
+      const waiting = await scene.query('select 1 from webhook_events where done_at is null');
+      return waiting.length === 0 ? true : undefined;
+    });
+    expect(await movements(placed.row.id)).toEqual([{ kind: 'order-paid' }]);
+    expect(
+      await scene.query(`select 1 from order_events where "order" = $1 and kind = 'paid'`, [placed.row.id]),
+    ).toHaveLength(1);
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+
+  test('is found by asking when no event ever arrives, as soon as its customer looks', async () => {
+    const placed = await scene.place(contactOf('webhook-lost'));
+    scene.stripe.pay(placed.sessionId);
+    expect((await track(placed)).payment).toBe('unpaid');
+    await scene.query(`update payments set updated_at = now() - interval '5 seconds' where subject = $1`, [
+      placed.row.id,
+    ]);
+    expect((await track(placed)).payment).toBe('paid');
+    expect(await movements(placed.row.id)).toEqual([{ kind: 'order-paid' }]);
+  });
+
+  test('is not paid by coming back from the payment page', async () => {
+    const placed = await scene.place();
+    expect((await track(placed)).payment).toBe('unpaid');
+    expect((await scene.row(placed.row.id)).paid_at).toBeNull();
+  });
+
+  test('is paid although we crashed before we knew its page', async () => {
+    const placed = await scene.place();
+    await scene.query(`update payments set status = 'starting', session_id = '', url = '' where subject = $1`, [
+      placed.row.id,
+    ]);
+    scene.stripe.pay(placed.sessionId);
+    await isPaid(placed);
+    expect(await paymentsOf(placed)).toMatchObject([{ status: 'paid', session_id: placed.sessionId }]);
+  });
+});
+
+describe('a declined card', () => {
+  test('leaves the order open, to be paid with another', async () => {
+    const placed = await scene.place();
+    scene.stripe.pay(placed.sessionId, '4000000000000002');
+    expect((await track(placed)).payment).toBe('unpaid');
+    expect((await payPage(placed.track_token)).body.payment_url).toBe(placed.payment_url);
+    scene.stripe.pay(placed.sessionId);
+    await isPaid(placed);
+  });
+});
+
+describe('paying again', () => {
+  test('opens a new page when the old one is over', async () => {
+    const placed = await scene.place();
+    scene.stripe.act('expire-session', placed.sessionId);
+    const { status, body } = await payPage(placed.track_token);
+    expect(status).toBe(200);
+    expect(body.payment_url).not.toBe(placed.payment_url);
+    const payments = await paymentsOf(placed);
+    expect(payments.map((payment) => payment.status)).toEqual(['expired', 'open']);
+    scene.stripe.pay(payments[1]?.session_id ?? '');
+    await isPaid(placed);
+  });
+
+  test('makes one new page of ten wishes for one', async () => {
+    const placed = await scene.place();
+    scene.stripe.act('expire-session', placed.sessionId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payPage(placed.track_token)));
+    expect(new Set(answers.map(({ body }) => body.payment_url)).size).toBe(1);
+    expect(await paymentsOf(placed)).toHaveLength(2);
+  });
+
+  test('is refused for a paid order, a cancelled one and a token nobody has', async () => {
+    const paid = await scene.paid();
+    expect((await payPage(paid.track_token)).status).toBe(409);
+    const cancelled = await scene.place();
+    await scene.call(
+      'POST',
+      '/api/tracking/cancel',
+      { reason: 'changed my mind' },
+      { 'x-track-token': cancelled.track_token },
+    );
+    expect((await payPage(cancelled.track_token)).status).toBe(409);
+    expect((await payPage('0'.repeat(32))).status).toBe(404);
+  });
+
+  test('says so when the provider cannot be reached', async () => {
+    const placed = await scene.place();
+    scene.stripe.act('expire-session', placed.sessionId);
+    scene.stripe.arm('error-500', { times: 20 });
+    expect((await payPage(placed.track_token)).status).toBe(503);
+    scene.stripe.act('disarm', '');
+    expect((await payPage(placed.track_token)).status).toBe(200);
+  });
+});
+
+describe('an order that nobody pays', () => {
+  test('is given up after its page is over, and everything it held is free again', async () => {
+    await scene.giveCredit(scene.users.customer, 300);
+    const me = { authorization: await scene.tokenOf('customer') };
+    const creditBefore = await scene.balance(`credit:${scene.users.customer}`);
+    const stockBefore = await scene.stockOf('Red maggots');
+    const placed = await scene.place({ use_credit: true }, me);
+    expect(await scene.stockOf('Red maggots')).toBe(stockBefore - 4);
+    await grownOld(placed);
+    await runExpiry();
+    await eventually('the order is given up', async () =>
+      (await scene.row(placed.row.id)).status === 'cancelled' ? true : undefined,
+    );
+    expect(scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId)?.status).toBe('expired');
+    expect(await scene.stockOf('Red maggots')).toBe(stockBefore);
+    expect(await scene.balance(`credit:${scene.users.customer}`)).toBe(creditBefore);
+    expect((await track(placed)).payment).toBe('expired');
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+
+  test('is not given up when the customer was faster than the event', async () => {
+    const placed = await scene.place(contactOf('webhook-lost'));
+    scene.stripe.pay(placed.sessionId);
+    await grownOld(placed);
+    await runExpiry();
+    await isPaid(placed);
+    expect((await scene.row(placed.row.id)).status).toBe('pending');
+  });
+
+  test('is not given up while the provider does not say that the page is over', async () => {
+    const placed = await scene.place();
+    await grownOld(placed);
+    scene.stripe.arm('error-500', { path: '/v1/checkout/sessions', times: 50 });
+    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    scene.stripe.act('disarm', '');
+    expect((await scene.row(placed.row.id)).status).toBe('pending');
+    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    expect((await scene.row(placed.row.id)).status).toBe('cancelled');
+  });
+
+  test('keeps a while after its page is over, in which it can be paid again', async () => {
+    const placed = await scene.place();
+    await grownOld(placed, 38);
+    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    expect(await paymentsOf(placed)).toMatchObject([{ status: 'expired' }]);
+    expect((await scene.row(placed.row.id)).status).toBe('pending');
+    expect((await payPage(placed.track_token)).status).toBe(200);
+  });
+
+  test('gets its page from a job when a crash left it without one', async () => {
+    const placed = await scene.place();
+    await scene.query(
+      `update payments set status = 'starting', session_id = '', url = '', created_at = now() - interval '2 minutes'
+       where subject = $1`,
+      [placed.row.id],
+    );
+    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    expect(await paymentsOf(placed)).toMatchObject([{ status: 'open', session_id: placed.sessionId }]);
+  });
+});
+
+describe('money that comes too late', () => {
+  test('for an order that its customer cancelled goes back by itself', async () => {
+    const placed = await scene.place(contactOf('webhook-lost'));
+    scene.stripe.pay(placed.sessionId);
+    await scene.call('POST', '/api/tracking/cancel', { reason: '' }, { 'x-track-token': placed.track_token });
+    const refund = await eventually('the money goes back', async () => {
+      const rows = await scene.query<{ status: string; amount_pence: number }>(
+        'select status, amount_pence from refunds where "order" = $1',
+        [placed.row.id],
+      );
+      return rows[0]?.status === 'succeeded' ? rows[0] : undefined;
+    });
+    expect(refund.amount_pence).toBe(2780);
+    expect((await scene.row(placed.row.id)).status).toBe('cancelled');
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+
+  test('a second time for the same order goes back, and the order stays', async () => {
+    const placed = await scene.place(contactOf('webhook-lost'));
+    scene.stripe.pay(placed.sessionId);
+    // As if the first page had been believed to be over, wrongly.
+    await scene.query(`update payments set status = 'expired' where subject = $1`, [placed.row.id]);
+    const { body } = await payPage(placed.track_token);
+    expect(body.payment_url).not.toBe(placed.payment_url);
+    const [first, second] = await paymentsOf(placed);
+    scene.stripe.pay(second?.session_id ?? '');
+    await onCheckoutSession(scene.orders.payments, second?.session_id ?? '');
+    await onCheckoutSession(scene.orders.payments, first?.session_id ?? '');
+    await onCheckoutSession(scene.orders.payments, first?.session_id ?? '');
+    await eventually('one of them goes back', async () => {
+      const rows = await scene.query<{ status: string }>('select status from refunds where "order" = $1', [
+        placed.row.id,
+      ]);
+      return rows.length === 1 && rows[0]?.status === 'succeeded' ? true : undefined;
+    });
+    expect((await scene.row(placed.row.id)).paid_at).not.toBeNull();
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+});
+
+describe('the provider’s addresses', () => {
+  test.each(['/api/webhooks/stripe', '/api/webhooks/stripe/connect'])('%s takes nothing unsigned', async (url) => {
+    const event = { id: 'evt_made_up', type: 'checkout.session.completed', data: { object: { id: 'cs_x' } } };
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }] as Record<string, string>[])
+      expect((await scene.call('POST', url, event, headers)).status).toBe(400);
+    expect(await scene.query(`select 1 from webhook_events where event_id = 'evt_made_up'`)).toEqual([]);
+  });
+});

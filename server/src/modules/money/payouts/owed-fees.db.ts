@@ -1,0 +1,54 @@
+// What shops owe for couriers that their own systems sent for, and which payout took it off.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { shopAccount } from '@baitdrop/domain/ledger/accounts';
+import type { OwedFee } from '@baitdrop/domain/payouts/payout-schedule';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+/** As they were booked; what a payout took off that never arrived is owed again. Oldest first. */
+export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]> {
+  return rowsOf(
+    db,
+    `select d.id as delivery, -e.amount_pence as "amountPence"
+     from api_deliveries d
+       join ledger_movements m on m.kind = 'api-delivery' and m.reference = d.id
+       join ledger_entries e on e.movement = m.id and e.account = $2
+     where d.shop_id = $1 and not exists (
+       select 1 from payout_fees f join payouts p on p.id = f.payout and p.status != 'reversed'
+       where f.api_delivery = d.id)
+     order by m.id`,
+    [shopId, shopAccount(shopId)],
+  );
+}
+
+export async function insertPayoutFees(tx: PoolClient, payout: string, fees: readonly OwedFee[]): Promise<void> {
+  await tx.query(
+    `insert into payout_fees (id, payout, api_delivery, amount_pence)
+     select fee.id, $1, fee.delivery, fee.amount from unnest($2::text[], $3::text[], $4::bigint[])
+       as fee (id, delivery, amount)`,
+    [
+      payout,
+      fees.map(() => newRecordId(randomBytes)),
+      fees.map(({ delivery }) => delivery),
+      fees.map(({ amountPence }) => amountPence),
+    ],
+  );
+}
+
+export interface TakenFeeRow {
+  delivery: string;
+  reference: string;
+  created_at: Date;
+  amount_pence: number;
+}
+
+export async function feesOf(db: Queryable, payout: string): Promise<TakenFeeRow[]> {
+  return rowsOf(
+    db,
+    `select d.id as delivery, d.reference, d.created_at, f.amount_pence
+     from payout_fees f join api_deliveries d on d.id = f.api_delivery where f.payout = $1 order by d.created_at, d.id`,
+    [payout],
+  );
+}

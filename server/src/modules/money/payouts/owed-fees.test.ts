@@ -1,0 +1,113 @@
+// A shop whose own system sends for couriers owes their fees: payouts take them off. The story is told in order.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
+import { entriesOf } from '@baitdrop/domain/ledger/accounts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { makePayouts } from './make-payouts.ts';
+import { previewPayouts } from './payout-run.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  await scene.call('POST', '/api/payout-account', {}, await asOwner());
+  scene.stripe.act('enable-account', await accountOf());
+  await eventually('it is ready', async () => ((await money()).payout_account === 'ready' ? true : undefined));
+});
+afterAll(() => scene.close());
+
+const asOwner = async () => ({ authorization: await scene.tokenOf('owner') });
+const accountOf = async () =>
+  (await scene.query<{ payout_account: string }>('select payout_account from retailers'))[0]?.payout_account ?? '';
+const money = async () =>
+  (await scene.call<ShopMoney>('GET', `/api/shops/${scene.shopId}/money`, undefined, await asOwner())).body;
+const statement = async (payout: string) => {
+  const url = `/api/shops/${scene.shopId}/payouts/${payout}`;
+  return (await scene.call<PayoutStatement>('GET', url, undefined, await asOwner())).body;
+};
+const tuesday = () => ({ ...scene.orders.payouts, now: () => new Date('2026-11-17T06:10:00Z') });
+const payOut = async (status: string) => {
+  const [made] = await makePayouts(tuesday());
+  if (made === undefined) throw new Error('nothing was paid out');
+  await eventually(`the payout is ${status}`, async () => {
+    const [row] = await scene.query<{ status: string }>('select status from payouts where id = $1', [made.id]);
+    return row?.status === status ? true : undefined;
+  });
+  return made;
+};
+const delivered = async () => {
+  const { row } = await scene.paid();
+  await scene.deliver(row.id);
+  await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
+  return row;
+};
+/** As the public API leaves it once the courier has the parcel. */
+const sendForCourier = (id: string, reference: string) =>
+  inTransaction(scene.product.parts.pool, async (tx) => {
+    await tx.query(
+      `insert into api_deliveries (id, shop_id, reference, idempotency_key, form_hash, status, fee_pence, created_at)
+       values ($1, $2, $3, $1, '', 'pickup_complete', 899, '2026-11-15T12:00:00Z')`,
+      [id, scene.shopId, reference],
+    );
+    const entries = entriesOf({ [`shop:${scene.shopId}`]: -899, 'courier:payable': 899 });
+    await scene.orders.payouts.bookMovement(tx, { kind: 'api-delivery', reference: id, entries });
+  });
+const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+
+test('a shop without orders owes the fee, sees it, and gets nothing', async () => {
+  await sendForCourier('apidelivery0001', 'WEB-17');
+  expect(await money()).toMatchObject({ balance_pence: -899, owed_fees_pence: 899, next_payout: null });
+  expect(await makePayouts(tuesday())).toEqual([]);
+  expect(await previewPayouts(tuesday())).toMatchObject({ total_pence: 0, shops: [] });
+});
+
+test('the next payout is smaller by it, and its statement says so to the penny', async () => {
+  await delivered();
+  expect(await money()).toMatchObject({ balance_pence: 1701, next_payout: { amount_pence: 1701 } });
+  expect((await previewPayouts(tuesday())).shops).toMatchObject([{ amount_pence: 1701, fees_pence: 899, orders: 1 }]);
+  // The provider keeps it for now: the bank has not got it yet.
+  const account = scene.stripe.all('account')[0];
+  if (account !== undefined) account.payouts_enabled = false;
+  const { id } = await payOut('sent');
+  expect(scene.stripe.all('transfer')).toMatchObject([{ amount: 1701 }]);
+  const sheet = await statement(id);
+  expect(sheet).toMatchObject({
+    amount_pence: 1701,
+    lines: [{ amount_pence: 2600 }],
+    fees: [{ delivery: 'apidelivery0001', reference: 'WEB-17', asked_on: '2026-11-15', amount_pence: 899 }],
+    totals: { goods_pence: 2600, refunded_pence: 0, earlier_pence: 0, fees_pence: 899 },
+  });
+  expect(await money()).toMatchObject({ balance_pence: 0, owed_fees_pence: 0, next_payout: null });
+  await expectRightBooks();
+});
+
+test('a refund after that takes back no more than was sent; the rest comes off the next payout', async () => {
+  const [order] = await scene.query<{ id: string }>(`select id from orders`);
+  await scene.call('POST', `/api/orders/${order?.id}/refund`, { reason: 'stale' }, await asOwner());
+  await eventually('the money is back', async () => ((await money()).balance_pence === -899 ? true : undefined));
+  expect(await scene.query('select amount_pence, status from transfer_reversals')).toEqual([
+    { amount_pence: 1701, status: 'succeeded' },
+  ]);
+  await delivered();
+  scene.stripe.act('enable-account', await accountOf());
+  expect((await payOut('paid')).amountPence).toBe(1701);
+  expect(await money()).toMatchObject({ balance_pence: 0 });
+  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+});
+
+test('what a bank sent back is owed again, and taken off once', async () => {
+  await sendForCourier('apidelivery0002', '');
+  await delivered();
+  scene.stripe.act('fail-payouts', await accountOf());
+  await payOut('reversed');
+  expect(await money()).toMatchObject({ balance_pence: 1701, owed_fees_pence: 899 });
+  const account = scene.stripe.all('account')[0];
+  if (account !== undefined) account.hidden_payouts_fail = false;
+  scene.stripe.act('enable-account', await accountOf());
+  await eventually('it is ready', async () => ((await money()).payout_account === 'ready' ? true : undefined));
+  const { id, amountPence } = await payOut('paid');
+  expect(amountPence).toBe(1701);
+  expect((await statement(id)).fees).toMatchObject([{ delivery: 'apidelivery0002', amount_pence: 899 }]);
+  expect(await money()).toMatchObject({ balance_pence: 0, owed_fees_pence: 0 });
+  await expectRightBooks();
+});

@@ -1,0 +1,44 @@
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface PaidRetailer {
+  id: string;
+  shop_id: string;
+  shop_name: string;
+  email: string;
+  payout_account: string;
+  payouts_enabled: boolean;
+}
+
+const columns = 'id, shop_id, shop_name, email, payout_account, payouts_enabled';
+
+export async function findPaidRetailer(
+  db: Queryable,
+  by: 'owner' | 'shop_id',
+  value: string,
+): Promise<PaidRetailer | undefined> {
+  return (await rowsOf<PaidRetailer>(db, `select ${columns} from retailers where ${by} = $1 and $1 != ''`, [value]))[0];
+}
+
+export async function setPayoutAccount(db: Queryable, retailer: string, accountId: string): Promise<void> {
+  await db.query(`update retailers set payout_account = $2, updated_at = now() where id = $1 and payout_account = ''`, [
+    retailer,
+    accountId,
+  ]);
+}
+
+export async function setPayoutsEnabled(db: Queryable, accountId: string, enabled: boolean): Promise<void> {
+  await db.query(
+    `update retailers set payouts_enabled = $2, updated_at = now()
+     where payout_account = $1 and $1 != '' and payouts_enabled != $2`,
+    [accountId, enabled],
+  );
+}
+
+export async function unfinishedAccounts(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ payout_account: string }>(
+    db,
+    `select payout_account from retailers where payout_account != '' and not payouts_enabled`,
+  );
+  return rows.map(({ payout_account }) => payout_account);
+}

@@ -1,0 +1,67 @@
+// Payouts that an administrator runs by hand. The story is told in order.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import type { PayoutParts } from './payout-parts.ts';
+import { previewPayouts, runPayouts } from './payout-run.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+const saturday = new Date('2026-11-21T10:00:00Z');
+const on = (now: Date): PayoutParts => ({ ...scene.orders.payouts, now: () => now });
+const by = { id: 'adminadminadmin', email: 'admin@checkout.example', network: '127.0.0.0/24' };
+const accountOf = async () => {
+  const [row] = await scene.query<{ payout_account: string }>(
+    'select payout_account from retailers where shop_id = $1',
+    [scene.shopId],
+  );
+  return row?.payout_account ?? '';
+};
+
+test('a shop that is owed something but cannot be paid is named', async () => {
+  const { row } = await scene.paid();
+  await scene.deliver(row.id);
+  await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
+  const preview = await previewPayouts(on(saturday));
+  expect(preview).toMatchObject({ total_pence: 0, shops: [], can_pay: true });
+  expect(preview.without_account).toMatchObject([{ shop_id: scene.shopId, balance_pence: 2600 }]);
+});
+
+test('the preview shows every amount and that the banks are shut, and moves nothing', async () => {
+  await scene.call('POST', '/api/payout-account', {}, { authorization: await scene.tokenOf('owner') });
+  scene.stripe.act('enable-account', await accountOf());
+  const preview = await eventually('the shop can be paid', async () => {
+    const seen = await previewPayouts(on(saturday));
+    return seen.shops.length > 0 ? seen : undefined;
+  });
+  expect(preview).toMatchObject({ total_pence: 2600, without_account: [], banks_closed: true });
+  expect(preview.shops).toMatchObject([{ shop_id: scene.shopId, amount_pence: 2600, orders: 1 }]);
+  expect(await previewPayouts(on(new Date('2026-11-20T10:00:00Z')))).toMatchObject({ banks_closed: false });
+  expect(await scene.query('select id from payouts')).toEqual([]);
+});
+
+test('what was not looked at is not paid', async () => {
+  await expect(runPayouts(on(saturday), by, 2599)).rejects.toMatchObject({ status: 409, code: 'amounts_changed' });
+  expect(await scene.query('select id from payouts')).toEqual([]);
+  expect(await scene.query(`select id from admin_actions where action = 'payouts.run'`)).toEqual([]);
+});
+
+test('a run pays what was shown, once, and is written down', async () => {
+  expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600 });
+  await expect(runPayouts(on(saturday), by, 2600)).rejects.toMatchObject({ code: 'amounts_changed' });
+  await eventually('the payout is paid', async () => {
+    const rows = await scene.query<{ status: string }>('select status from payouts');
+    return rows.length === 1 && rows[0]?.status === 'paid' ? true : undefined;
+  });
+  expect(scene.stripe.all('transfer')).toMatchObject([{ amount: 2600 }]);
+  expect(await scene.query(`select admin_email, details from admin_actions where action = 'payouts.run'`)).toEqual([
+    {
+      admin_email: by.email,
+      details: { total_pence: 2600, paying: [{ shop_id: scene.shopId, amount_pence: 2600 }] },
+    },
+  ]);
+  expect((await scene.checkBooks()).mismatches).toEqual([]);
+});

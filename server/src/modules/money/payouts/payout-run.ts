@@ -1,0 +1,54 @@
+import type { DuePayout, PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
+import { isPayoutDay } from '@baitdrop/domain/payouts/payout-schedule';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Administrator } from '../../../platform/http/administrator.ts';
+import { duePayout } from './due-payout.ts';
+import { makePayouts } from './make-payouts.ts';
+import type { PayoutParts } from './payout-parts.ts';
+import { owedWithoutAccount, shopNames } from './payout-run.db.ts';
+import { shopsToPay } from './payouts.db.ts';
+
+/** What a run would pay now, shop by shop. */
+export async function previewPayouts(parts: PayoutParts): Promise<PayoutPreview> {
+  const today = londonParts(parts.now()).day;
+  const shopIds = await shopsToPay(parts.pool);
+  const names = await shopNames(parts.pool, shopIds);
+  const shops: DuePayout[] = [];
+  for (const shopId of shopIds) {
+    const plan = await duePayout(parts.pool, shopId, today);
+    if (plan === undefined) continue;
+    shops.push({
+      shop_id: shopId,
+      shop_name: names.get(shopId) ?? shopId,
+      amount_pence: plan.amountPence,
+      orders: plan.orders.length,
+      fees_pence: plan.fees.reduce((total, { amountPence }) => total + amountPence, 0),
+      due_on: plan.dueOn,
+    });
+  }
+  return {
+    total_pence: shops.reduce((total, { amount_pence }) => total + amount_pence, 0),
+    shops,
+    without_account: await owedWithoutAccount(parts.pool),
+    banks_closed: !isPayoutDay(today),
+    can_pay: parts.payments !== undefined,
+  };
+}
+
+/** The log is written first: there is no payout by hand without its line. Running again finds nothing more. */
+export async function runPayouts(
+  parts: PayoutParts,
+  by: Administrator,
+  seenTotalPence: number,
+): Promise<PayoutRunAnswer> {
+  const { total_pence, shops, can_pay } = await previewPayouts(parts);
+  if (!can_pay) throw new AppError('no_payments', 409, 'No payment provider is set up: nothing can be paid out.');
+  if (total_pence !== seenTotalPence)
+    throw new AppError('amounts_changed', 409, 'The amounts have changed since you looked. Please look again.');
+  const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
+  await recordAdminAction(parts.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
+  const made = await makePayouts(parts, { anyDay: true });
+  return { payouts: made.length, total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0) };
+}

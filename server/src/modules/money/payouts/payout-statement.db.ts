@@ -1,0 +1,133 @@
+import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface PayoutSummaryRow {
+  id: string;
+  status: 'scheduled' | 'sent' | 'paid' | 'failed' | 'reversed';
+  amount_pence: number;
+  taken_back_pence: number;
+  orders: number;
+  created: Date;
+  sent_at: Date | null;
+  paid_at: Date | null;
+  due_on: string;
+  failure: string;
+}
+
+const columns = `p.id, p.status, p.amount_pence, p.created, p.sent_at, p.paid_at, p.due_on, p.failure,
+  (select count(*) from payout_lines l where l.payout = p.id) as orders,
+  (select coalesce(sum(v.amount_pence), 0)::bigint from transfer_reversals v
+   where v.payout = p.id and v."order" != '' and v.status != 'failed') as taken_back_pence from payouts p`;
+
+export const countPayouts = (db: Queryable, shopId: string): Promise<number> =>
+  countOf(db, 'select count(*) as total from payouts where shop_id = $1', shopId);
+
+export async function listPayouts(
+  db: Queryable,
+  shopId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PayoutSummaryRow[]> {
+  return rowsOf(db, `select ${columns} where p.shop_id = $1 order by p.created desc, p.rowid desc limit $2 offset $3`, [
+    shopId,
+    limit,
+    offset,
+  ]);
+}
+
+export async function findPayoutOf(db: Queryable, shopId: string, id: string): Promise<PayoutSummaryRow | undefined> {
+  return (await rowsOf<PayoutSummaryRow>(db, `select ${columns} where p.shop_id = $1 and p.id = $2`, [shopId, id]))[0];
+}
+
+/** What of a refund came out of the shop's accounts. */
+const borneByShop = `coalesce(-sum(e.amount_pence) filter (where e.account = any($2)), 0)::bigint`;
+const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
+
+export interface StatementLineRow {
+  order: string;
+  code: string;
+  delivered_at: Date | null;
+  goods_pence: number;
+  refunded_pence: number;
+  amount_pence: number;
+}
+
+/** With the refunds that were booked before the payout was. */
+export async function statementLines(db: Queryable, shopId: string, payout: string): Promise<StatementLineRow[]> {
+  return rowsOf(
+    db,
+    `select l."order", o.code, o.delivered_at, o.subtotal_pence as goods_pence, l.amount_pence,
+       coalesce(refunded.pence, 0) as refunded_pence
+     from payout_lines l join orders o on o.id = l."order"
+     left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout
+     left join lateral (
+       select ${borneByShop} as pence from refunds f
+       join ledger_movements m on m.kind = 'refund' and m.reference = f.id and m.id < made.id
+       join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded on true
+     where l.payout = $1 order by o.delivered_at, o.code`,
+    [payout, accountsOf(shopId)],
+  );
+}
+
+export interface TakenBackRow {
+  code: string;
+  created_at: Date;
+  amount_pence: number;
+  status: 'queued' | 'succeeded' | 'failed';
+}
+
+export async function takenBackFrom(db: Queryable, payout: string): Promise<TakenBackRow[]> {
+  return rowsOf(
+    db,
+    `select coalesce(o.code, '') as code, v.created_at, v.amount_pence, v.status from transfer_reversals v
+     left join orders o on o.id = v."order" where v.payout = $1 order by v.created_at, v.id`,
+    [payout],
+  );
+}
+
+export interface SellerRow {
+  name: string;
+  address: string;
+  postcode: string;
+  vat_number: string;
+}
+
+export async function sellerOf(db: Queryable, shopId: string): Promise<SellerRow | undefined> {
+  const text = 'select shop_name as name, address, postcode, vat_number from retailers where shop_id = $1';
+  return (await rowsOf<SellerRow>(db, text, [shopId]))[0];
+}
+
+export interface ShopRefundRow {
+  id: string;
+  order: string;
+  code: string;
+  created_at: Date;
+  reason: string;
+  amount_pence: number;
+  shop_pence: number;
+  status: 'queued' | 'sent' | 'succeeded' | 'failed';
+}
+
+export const countRefunds = (db: Queryable, shopId: string): Promise<number> =>
+  countOf(db, `select count(*) as total from refunds f join orders o on o.id = f."order" where o.shop_id = $1`, shopId);
+
+export async function listRefunds(
+  db: Queryable,
+  shopId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ShopRefundRow[]> {
+  return rowsOf(
+    db,
+    `select f.id, f."order", o.code, f.created_at, f.reason, f.amount_pence, f.status, borne.pence as shop_pence
+     from refunds f join orders o on o.id = f."order"
+     cross join lateral (
+       select ${borneByShop} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
+       where m.kind = 'refund' and m.reference = f.id) borne
+     where o.shop_id = $1 order by f.created_at desc, f.id limit $3 offset $4`,
+    [shopId, accountsOf(shopId), limit, offset],
+  );
+}
+
+async function countOf(db: Queryable, text: string, shopId: string): Promise<number> {
+  return (await rowsOf<{ total: number }>(db, text, [shopId]))[0]?.total ?? 0;
+}

@@ -1,0 +1,111 @@
+// What a shop is shown about its payouts: listed field by field, and adding up.
+import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { feesOf, type TakenFeeRow } from './owed-fees.db.ts';
+import type { PayoutParts } from './payout-parts.ts';
+import {
+  countPayouts,
+  countRefunds,
+  findPayoutOf,
+  listPayouts,
+  listRefunds,
+  type PayoutSummaryRow,
+  sellerOf,
+  type StatementLineRow,
+  statementLines,
+  takenBackFrom,
+} from './payout-statement.db.ts';
+
+const perPage = 10;
+const rowsOn = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage });
+const iso = (instant: Date | null): string => instant?.toISOString() ?? '';
+
+export async function readPayouts({ pool }: PayoutParts, shopId: string, page: number): Promise<ShopPayouts> {
+  const rows = await listPayouts(pool, shopId, rowsOn(page));
+  return { items: rows.map(summaryOf), page, per_page: perPage, total: await countPayouts(pool, shopId) };
+}
+
+export async function readStatement({ pool }: PayoutParts, shopId: string, id: string): Promise<PayoutStatement> {
+  const payout = await findPayoutOf(pool, shopId, id);
+  const shop = await sellerOf(pool, shopId);
+  if (payout === undefined || shop === undefined) throw new AppError('unknown_payout', 404, 'There is no such payout.');
+  const lines = (await statementLines(pool, shopId, id)).map(lineOf);
+  const fees = (await feesOf(pool, id)).map(feeOf);
+  const total = (field: 'goods_pence' | 'refunded_pence' | 'earlier_pence'): number =>
+    lines.reduce((sum, line) => sum + line[field], 0);
+  return {
+    ...summaryOf(payout),
+    shop: { name: shop.name, address: shop.address, postcode: shop.postcode, vat_number: shop.vat_number },
+    lines,
+    fees,
+    totals: {
+      goods_pence: total('goods_pence'),
+      refunded_pence: total('refunded_pence'),
+      earlier_pence: total('earlier_pence'),
+      fees_pence: fees.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
+    },
+    taken_back: (await takenBackFrom(pool, id)).map(({ code, created_at, amount_pence, status }) => ({
+      code,
+      at: iso(created_at),
+      amount_pence,
+      status,
+    })),
+  };
+}
+
+export async function readRefunds({ pool }: PayoutParts, shopId: string, page: number): Promise<ShopRefunds> {
+  const rows = await listRefunds(pool, shopId, rowsOn(page));
+  return {
+    items: rows.map(({ id, order, code, created_at, reason, amount_pence, shop_pence, status }) => ({
+      id,
+      order,
+      code,
+      at: iso(created_at),
+      reason,
+      total_pence: amount_pence,
+      shop_pence,
+      platform_pence: amount_pence - shop_pence,
+      status,
+    })),
+    page,
+    per_page: perPage,
+    total: await countRefunds(pool, shopId),
+  };
+}
+
+function summaryOf(row: PayoutSummaryRow): ShopPayouts['items'][number] {
+  return {
+    id: row.id,
+    status: row.status,
+    amount_pence: row.amount_pence,
+    taken_back_pence: row.taken_back_pence,
+    orders: row.orders,
+    created_at: iso(row.created),
+    sent_at: iso(row.sent_at),
+    paid_at: iso(row.paid_at),
+    due_on: row.due_on,
+    failure: row.failure,
+  };
+}
+
+/** What earlier payouts paid for the order is what is left: so every line adds up by itself. */
+function lineOf(row: StatementLineRow): PayoutStatement['lines'][number] {
+  const { order, code, delivered_at, goods_pence, refunded_pence, amount_pence } = row;
+  return {
+    order,
+    code,
+    delivered_on: delivered_at === null ? '' : londonParts(delivered_at).day,
+    goods_pence,
+    refunded_pence,
+    earlier_pence: goods_pence - refunded_pence - amount_pence,
+    amount_pence,
+  };
+}
+
+const feeOf = ({ delivery, reference, created_at, amount_pence }: TakenFeeRow): PayoutStatement['fees'][number] => ({
+  delivery,
+  reference,
+  asked_on: londonParts(created_at).day,
+  amount_pence,
+});

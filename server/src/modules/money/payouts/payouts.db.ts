@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { EarnedOrder, PlannedPayout } from '@baitdrop/domain/payouts/payout-schedule';
+import { londonParts } from '@baitdrop/domain/time/london';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { insertPayoutFees } from './owed-fees.db.ts';
+
+export interface PayoutRow {
+  id: string;
+  shop_id: string;
+  amount_pence: number;
+  status: 'scheduled' | 'sent' | 'paid' | 'failed' | 'reversed';
+  transfer_id: string;
+  payout_id: string;
+  payout_account: string;
+}
+
+const columns = `p.id, p.shop_id, p.amount_pence, p.status, p.transfer_id, p.payout_id,
+  coalesce(r.payout_account, '') as payout_account
+  from payouts p left join retailers r on r.shop_id = p.shop_id`;
+
+export async function findPayout(db: Queryable, id: string): Promise<PayoutRow | undefined> {
+  return (await rowsOf<PayoutRow>(db, `select ${columns} where p.id = $1`, [id]))[0];
+}
+
+/** Locked until the end of the transaction. */
+export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutRow | undefined> {
+  return (await rowsOf<PayoutRow>(tx, `select ${columns} where p.id = $1 for update of p`, [id]))[0];
+}
+
+export async function payoutsOfAccount(
+  tx: PoolClient,
+  accountId: string,
+  statuses: readonly PayoutRow['status'][],
+): Promise<PayoutRow[]> {
+  return rowsOf<PayoutRow>(
+    tx,
+    `select ${columns} where r.payout_account = $1 and $1 != '' and p.status = any($2) order by p.rowid for update of p`,
+    [accountId, statuses],
+  );
+}
+
+/** What the shop's delivered orders brought, less what was paid for each and not taken back. */
+const outstanding = `
+  select o.id as order, o.code, o.status, o.delivered_at, share.pence as share,
+    coalesce(paid.pence, 0) as paid, share.pence - coalesce(paid.pence, 0) as outstanding
+  from orders o
+  cross join lateral (
+    select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)::bigint as pence
+    from order_lines l where l."order" = o.id) share
+  left join lateral (
+    select (sum(pl.amount_pence) - coalesce(sum(back.pence), 0))::bigint as pence
+    from payout_lines pl join payouts p on p.id = pl.payout and p.status != 'reversed'
+    left join lateral (
+      select sum(v.amount_pence) as pence from transfer_reversals v
+      where v.payout = pl.payout and v."order" = o.id and v.status != 'failed') back on true
+    where pl."order" = o.id) paid on true`;
+
+/** What was paid out and never refunded is settled: the long past of a shop need not be added up every day. */
+const mayBeOutstanding = `(o.refunded_pence > 0 or not exists (
+  select 1 from payout_lines l join payouts p on p.id = l.payout and p.status != 'reversed' where l."order" = o.id))`;
+
+/** Shops whose account can be paid and who have something outstanding. */
+export async function shopsToPay(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ shop_id: string }>(
+    db,
+    `select r.shop_id from retailers r where r.payouts_enabled and r.payout_account != ''
+       and (select coalesce(sum(e.amount_pence), 0) from ledger_entries e where e.account = 'shop:' || r.shop_id) > 0
+     order by r.shop_id`,
+  );
+  return rows.map(({ shop_id }) => shop_id);
+}
+
+/** One payout of a shop is made at a time. */
+export async function lockShop(tx: PoolClient, shopId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('payout:' || $1, 0))`, [shopId]);
+}
+
+export async function earnedOrders(db: Queryable, shopId: string): Promise<EarnedOrder[]> {
+  const rows = await rowsOf<{ order: string; delivered_at: Date; outstanding: number }>(
+    db,
+    `select * from (${outstanding} where o.shop_id = $1 and o.delivered_at is not null and ${mayBeOutstanding}) earned
+     where outstanding != 0 order by delivered_at`,
+    [shopId],
+  );
+  return rows.map(({ order, delivered_at, outstanding: outstandingPence }) => ({
+    order,
+    deliveredOn: londonParts(delivered_at).day,
+    outstandingPence,
+  }));
+}
+
+export interface OrderShare {
+  order: string;
+  code: string;
+  status: string;
+  delivered_at: Date | null;
+  share: number;
+  paid: number;
+}
+
+/** Of the shop's latest paid orders. */
+export async function orderShares(db: Queryable, shopId: string): Promise<OrderShare[]> {
+  return rowsOf<OrderShare>(
+    db,
+    `${outstanding} where o.shop_id = $1 and o.paid_at is not null order by o.created desc limit 100`,
+    [shopId],
+  );
+}
+
+export async function insertPayout(tx: PoolClient, shopId: string, plan: PlannedPayout, now: Date): Promise<string> {
+  const id = newRecordId(randomBytes);
+  await tx.query(
+    `insert into payouts (id, shop_id, amount_pence, status, due_on, created, updated)
+     values ($1, $2, $3, 'scheduled', $4, $5, $5)`,
+    [id, shopId, plan.amountPence, plan.dueOn, now],
+  );
+  await tx.query(
+    `insert into payout_lines (id, payout, shop_id, "order", amount_pence, created)
+     select line.id, $1, $2, line.order_id, line.amount, $3
+     from unnest($4::text[], $5::text[], $6::bigint[]) as line (id, order_id, amount)`,
+    [
+      id,
+      shopId,
+      now,
+      plan.orders.map(() => newRecordId(randomBytes)),
+      plan.orders.map(({ order }) => order),
+      plan.orders.map(({ outstandingPence }) => outstandingPence),
+    ],
+  );
+  await insertPayoutFees(tx, id, plan.fees);
+  return id;
+}
+
+export async function changePayout(
+  tx: PoolClient,
+  id: string,
+  change: { status: PayoutRow['status']; transferId?: string; payoutId?: string; failure?: string; at: Date },
+): Promise<void> {
+  const { status, transferId, payoutId, failure, at } = change;
+  await tx.query(
+    `update payouts set status = $2, transfer_id = coalesce($3, transfer_id), payout_id = coalesce($4, payout_id),
+       failure = coalesce($5, failure), sent_at = case when $2 = 'sent' then $6::timestamptz else sent_at end,
+       paid_at = case when $2 = 'paid' then $6::timestamptz else paid_at end, updated = $6::timestamptz where id = $1`,
+    [id, status, transferId ?? null, payoutId ?? null, failure ?? null, at],
+  );
+}
+
+/** Those whose job was given up: there was not enough money, or the provider was away for long. */
+export async function scheduledPayouts(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(db, `select id from payouts where status = 'scheduled' order by rowid`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,283 @@
+// Paying the shops.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PayoutStatement, ShopMoney, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
+import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { makePayouts } from './make-payouts.ts';
+import type { PayoutParts } from './payout-parts.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  await scene.call('POST', '/api/payout-account', {}, await as('owner'));
+  scene.stripe.act('enable-account', await accountOf());
+  await isReady();
+});
+afterAll(() => scene.close());
+
+type Who = Parameters<CheckoutScene['tokenOf']>[0];
+const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
+const money = async (who: Who = 'owner') =>
+  scene.call<ShopMoney>('GET', `/api/shops/${scene.shopId}/money`, undefined, await as(who));
+const shopBalance = () => scene.balance(`shop:${scene.shopId}`);
+const payouts = () =>
+  scene.query<{
+    id: string;
+    status: string;
+    amount_pence: number;
+    transfer_id: string;
+    due_on: string;
+    failure: string;
+  }>('select id, status, amount_pence, transfer_id, due_on, failure from payouts order by rowid');
+const latest = async () => (await payouts()).at(-1);
+const latestIs = (status: string) =>
+  eventually(`the latest payout is ${status}`, async () => {
+    const payout = await latest();
+    return payout?.status === status ? payout : undefined;
+  });
+// Tuesday: what was delivered on Monday is due.
+const tuesday = new Date('2026-11-17T06:10:00Z');
+const on = (now: Date): PayoutParts => ({ ...scene.orders.payouts, now: () => now });
+const deliveredOn = async (day: string, given?: Parameters<CheckoutScene['paid']>[0]): Promise<Placed> => {
+  const placed = await scene.paid(given);
+  await scene.deliver(placed.row.id);
+  await scene.query('update orders set delivered_at = $2 where id = $1', [placed.row.id, `${day}T12:00:00Z`]);
+  return placed;
+};
+const accountOf = async () => {
+  const [row] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
+  return row?.payout_account ?? '';
+};
+const isReady = () =>
+  eventually('it is ready', async () => ((await money()).body.payout_account === 'ready' ? true : undefined));
+const refund = async (order: string, body: object) =>
+  scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
+const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+
+describe('a payout', () => {
+  test('is made on business days only', async () => {
+    for (const closed of ['2026-11-21T06:10:00Z', '2026-12-25T06:10:00Z']) await makePayouts(on(new Date(closed)));
+    expect(await payouts()).toEqual([]);
+  });
+
+  test('sends everything that is due, once, with a line for every order', async () => {
+    const first = await deliveredOn('2026-11-16');
+    const second = await deliveredOn('2026-11-16');
+    const tooEarly = await deliveredOn('2026-11-17');
+    await Promise.all([makePayouts(on(tuesday)), makePayouts(on(tuesday))]);
+    await makePayouts(on(tuesday));
+    expect(await payouts()).toHaveLength(1);
+    const payout = await latestIs('paid');
+    expect(payout).toMatchObject({ amount_pence: 5200, due_on: '2026-11-19' });
+    expect(scene.stripe.all('transfer')).toMatchObject([{ amount: 5200, destination: await accountOf() }]);
+    expect(await scene.query('select amount_pence from payout_lines where payout = $1', [payout.id])).toEqual([
+      { amount_pence: 2600 },
+      { amount_pence: 2600 },
+    ]);
+    expect(await shopBalance()).toBe(2600);
+    const { body } = await money();
+    const shares = Object.fromEntries(body.orders.map(({ id, paid_out_pence }) => [id, paid_out_pence]));
+    expect([first, second, tooEarly].map(({ row }) => shares[row.id])).toEqual([2600, 2600, 0]);
+    await expectRightBooks();
+  });
+
+  test('says when the next one comes', async () => {
+    const { next_payout: next } = (await money()).body;
+    expect(next).toMatchObject({ amount_pence: 2600 });
+    expect(next?.due_on).toBe('2026-11-20');
+  });
+
+  test('is sent once, though the answer gets lost', async () => {
+    const before = scene.stripe.all('transfer').length;
+    scene.stripe.arm('cut', { path: '/v1/transfers', times: 1 });
+    await makePayouts(on(new Date('2026-11-18T06:10:00Z')));
+    await latestIs('paid');
+    expect(scene.stripe.all('transfer')).toHaveLength(before + 1);
+    expect(await shopBalance()).toBe(0);
+    await expectRightBooks();
+  });
+
+  test('that the provider refuses stays with the shop’s balance, and the administrators hear of it', async () => {
+    await deliveredOn('2026-11-16');
+    scene.stripe.act('require-information', await accountOf());
+    await eventually('the event', async () =>
+      (await money()).body.payout_account === 'incomplete' ? true : undefined,
+    );
+    // As if we had not heard of it yet.
+    await scene.query('update retailers set payouts_enabled = true');
+    await makePayouts(on(tuesday));
+    await latestIs('reversed');
+    expect(await shopBalance()).toBe(2600);
+    await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('was refused')));
+    await expectRightBooks();
+    scene.stripe.act('enable-account', await accountOf());
+    await isReady();
+  });
+
+  test('that the bank sends back is taken back, and paid again once the bank details are right', async () => {
+    scene.stripe.act('fail-payouts', await accountOf());
+    await makePayouts(on(tuesday));
+    const failed = await latestIs('reversed');
+    expect(failed.failure).toContain('closed');
+    expect(await shopBalance()).toBe(2600);
+    await expectRightBooks();
+    await scene.query('update retailers set payouts_enabled = false');
+    await makePayouts(on(tuesday));
+    expect((await latest())?.id).toBe(failed.id);
+    const account = scene.stripe.all('account')[0];
+    if (account !== undefined) account.hidden_payouts_fail = false;
+    scene.stripe.act('enable-account', await accountOf());
+    await isReady();
+    await makePayouts(on(tuesday));
+    const again = await latestIs('paid');
+    expect(again.amount_pence).toBe(2600);
+    expect(await shopBalance()).toBe(0);
+    await expectRightBooks();
+  });
+});
+
+describe('a refund of what was delivered', () => {
+  test('before the payout makes the payout smaller', async () => {
+    const placed = await deliveredOn('2026-11-16');
+    const [line] = await scene.query<{ id: string }>(`select id from order_lines where "order" = $1 and position = 1`, [
+      placed.row.id,
+    ]);
+    await refund(placed.row.id, { reason: 'dead on arrival', lines: [{ line: line?.id, quantity: 4 }] });
+    expect(await shopBalance()).toBe(1200);
+    await makePayouts(on(tuesday));
+    expect(await latestIs('paid')).toMatchObject({ amount_pence: 1200 });
+    await expectRightBooks();
+  });
+
+  test('after the payout takes the goods back from the shop’s account at the provider', async () => {
+    const placed = await deliveredOn('2026-11-16');
+    const account = await accountOf();
+    // The provider keeps it for now: the bank has not got it yet.
+    const stripeAccount = scene.stripe.all('account')[0];
+    if (stripeAccount !== undefined) stripeAccount.payouts_enabled = false;
+    await makePayouts(on(tuesday));
+    await latestIs('sent');
+    await refund(placed.row.id, { reason: 'dead on arrival' });
+    await eventually('the transfer is reversed', async () => {
+      const rows = await scene.query<{ status: string; amount_pence: number }>(
+        'select status, amount_pence from transfer_reversals where "order" = $1',
+        [placed.row.id],
+      );
+      return rows[0]?.status === 'succeeded' && rows[0].amount_pence === 2600 ? true : undefined;
+    });
+    expect(scene.stripe.all('transfer').find(({ reversed }) => reversed)).toMatchObject({ amount_reversed: 2600 });
+    expect(await shopBalance()).toBe(0);
+    scene.stripe.act('enable-account', account);
+    await expectRightBooks();
+    await scene.query(`update payouts set status = 'paid' where status = 'sent'`);
+  });
+
+  test('after the money left for the bank is taken off the next payout', async () => {
+    const placed = await deliveredOn('2026-11-16');
+    await makePayouts(on(tuesday));
+    await latestIs('paid');
+    await refund(placed.row.id, { reason: 'dead on arrival' });
+    await eventually('the reversal fails', async () => {
+      const rows = await scene.query<{ status: string }>('select status from transfer_reversals where "order" = $1', [
+        placed.row.id,
+      ]);
+      return rows[0]?.status === 'failed' ? true : undefined;
+    });
+    expect(await shopBalance()).toBe(-2600);
+    await deliveredOn('2026-11-16');
+    await makePayouts(on(tuesday));
+    expect((await latest())?.amount_pence).toBe(2600);
+    await deliveredOn('2026-11-16', {
+      items: [{ name: 'Landing net', quantity: 3, price_pence: 1200 }],
+    });
+    const before = (await payouts()).length;
+    await makePayouts(on(tuesday));
+    expect(await payouts()).toHaveLength(before + 1);
+    expect(await latestIs('paid')).toMatchObject({ amount_pence: 3600 });
+    expect(await shopBalance()).toBe(0);
+    await expectRightBooks();
+  });
+});
+
+describe('what a shop earns', () => {
+  test.each<[Who, number]>([
+    ['owner', 200],
+    ['admin', 200],
+    ['otherOwner', 404],
+    ['customer', 404],
+  ])('can be seen by its %s: %i', async (who, status) => {
+    expect((await money(who)).status).toBe(status);
+  });
+});
+
+describe('the statements', () => {
+  const read = async <Answer>(path: string, who: Who = 'owner') =>
+    scene.call<Answer>('GET', `/api/shops/${scene.shopId}/${path}`, undefined, await as(who));
+  const statementOf = async (id: string) => (await read<PayoutStatement>(`payouts/${id}`)).body;
+
+  test('list every payout, newest first', async () => {
+    // The clock of these tests goes back and forth: newest is what was made last by it.
+    const rows = await scene.query<{ id: string }>('select id from payouts order by created desc, rowid desc');
+    const all = rows.map(({ id }) => id);
+    const { body } = await read<ShopPayouts>('payouts');
+    expect(body).toMatchObject({ page: 1, total: all.length, per_page: 10 });
+    expect(body.items.map(({ id }) => id)).toEqual(all.slice(0, 10));
+    expect((await read<ShopPayouts>('payouts?page=99')).body.items).toEqual([]);
+    expect((await read<ShopPayouts>('payouts?page=-1')).body.page).toBe(1);
+  });
+
+  test('name every order, and add up to the penny', async () => {
+    for (const { id, amount_pence } of await payouts()) {
+      const { lines, totals, ...statement } = await statementOf(id);
+      expect(statement.amount_pence).toBe(amount_pence);
+      expect(lines).toHaveLength(statement.orders);
+      expect(lines.reduce((sum, line) => sum + line.amount_pence, 0)).toBe(amount_pence);
+      expect(totals.goods_pence - totals.refunded_pence - totals.earlier_pence).toBe(amount_pence);
+      for (const line of lines) expect(line).toMatchObject({ code: expect.stringMatching(/^\w{3}-\w{3}$/) });
+    }
+  });
+
+  test('tell a refund before the payout, after it, and one that the next payout had to bear', async () => {
+    const all = await Promise.all((await payouts()).map(({ id }) => statementOf(id)));
+    expect(all.flatMap(({ lines }) => lines)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ goods_pence: 2600, refunded_pence: 1400, earlier_pence: 0, amount_pence: 1200 }),
+        expect.objectContaining({ goods_pence: 2600, refunded_pence: 2600, earlier_pence: 2600, amount_pence: -2600 }),
+      ]),
+    );
+    const taken = all.flatMap(({ taken_back }) => taken_back);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: '', status: 'succeeded' }),
+        expect.objectContaining({ amount_pence: 2600, status: 'succeeded', code: expect.stringMatching(/-/) }),
+        expect.objectContaining({ amount_pence: 2600, status: 'failed' }),
+      ]),
+    );
+    expect(all.find(({ taken_back_pence }) => taken_back_pence > 0)?.taken_back_pence).toBe(2600);
+  });
+
+  test('say who bore each refund: the shop its goods, BaitDrop its fees', async () => {
+    const { body } = await read<ShopRefunds>('refunds');
+    expect(body.total).toBe(body.items.length);
+    expect(
+      body.items.map(({ total_pence, shop_pence, platform_pence }) => [total_pence, shop_pence, platform_pence]),
+    ).toEqual(
+      expect.arrayContaining([
+        [1470, 1400, 70],
+        [2780, 2600, 180],
+      ]),
+    );
+    for (const { total_pence, shop_pence, platform_pence } of body.items)
+      expect(shop_pence + platform_pence).toBe(total_pence);
+  });
+
+  test('are for the shop and administrators alone', async () => {
+    const id = (await latest())?.id ?? '';
+    for (const [who, status] of [
+      ['admin', 200],
+      ['otherOwner', 404],
+      ['customer', 404],
+    ] as const)
+      for (const path of ['payouts', `payouts/${id}`, 'refunds']) expect((await read(path, who)).status).toBe(status);
+    expect((await read('payouts/nosuchpayout000')).status).toBe(404);
+  });
+});

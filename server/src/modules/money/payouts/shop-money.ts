@@ -1,0 +1,49 @@
+import type { ShopMoney } from '@baitdrop/contract/shop-money';
+import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
+import { isPayoutDay, payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
+import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { firstPayout } from './due-payout.ts';
+import { owedFees } from './owed-fees.db.ts';
+import { findPaidRetailer } from './payout-account.db.ts';
+import { accountState } from './payout-account.ts';
+import type { PayoutParts } from './payout-parts.ts';
+import { orderShares } from './payouts.db.ts';
+
+/** Far enough to be over every holiday. */
+const daysToLookAhead = 10;
+
+export async function readShopMoney(parts: PayoutParts, shopId: string): Promise<ShopMoney> {
+  const { pool, balanceOf } = parts;
+  const retailer = await findPaidRetailer(pool, 'shop_id', shopId);
+  const shares = await orderShares(pool, shopId);
+  return {
+    balance_pence: await balanceOf(pool, shopAccount(shopId)),
+    held_pence: await balanceOf(pool, shopHeldAccount(shopId)),
+    owed_fees_pence: (await owedFees(pool, shopId)).reduce((total, { amountPence }) => total + amountPence, 0),
+    payout_account: accountState(retailer),
+    next_payout: retailer?.payouts_enabled === true ? await nextPayout(parts, shopId) : null,
+    orders: shares.map(({ order, code, status, delivered_at, share, paid }) => ({
+      id: order,
+      code,
+      status,
+      share_pence: share,
+      due_on: delivered_at === null ? '' : dueOn(londonParts(delivered_at).day),
+      paid_out_pence: paid,
+    })),
+  };
+}
+
+function dueOn(deliveredOn: CalendarDay): string {
+  const schedule = payoutSchedule(deliveredOn);
+  return schedule.ok ? schedule.value.dueOn : '';
+}
+
+async function nextPayout(parts: PayoutParts, shopId: string): Promise<ShopMoney['next_payout']> {
+  const today = londonParts(parts.now()).day;
+  const days = Array.from({ length: daysToLookAhead + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
+  const next = await firstPayout(parts.pool, shopId, days);
+  return next === undefined
+    ? null
+    : { amount_pence: next.plan.amountPence, sent_on: next.day, due_on: next.plan.dueOn };
+}

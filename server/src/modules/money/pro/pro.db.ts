@@ -1,0 +1,153 @@
+import type { PoolClient } from 'pg';
+import type { PlanPayment } from '@baitdrop/adapters/ports/payments';
+import type { ProPlan } from '@baitdrop/domain/pro/has-pro';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface Subscription extends ProPlan {
+  shopId: string;
+  subscriptionId: string;
+  customer: string;
+  beganAt: Date | null;
+  endedAt: Date | null;
+}
+
+const columns = `shop_id as "shopId", subscription_id as "subscriptionId", customer, status,
+  paid_until as "paidUntil", ends_with_period as "endsWithPeriod", began_at as "beganAt", ended_at as "endedAt"`;
+
+export async function readSubscription(db: Queryable, shopId: string): Promise<Subscription | undefined> {
+  const text = `select ${columns} from pro_subscriptions where shop_id = $1`;
+  return (await rowsOf<Subscription>(db, text, [shopId]))[0];
+}
+
+/** There is a row afterwards, locked until the end of the transaction. */
+export async function lockSubscription(tx: PoolClient, shopId: string): Promise<Subscription> {
+  await tx.query('insert into pro_subscriptions (shop_id) values ($1) on conflict do nothing', [shopId]);
+  const text = `select ${columns} from pro_subscriptions where shop_id = $1 for update`;
+  const [row] = await rowsOf<Subscription>(tx, text, [shopId]);
+  if (row === undefined) throw new Error(`there is no subscription of ${shopId}`);
+  return row;
+}
+
+export async function storeSubscription(
+  tx: PoolClient,
+  { shopId, subscriptionId, customer, status, paidUntil, endsWithPeriod, beganAt, endedAt }: Subscription,
+  prioritySupport: boolean,
+): Promise<void> {
+  await tx.query(
+    `update pro_subscriptions set subscription_id = $2, customer = $3, status = $4, paid_until = $5,
+       ends_with_period = $6, began_at = $7, ended_at = $8, priority_support = $9, updated_at = now()
+     where shop_id = $1`,
+    [shopId, subscriptionId, customer, status, paidUntil, endsWithPeriod, beganAt, endedAt, prioritySupport],
+  );
+}
+
+export interface ProShop {
+  shop_id: string;
+  shop_name: string;
+  email: string;
+}
+
+export async function findShop(db: Queryable, shopId: string): Promise<ProShop | undefined> {
+  const [row] = await rowsOf<ProShop>(
+    db,
+    `select r.shop_id, r.shop_name, coalesce(nullif(r.email, ''), u.email, '') as email
+     from retailers r left join users u on u.id = r.owner where r.shop_id = $1`,
+    [shopId],
+  );
+  return row;
+}
+
+/** Those whose payment and fee are in the books. */
+export async function knownInvoices(db: Queryable, subscriptionId: string): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select id from pro_invoices where subscription_id = $1 and status = 'paid' and fee_pence > 0`,
+    [subscriptionId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function storeInvoice(
+  tx: PoolClient,
+  shopId: string,
+  subscriptionId: string,
+  month: PlanPayment,
+): Promise<void> {
+  await tx.query(
+    `insert into pro_invoices (id, number, shop_id, subscription_id, amount_pence, status, payment_intent, fee_pence,
+       period_starts, period_ends, url, created_at, paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 0), $9, $10, $11, $12, $13)
+     on conflict (id) do update set number = excluded.number, amount_pence = excluded.amount_pence,
+       status = excluded.status, period_starts = excluded.period_starts, period_ends = excluded.period_ends,
+       url = excluded.url, paid_at = excluded.paid_at,
+       payment_intent = coalesce(nullif(excluded.payment_intent, ''), pro_invoices.payment_intent),
+       fee_pence = coalesce($8, pro_invoices.fee_pence)`,
+    [
+      month.invoiceId,
+      month.number,
+      shopId,
+      subscriptionId,
+      month.amountPence,
+      month.status,
+      month.paymentIntent,
+      month.feePence ?? null,
+      month.periodStartsAt,
+      month.periodEndsAt,
+      month.url,
+      month.createdAt,
+      month.paidAt ?? null,
+    ],
+  );
+}
+
+export interface InvoiceRow {
+  id: string;
+  number: string;
+  amount_pence: number;
+  status: 'paid' | 'open' | 'void';
+  period_starts: Date;
+  period_ends: Date;
+  paid_at: Date | null;
+  url: string;
+}
+
+export async function readInvoices(db: Queryable, shopId: string): Promise<InvoiceRow[]> {
+  return rowsOf<InvoiceRow>(
+    db,
+    `select id, number, amount_pence, status, period_starts, period_ends, paid_at, url from pro_invoices
+     where shop_id = $1 order by created_at desc, period_starts desc, id limit 60`,
+    [shopId],
+  );
+}
+
+/** Plans whose month is over, or nearly, or whose end nobody has noticed. */
+export async function subscriptionsToFollow(db: Queryable, until: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select subscription_id as id from pro_subscriptions
+     where subscription_id != '' and (status in ('trialing', 'active', 'past_due') or priority_support)
+       and (paid_until is null or paid_until < $1) order by paid_until limit 500`,
+    [until],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Plans that go on although the account behind the shop was deleted, or emptied where orders had to be kept. */
+export async function abandonedSubscriptions(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select p.subscription_id as id from pro_subscriptions p left join retailers r on r.shop_id = p.shop_id
+     where p.subscription_id != '' and p.status in ('trialing', 'active', 'past_due')
+       and (r.id is null or (r.name = '' and r.email = '' and r.api_secret = '')) limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function markStopped(db: Queryable, subscriptionId: string, at: Date): Promise<void> {
+  await db.query(
+    `update pro_subscriptions set status = 'canceled', ended_at = $2, priority_support = false, updated_at = now()
+     where subscription_id = $1`,
+    [subscriptionId, at],
+  );
+}

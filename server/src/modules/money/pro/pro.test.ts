@@ -1,0 +1,186 @@
+// The Pro plan of a shop, from the first payment to the end of its last month.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proPage, proState, type ProState } from '@baitdrop/contract/pro';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { paymentAttemptsOf } from '../../../payment-attempts.ts';
+import { isPro } from './is-pro.ts';
+import { followPlans } from './pro.jobs.ts';
+import { beginPro, readProState } from './pro.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+type Who = Parameters<CheckoutScene['tokenOf']>[0];
+const ask = async (what = '', who: Who = 'owner', shop = scene.shopId) =>
+  scene.call(what === '' ? 'GET' : 'POST', `/api/shops/${shop}/pro${what}`, what === '' ? undefined : {}, {
+    authorization: await scene.tokenOf(who),
+  });
+const look = async (): Promise<ProState> => proState.parse((await ask()).body);
+const until = (what: string, isTrue: (state: ProState) => boolean) =>
+  eventually(what, async () => {
+    const state = await look();
+    return isTrue(state) ? state : undefined;
+  });
+const has = (now = new Date()) => isPro(scene.product.parts.pool, scene.shopId, now);
+const earned = () => scene.balance('platform:pro-subscriptions');
+const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+const planId = async (): Promise<string> => {
+  const rows = await scene.query<{ id: string }>('select subscription_id as id from pro_subscriptions');
+  return rows[0]?.id ?? '';
+};
+const subjects = () => scene.mails().map(({ subject }) => subject);
+const told = (subject: string) => eventually(subject, () => subjects().includes(subject) || undefined);
+
+async function begin(): Promise<string> {
+  const answer = await ask('/begin');
+  expect(answer.status).toBe(200);
+  return proPage.parse(answer.body).url.split('/').at(-1) ?? '';
+}
+
+test('a shop without Pro sees its price, and has nothing of it', async () => {
+  expect(await look()).toEqual({
+    state: 'none',
+    has_pro: false,
+    price_pence: 2900,
+    until: null,
+    next_payment_at: null,
+    available: true,
+    waiting: false,
+    invoices: [],
+  });
+  expect(await has()).toBe(false);
+  expect((await ask('/cancel')).status).toBe(409);
+});
+
+test.each<[string, Who, string, number]>([
+  ['customers', 'customer', '', 404],
+  ['other shops', 'otherOwner', '', 404],
+  ['other shops', 'otherOwner', '/begin', 404],
+  ['administrators who would pay for somebody', 'admin', '/begin', 403],
+])('it is nothing for %s', async (_whom, who, what, status) => {
+  expect((await ask(what, who)).status).toBe(status);
+});
+
+test('paying by card begins it at once; asking twice gives one page', async () => {
+  const [page, again] = await Promise.all([begin(), begin()]);
+  expect(again).toBe(page);
+  expect(await look()).toMatchObject({ state: 'none', waiting: true });
+  scene.stripe.pay(page);
+  const state = await until('the first invoice', ({ invoices }) => invoices.length === 1);
+  expect(state).toMatchObject({ state: 'active', has_pro: true, waiting: false });
+  expect(state.invoices[0]).toMatchObject({ status: 'paid', amount_pence: 2900, number: 'BD-0001' });
+  expect(state.next_payment_at).toBe(state.invoices[0]?.period_ends);
+  expect(await has()).toBe(true);
+  await eventually('the books have it', async () => (await earned()) === 2900 || undefined);
+  expect((await ask('/begin')).body.message).toBe('Your shop has Pro already.');
+  await told('Pro has begun');
+  expect(await scene.query('select priority_support from pro_subscriptions')).toEqual([{ priority_support: true }]);
+  await expectRightBooks();
+});
+
+test('a month later the card pays again, and the books have it once however often it is told', async () => {
+  const before = await look();
+  const id = await planId();
+  scene.stripe.act('renew-plan', id);
+  const state = await until('the second invoice', ({ invoices }) => invoices.length === 2);
+  expect(new Date(state.next_payment_at ?? 0).getTime()).toBeGreaterThan(
+    new Date(before.next_payment_at ?? 0).getTime(),
+  );
+  for (const event of scene.stripe.all('event').filter(({ type }) => type === 'invoice.paid'))
+    scene.stripe.act('send-again', event.id);
+  await scene.stripe.hurry();
+  await followPlans(scene.orders.pro);
+  expect(await earned()).toBe(2 * 2900);
+  await expectRightBooks();
+});
+
+test('cancelling keeps it to the end of what is paid, and can be taken back', async () => {
+  const cancelled = proState.parse((await ask('/cancel')).body);
+  expect(cancelled).toMatchObject({ state: 'ending', has_pro: true, next_payment_at: null });
+  expect((await ask('/cancel')).status).toBe(200);
+  const end = new Date(cancelled.until ?? 0);
+  expect(await has(new Date(end.getTime() - 1000))).toBe(true);
+  expect(await has(end)).toBe(false);
+  expect(proState.parse((await ask('/resume')).body)).toMatchObject({ state: 'active' });
+  await told('Pro is cancelled');
+  await told('Pro goes on');
+});
+
+test('a card that fails leaves a few days, and another try mends it', async () => {
+  const id = await planId();
+  scene.stripe.act('fail-renewal', id);
+  const state = await until('it is past due', (now) => now.state === 'past_due' && now.invoices.length === 3);
+  expect(state.has_pro).toBe(true);
+  expect(state.invoices[0]).toMatchObject({ status: 'open', paid_at: null });
+  await told('The payment for Pro did not go through');
+  expect(await earned()).toBe(2 * 2900);
+  const card = await ask('/card');
+  expect(await (await fetch(proPage.parse(card.body).url)).text()).toContain('Use another card');
+  scene.stripe.act('pay-overdue', id);
+  await until('it is active again', (now) => now.state === 'active');
+  await eventually('the books have it', async () => (await earned()) === 3 * 2900 || undefined);
+  await expectRightBooks();
+});
+
+describe('what goes wrong', () => {
+  test('a second plan, paid in another tab, is stopped and its money goes back', async () => {
+    const first = await planId();
+    const pool = scene.product.parts.pool;
+    await pool.query(`update pro_subscriptions set status = 'canceled'`);
+    const page = await begin();
+    await pool.query(`update pro_subscriptions set status = 'active'`);
+    scene.stripe.pay(page);
+    await eventually('the money is on its way back', async () => {
+      const rows = await scene.query(`select 1 from refunds where reason = 'Paid for Pro twice'`);
+      return rows.length === 1 || undefined;
+    });
+    await eventually('the second plan is over', () =>
+      scene.stripe.all('subscription').find(({ id, status }) => id !== first && status === 'canceled'),
+    );
+    expect(await planId()).toBe(first);
+    expect(await earned()).toBe(3 * 2900);
+    await eventually('the refund is done', async () => {
+      const rows = await scene.query(`select 1 from refunds where status = 'succeeded'`);
+      return rows.length === 1 || undefined;
+    });
+    await expectRightBooks();
+  });
+
+  test('an end that nobody told is found by asking; what is paid is kept', async () => {
+    const id = await planId();
+    await ask('/cancel');
+    scene.stripe.holdEvents();
+    scene.stripe.act('renew-plan', id);
+    await scene.query(`update pro_subscriptions set paid_until = now()`);
+    await followPlans(scene.orders.pro);
+    const state = await look();
+    expect(state).toMatchObject({ state: 'ended', next_payment_at: null });
+    expect(state.has_pro).toBe(true);
+    expect(await has(new Date(state.until ?? 0))).toBe(false);
+    await told('Pro has ended');
+    scene.stripe.releaseEvents();
+    await expectRightBooks();
+  });
+
+  test('a shop whose account is deleted does not go on paying', async () => {
+    scene.stripe.pay(await begin());
+    await until('Pro is begun again', (now) => now.state === 'active');
+    const id = await planId();
+    await scene.query(`update retailers set name = '', email = '', api_secret = '' where shop_id = $1`, [scene.shopId]);
+    await followPlans(scene.orders.pro);
+    expect(scene.stripe.all('subscription').find((plan) => plan.id === id)?.status).toBe('canceled');
+    expect(await scene.query('select status, priority_support from pro_subscriptions')).toEqual([
+      { status: 'canceled', priority_support: false },
+    ]);
+  });
+
+  test('without a payment provider nothing can be begun, and it says so', async () => {
+    const parts = { ...scene.orders.pro, payments: undefined };
+    const attempts = paymentAttemptsOf(scene.orders.payments, 'pro');
+    expect(await readProState(parts, attempts, 'shop_other')).toMatchObject({ available: false, has_pro: false });
+    await expect(beginPro(parts, attempts, 'shop_other')).rejects.toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { PoolClient } from 'pg';
+import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+/** Codes are made of capitals and digits; people type them as they like. */
+export async function findReferrer(db: Queryable, code: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from users where referral_code = upper($1) and referral_code != ''`,
+    [code.replaceAll(/[\s\0-]/g, '')],
+  );
+  return rows[0]?.id;
+}
+
+const undecided = `u.referred_by != '' and u.verified
+  and not exists (select 1 from referrals r where r.referred = u.id)`;
+
+/** Those who came with a code, have proven their address, and were not looked at yet. */
+export async function newcomers(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select u.id from users u join users by on by.id = u.referred_by where ${undecided} order by u.rowid limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Newcomer {
+  id: string;
+  email: string;
+  role: string;
+  affiliate: string;
+  affiliate_email: string;
+}
+
+/** Locked until the end of the transaction; undefined when there is nothing to decide. */
+export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcomer | undefined> {
+  await tx.query('select 1 from users where id = $1 for update', [user]);
+  const [row] = await rowsOf<Newcomer>(
+    tx,
+    `select u.id, u.email, u.role, by.id as affiliate, by.email as affiliate_email
+     from users u join users by on by.id = u.referred_by where u.id = $1 and ${undecided}`,
+    [user],
+  );
+  return row;
+}
+
+/** One decision about a mailbox at a time. */
+export async function lockMark(tx: PoolClient, mark: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral ${mark}`]);
+}
+
+/** Counted before, or the mailbox of an older account, however it is spelt there. */
+export async function isKnownMailbox(
+  tx: PoolClient,
+  { user, mailbox, mark }: { user: string; mailbox: string; mark: string },
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from referrals where mark = $1 and verdict = 'counted'
+     union all
+     select 1 from users other join users own on own.id = $2
+     where other.rowid < own.rowid and $3 in (
+       regexp_replace(lower(other.email), '\\+[^@]*@', '@'),
+       case when lower(other.email) ~ '@(gmail|googlemail)\\.com$'
+         then replace(regexp_replace(split_part(lower(other.email), '@', 1), '\\+.*$', ''), '.', '') || '@gmail.com' end)
+     limit 1`,
+    [mark, user, mailbox],
+  );
+  return rows.length > 0;
+}
+
+export async function insertVerdict(
+  tx: PoolClient,
+  referral: { affiliate: string; referred: string; mark: string; verdict: ReferralVerdict; at: Date },
+): Promise<void> {
+  const { affiliate, referred, mark, verdict, at } = referral;
+  await tx.query('insert into referrals (affiliate, referred, mark, verdict, decided_at) values ($1, $2, $3, $4, $5)', [
+    affiliate,
+    referred,
+    mark,
+    verdict,
+    at,
+  ]);
+}
+
+/** Only an account that was made since then, came with nobody and has not bought anything. */
+export async function setReferrer(
+  db: Queryable,
+  { user, referrer, madeSince }: { user: string; referrer: string; madeSince: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update users set referred_by = $2, updated = now() where id = $1 and referred_by = '' and created >= $3
+       and id != $2 and not exists (select 1 from orders where customer = $1)`,
+    [user, referrer, madeSince],
+  );
+  return (rowCount ?? 0) > 0;
+}

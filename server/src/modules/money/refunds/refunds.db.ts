@@ -1,0 +1,161 @@
+import type { PoolClient } from 'pg';
+import type { OrderedLine } from '@baitdrop/domain/checkout/refund-split';
+import { pence, type Pence } from '@baitdrop/domain/money/pence';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface RefundableOrder {
+  id: string;
+  code: string;
+  shop_id: string;
+  customer: string;
+  paid_at: Date | null;
+  delivered_at: Date | null;
+  subtotal_pence: Pence;
+  service_fee_pence: Pence;
+  platform_fee_pence: Pence;
+  delivery_fee_pence: Pence;
+  /** Of that, what was given back, by the books. */
+  delivery_fee_back_pence: Pence;
+  credit_pence: Pence;
+}
+
+/** Locked until the end of the transaction. */
+export async function lockOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
+  const [row] = await rowsOf<RefundableOrder>(
+    tx,
+    `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
+       delivery_fee_pence, credit_pence, (
+         select coalesce(-sum(e.amount_pence), 0)::bigint from refunds r
+         join ledger_movements m on m.kind = 'refund' and m.reference = r.id
+         join ledger_entries e on e.movement = m.id and e.account = 'platform:delivery-fees'
+         where r."order" = orders.id) as delivery_fee_back_pence
+     from orders where id = $1 for update`,
+    [order],
+  );
+  return row;
+}
+
+export async function shopOfOrder(db: Queryable, order: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ shop_id: string }>(db, 'select shop_id from orders where id = $1', [order]);
+  return row?.shop_id;
+}
+
+export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLine[]> {
+  const rows = await rowsOf<{
+    id: string;
+    name: string;
+    price_pence: number;
+    quantity: number;
+    refunded_quantity: number;
+    swapped_in: boolean;
+  }>(
+    tx,
+    `select id, name, price_pence, quantity, refunded_quantity, instead_of != '' as swapped_in from order_lines where "order" = $1 order by position`,
+    [order],
+  );
+  return rows.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
+    id,
+    name,
+    pricePence: pence(price_pence),
+    quantity,
+    refundedQuantity: refunded_quantity,
+    swappedIn: swapped_in,
+  }));
+}
+
+export async function countRefunded(
+  tx: PoolClient,
+  order: string,
+  totalPence: number,
+  lines: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  await tx.query(
+    `update order_lines set refunded_quantity = refunded_quantity + back.quantity, updated = now()
+     from unnest($1::text[], $2::bigint[]) as back (id, quantity) where order_lines.id = back.id`,
+    [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)],
+  );
+  await tx.query('update orders set refunded_pence = refunded_pence + $2, updated = now() where id = $1', [
+    order,
+    totalPence,
+  ]);
+}
+
+/** The payment that made the order real. */
+export async function paymentOf(tx: PoolClient, order: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    `select id from payments where purpose = 'order' and subject = $1 and status = 'paid' order by paid_at, id limit 1`,
+    [order],
+  );
+  return row?.id;
+}
+
+export interface NewRefund {
+  id: string;
+  payment: string;
+  order: string;
+  amountPence: number;
+  creditPence: number;
+  reason: string;
+  byUser: string;
+  lines: readonly { line: string; quantity: number; amount_pence: number }[];
+}
+
+export async function insertRefund(tx: PoolClient, refund: NewRefund): Promise<void> {
+  const { id, payment, order, amountPence, creditPence, reason, byUser, lines } = refund;
+  await tx.query(
+    `insert into refunds (id, payment, "order", amount_pence, credit_pence, reason, lines, status, by_user)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $4::bigint = $5::bigint then 'succeeded' else 'queued' end, $8)`,
+    [id, payment, order, amountPence, creditPence, reason, JSON.stringify(lines), byUser],
+  );
+}
+
+export interface RefundRow {
+  id: string;
+  order: string;
+  amount_pence: number;
+  credit_pence: number;
+  status: 'queued' | 'sent' | 'succeeded' | 'failed';
+  refund_id: string;
+  payment_intent: string;
+}
+
+const refundColumns = `r.id, r."order", r.amount_pence, r.credit_pence, r.status, r.refund_id, p.payment_intent
+  from refunds r join payments p on p.id = r.payment`;
+
+export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  return (await rowsOf<RefundRow>(db, `select ${refundColumns} where r.id = $1`, [id]))[0];
+}
+
+/** Locked until the end of the transaction. */
+export async function lockRefund(
+  tx: PoolClient,
+  by: 'id' | 'refund_id',
+  value: string,
+): Promise<RefundRow | undefined> {
+  const text = `select ${refundColumns} where r.${by} = $1 and $1 != '' for update of r`;
+  return (await rowsOf<RefundRow>(tx, text, [value]))[0];
+}
+
+export async function setRefundStatus(
+  tx: PoolClient,
+  id: string,
+  status: RefundRow['status'],
+  refundId: string,
+): Promise<void> {
+  await tx.query(
+    `update refunds set status = $2, refund_id = case when $3 = '' then refund_id else $3 end, updated_at = now()
+     where id = $1`,
+    [id, status, refundId],
+  );
+}
+
+/** Those nobody told us the end of, and those whose job was given up. */
+export async function unfinishedRefunds(db: Queryable): Promise<{ id: string; status: RefundRow['status'] }[]> {
+  return rowsOf(
+    db,
+    `select id, status from refunds where status in ('queued', 'sent') and updated_at < now() - interval '10 minutes'
+     order by updated_at limit 200`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface SetupRequest {
+  id: string;
+  shop_id: string;
+  service_type: string;
+  price_pence: number;
+  status: string;
+  paid_at: Date | null;
+  shop_name: string;
+  owner: string;
+  email: string;
+  phone: string;
+}
+
+const select = `select s.id, s.shop_id, s.service_type, s.price_pence, s.status, s.paid_at,
+    r.shop_name, r.owner, r.email, r.phone
+  from setup_requests s join retailers r on r.shop_id = s.shop_id where s.id = $1`;
+
+export async function findSetupRequest(db: Queryable, id: string): Promise<SetupRequest | undefined> {
+  return (await rowsOf<SetupRequest>(db, select, [id]))[0];
+}
+
+/** Locked until the end of the transaction. */
+export async function lockSetupRequest(tx: PoolClient, id: string): Promise<SetupRequest | undefined> {
+  return (await rowsOf<SetupRequest>(tx, `${select} for update of s`, [id]))[0];
+}
+
+/** One that the team has begun with stays begun. */
+export async function markSetupPaid(tx: PoolClient, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `update setup_requests set paid_at = $2, status = case when status = 'pending' then 'paid' else status end
+     where id = $1`,
+    [id, at],
+  );
+}

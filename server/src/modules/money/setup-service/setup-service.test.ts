@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
+import { type CaughtMail, type SmtpSimulator, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
+import { setupPayAnswer, setupPaymentState } from '@baitdrop/contract/setup-requests';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { randomBytes } from 'node:crypto';
+import { startProductJobs } from '../../../jobs.ts';
+import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let stripe: StripeSimulator;
+let mailbox: SmtpSimulator;
+let product: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  [stripe, mailbox] = await Promise.all([startStripeSimulator({ speed: 50 }), startSmtpSimulator()]);
+  product = await startTestApp({ SMTP_URL: mailbox.smtpUrl }, { payments: stripe });
+  cast = await castOf(product);
+  await startProductJobs(product.parts);
+});
+afterAll(async () => {
+  await stripe.close();
+  await product.close();
+  await mailbox.close();
+});
+
+const patience = { timeout: 15_000 };
+
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await product.parts.pool.query<Row>(text, values)).rows;
+}
+
+async function newRequest(status = 'pending', pricePence = 4900): Promise<string> {
+  const id = newRecordId(randomBytes);
+  await query(
+    `insert into setup_requests (id, shop_id, service_type, price_pence, contact_info, status, requested_at)
+     values ($1, $2, 'basic', $3, '{}', $4, now())`,
+    [id, cast.shopId, pricePence, status],
+  );
+  return id;
+}
+
+const call = (method: 'GET' | 'POST', url: string, who: Actor) =>
+  product.app.inject({ method, url, headers: { authorization: cast.tokens[who] } });
+const pay = (id: string, who: Actor = 'owner') => call('POST', `/api/setup-requests/${id}/pay`, who);
+const look = async (id: string) =>
+  setupPaymentState.parse((await call('GET', `/api/setup-requests/${id}/payment`, 'owner')).json());
+const sessionAt = (url: string): string => url.split('/').at(-1) ?? '';
+const stateOf = async (id: string) =>
+  (await query('select status, paid_at from setup_requests where id = $1', [id]))[0];
+const entriesOf = (id: string) =>
+  query(
+    `select e.account, e.amount_pence::int as pence from ledger_entries e join ledger_movements m on m.id = e.movement
+     where m.kind = 'setup-paid' and m.reference = $1 order by 1`,
+    [id],
+  );
+
+test('the owner pays by card: the request is paid, the ledger has it once, the team hears of it', async () => {
+  const id = await newRequest();
+  expect(await look(id)).toMatchObject({ state: 'unpaid', price_pence: 4900 });
+  const answer = await pay(id);
+  expect(answer.statusCode).toBe(200);
+  const { payment_url } = setupPayAnswer.parse(answer.json());
+  expect(await (await fetch(payment_url)).text()).toContain('£49.00');
+  expect((await look(id)).state).toBe('waiting');
+  stripe.pay(sessionAt(payment_url));
+  await expect.poll(() => stateOf(id), patience).toEqual({ status: 'paid', paid_at: expect.any(Date) });
+  expect(await entriesOf(id)).toEqual([
+    { account: 'platform:setup-services', pence: 4900 },
+    { account: 'provider:clearing', pence: -4900 },
+  ]);
+  expect((await look(id)).state).toBe('paid');
+  expect((await pay(id)).json()).toMatchObject({ status: 409, message: expect.stringContaining('paid already') });
+  const told = () => mailbox.mails().find((mail: CaughtMail) => mail.subject.startsWith('A setup service is paid'));
+  await expect.poll(told, patience).toMatchObject({ to: ['admin@cast.example'] });
+});
+
+test('asking twice, also at once, is one page', async () => {
+  const id = await newRequest();
+  const [first, second] = await Promise.all([pay(id), pay(id)]);
+  expect(second.json()).toEqual(first.json());
+  expect((await pay(id)).json()).toEqual(first.json());
+});
+
+test('a lost event strands nobody: looking finds the payment', async () => {
+  const id = await newRequest();
+  const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
+  stripe.arm('webhook-lost');
+  stripe.pay(sessionAt(payment_url));
+  await expect.poll(async () => (await look(id)).state, patience).toBe('paid');
+  expect(await entriesOf(id)).toHaveLength(2);
+});
+
+test('a page that has expired is followed by a new one', async () => {
+  const id = await newRequest();
+  const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
+  stripe.act('expire-session', sessionAt(payment_url));
+  await expect.poll(async () => (await look(id)).state, patience).toBe('unpaid');
+  const again = setupPayAnswer.parse((await pay(id)).json());
+  expect(again.payment_url).not.toBe(payment_url);
+});
+
+test('a request that was cancelled while its page was open gives the money back', async () => {
+  const id = await newRequest();
+  const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
+  await query(`update setup_requests set status = 'cancelled' where id = $1`, [id]);
+  stripe.pay(sessionAt(payment_url));
+  const refunds = () =>
+    query(
+      `select r.amount_pence::int as pence from refunds r join payments p on p.id = r.payment where p.subject = $1`,
+      [id],
+    );
+  await expect.poll(refunds, patience).toEqual([{ pence: 4900 }]);
+  expect(await stateOf(id)).toEqual({ status: 'cancelled', paid_at: null });
+  expect(await entriesOf(id)).toEqual([]);
+  expect((await pay(id)).statusCode).toBe(409);
+});
+
+describe('nobody but the owner', () => {
+  test.each([
+    ['guest', 401],
+    ['customer', 404],
+    ['otherOwner', 404],
+    ['admin', 404],
+    ['superuser', 401],
+  ] as const)('%s gets a page or sees what was paid', async (who, status) => {
+    const id = await newRequest();
+    expect((await pay(id, who)).statusCode).toBe(status);
+    expect((await call('GET', `/api/setup-requests/${id}/payment`, who)).statusCode).toBe(status);
+  });
+
+  test('can say that it is paid: a record cannot', async () => {
+    const payload = {
+      shop_id: cast.shopId,
+      service_type: 'basic',
+      price: 49,
+      status: 'paid',
+      paid_at: '2026-05-01 05:30:00.000Z',
+    };
+    const made = await product.app.inject({
+      method: 'POST',
+      url: '/api/collections/setup_requests/records',
+      headers: { authorization: cast.tokens.owner },
+      payload,
+    });
+    expect(made.json()).toMatchObject({ status: 'pending', paid_at: '' });
+  });
+});
+
+test('a provider that cannot be reached is said, and the next try finds the page', async () => {
+  const id = await newRequest();
+  stripe.arm('cut', { path: '/v1/checkout/sessions', times: 3 });
+  expect((await pay(id)).json()).toMatchObject({ status: 503, message: expect.stringContaining('try again') });
+  const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
+  expect((await fetch(payment_url)).status).toBe(200);
+});
+
+test('a request that never was is not found', async () => {
+  expect((await pay('nothing')).statusCode).toBe(404);
+});

@@ -1,0 +1,152 @@
+// Figures over orders, each in one statement over a set. Days and hours are London's.
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface Span {
+  shopId: string;
+  /** The period before begins, the period begins, the period is over. */
+  before: Date;
+  from: Date;
+  until: Date;
+}
+
+const valuesOf = ({ shopId, before, from, until }: Span): unknown[] => [shopId, before, from, until];
+
+/** `is_now`: of the period itself, not of the one before. What went back is looked for where anything did. */
+const sold = `sold as materialized (
+  select o.id, o.paid_at >= $3 as is_now, o.paid_at, o.paid_at at time zone 'Europe/London' as london,
+    o.customer_email, o.fulfilment, o.status, o.postcode, o.slot_starts,
+    case when o.refunded_pence = 0 then o.subtotal_pence
+      else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
+            from order_lines l where l."order" = o.id) end as goods,
+    case when o.status = 'delivered' then o.delivered_at end as delivered_at,
+    case when o.status = 'delivered' and o.promised_by is not null then
+      case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end
+        <= o.promised_by end as on_time
+  from orders o
+  where o.shop_id = $1 and o.paid_at >= $2 and o.paid_at < $4 and o.status != 'cancelled'
+)`;
+
+export interface TotalsRow {
+  is_now: boolean;
+  orders: number;
+  revenue: number;
+  delivered: number;
+  on_time: number;
+  delivery_seconds: number | null;
+}
+
+export interface BucketRow {
+  is_now: boolean;
+  day: string | null;
+  hour: number | null;
+  outcode: string | null;
+  minutes: number | null;
+  orders: number;
+  revenue: number;
+}
+
+/** Everything that one look at the orders tells: by day, hour, area and time to the door, and all together. */
+export async function readSold(db: Queryable, span: Span): Promise<{ totals: TotalsRow[]; buckets: BucketRow[] }> {
+  const [row] = await rowsOf<{ totals: TotalsRow[] | null; buckets: BucketRow[] | null }>(
+    db,
+    `with ${sold}, totals as (
+       select is_now, count(*)::int as orders, coalesce(sum(goods), 0)::bigint as revenue,
+         count(on_time)::int as delivered, count(*) filter (where on_time)::int as on_time,
+         extract(epoch from avg(delivered_at - paid_at) filter (where brought))::float8 as delivery_seconds
+       from (select *, fulfilment = 'delivery' and slot_starts is null and delivered_at is not null as brought
+             from sold) s group by is_now
+     ), shaped as (
+       select is_now, goods, to_char(london, 'YYYY-MM-DD') as day, extract(hour from london)::int as hour,
+         case when fulfilment = 'delivery' then split_part(postcode, ' ', 1) end as outcode,
+         case when fulfilment = 'delivery' and slot_starts is null and delivered_at is not null then
+           least(ceil(extract(epoch from delivered_at - paid_at) / 900), 9)::int * 15 end as minutes
+       from sold
+     ), buckets as (
+       select is_now, day, hour, outcode, minutes, count(*)::int as orders, sum(goods)::bigint as revenue
+       from shaped group by grouping sets ((is_now, day), (is_now, hour), (is_now, outcode), (is_now, minutes))
+     )
+     select (select json_agg(totals) from totals) as totals,
+       (select json_agg(buckets) from buckets
+        where num_nonnulls(day, hour, outcode, minutes) = 1 and (is_now or day is not null)) as buckets`,
+    valuesOf(span),
+  );
+  return { totals: row?.totals ?? [], buckets: row?.buckets ?? [] };
+}
+
+export interface ProductRow {
+  name: string;
+  units: number;
+  revenue: number;
+  units_before: number;
+  revenue_before: number;
+  all_units: number;
+  all_units_before: number;
+}
+
+const mostProducts = 100;
+
+/** By product, under the name it was last sold with. */
+export async function readSoldProducts(db: Queryable, span: Span): Promise<ProductRow[]> {
+  return rowsOf<ProductRow>(
+    db,
+    `with sold as (
+       select o.id, o.paid_at >= $3 as is_now from orders o
+       where o.shop_id = $1 and o.paid_at >= $2 and o.paid_at < $4 and o.status != 'cancelled'
+     ), by_product as (
+       select coalesce(nullif(l.product, ''), l.name) as key, max(l.name) as name,
+         coalesce(sum(l.quantity - l.refunded_quantity) filter (where is_now), 0)::bigint as units,
+         coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence) filter (where is_now), 0)::bigint as revenue,
+         coalesce(sum(l.quantity - l.refunded_quantity) filter (where not is_now), 0)::bigint as units_before,
+         coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence) filter (where not is_now), 0)::bigint
+           as revenue_before
+       from sold
+       -- The offset keeps this a look for one order at a time, not through all lines of the past.
+       cross join lateral (select * from order_lines where "order" = sold.id offset 0) l group by 1
+     )
+     select name, units, revenue, units_before, revenue_before,
+       (sum(units) over ())::bigint as all_units, (sum(units_before) over ())::bigint as all_units_before
+     from by_product where units > 0 or units_before > 0
+     order by revenue desc, revenue_before desc, name limit ${mostProducts}`,
+    valuesOf(span),
+  );
+}
+
+export interface CustomerRow {
+  is_now: boolean;
+  customers: number;
+  came_again: number;
+  /** How many ordered once, twice, three times, more often. */
+  once: number;
+  twice: number;
+  thrice: number;
+  more: number;
+}
+
+/** A customer is an e-mail address, which guests have too. Nobody's leaves the database. */
+export async function readCustomers(db: Queryable, span: Span): Promise<CustomerRow[]> {
+  return rowsOf<CustomerRow>(
+    db,
+    `with bought as materialized (
+       select customer_email, paid_at >= $3 as is_now, count(*) as orders
+       from orders
+       where shop_id = $1 and paid_at >= $2 and paid_at < $4 and status <> 'cancelled' and customer_email != ''
+       group by 1, 2
+     ), known as (
+       select b.*, b.orders > 1 or last.customer_email is not null or coalesce(earlier.found, false) as came_again
+       from bought b
+       left join bought last on b.is_now and not last.is_now and last.customer_email = b.customer_email
+       -- The limit keeps this a look for one customer at a time, however long the past is.
+       left join lateral (
+         select true as found from orders e
+         where e.shop_id = $1 and e.customer_email = b.customer_email and e.paid_at < $2 and e.paid_at is not null
+           and e.status <> 'cancelled' limit 1
+       ) earlier on b.orders = 1 and last.customer_email is null
+     )
+     select is_now, count(*)::int as customers, count(*) filter (where came_again)::int as came_again,
+       count(*) filter (where orders = 1)::int as once, count(*) filter (where orders = 2)::int as twice,
+       count(*) filter (where orders = 3)::int as thrice, count(*) filter (where orders > 3)::int as more
+     from known group by is_now`,
+    valuesOf(span),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface StockOutRow {
+  name: string;
+  minutes_out: number;
+  times: number;
+  is_out: boolean;
+}
+
+const mostProducts = 100;
+
+/**
+ * How long products stood at nought. The stock of then is the stock of now less every change since, so the diary is read
+ * back to the beginning of the period only.
+ */
+export async function readStockOuts(
+  db: Queryable,
+  { shopId, from, until }: { shopId: string; from: Date; until: Date },
+): Promise<StockOutRow[]> {
+  return rowsOf<StockOutRow>(
+    db,
+    `with mine as (
+       select id, name, stock, greatest(coalesce(created, $2::timestamptz), $2::timestamptz) as here_since
+       from products where shop_id = $1 and is_active
+     ), moves as (
+       select m.product, m.moved_at, m.change,
+         p.stock - coalesce(sum(m.change) over (partition by m.product order by m.id desc
+           rows between unbounded preceding and 1 preceding), 0) as after,
+         lead(m.moved_at) over (partition by m.product order by m.id) as next_at,
+         row_number() over (partition by m.product order by m.id) as nth
+       from mine p join stock_movements m on m.product = p.id and m.moved_at >= $2
+     ), spells as (
+       select product, moved_at as starts, coalesce(next_at, $3::timestamptz) as ends, after - change > 0 as is_new
+       from moves where after <= 0
+       union all
+       select m.product, p.here_since, m.moved_at, true from moves m join mine p on p.id = m.product
+       where m.nth = 1 and m.after - m.change <= 0
+       union all
+       select p.id, p.here_since, $3::timestamptz, true from mine p
+       where p.stock <= 0 and not exists (select 1 from moves m where m.product = p.id)
+     )
+     select p.name,
+       floor(sum(extract(epoch from least(s.ends, $3::timestamptz) - greatest(s.starts, $2::timestamptz))) / 60)::bigint
+         as minutes_out,
+       count(*) filter (where s.is_new)::int as times, p.stock <= 0 as is_out
+     from spells s join mine p on p.id = s.product
+     where s.starts < $3 and s.ends > $2 and s.ends > s.starts
+     group by p.id, p.name, p.stock having sum(extract(epoch from s.ends - s.starts)) >= 60
+     order by minutes_out desc, p.name limit ${mostProducts}`,
+    [shopId, from, until],
+  );
+}

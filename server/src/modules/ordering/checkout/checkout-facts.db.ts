@@ -1,0 +1,64 @@
+import type { SoldProduct } from '@baitdrop/domain/checkout/offered-lines';
+import { pence } from '@baitdrop/domain/money/pence';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface SellingShop {
+  shop_id: string;
+  name: string;
+  address: string;
+  postcode: string;
+  region: string;
+  telephone: string;
+  email: string;
+  latitude: number;
+  longitude: number;
+  delivery_radius: number;
+  opening_hours: Record<string, string>;
+  closures: Record<string, string>;
+  bank_holiday_hours: string;
+  paused_until: Date | null;
+  lead_time_minutes: number;
+  early_handover: string;
+  collection_offered: boolean;
+  minimum_order_pence: number;
+  sample: boolean;
+  baitdrop_enabled: boolean;
+}
+
+/** A shop that anybody may see. */
+export async function readSellingShop(db: Queryable, shopId: string): Promise<SellingShop | undefined> {
+  const [shop] = await rowsOf<SellingShop>(
+    db,
+    `select s.shop_id, s.name, s.address, s.postcode, s.region, s.latitude, s.longitude, s.delivery_radius,
+       case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
+       case when s.email = '' then coalesce(r.email, '') else s.email end as email,
+       coalesce(s.opening_hours, '{}') as opening_hours, coalesce(s.closures, '{}') as closures, s.bank_holiday_hours,
+       s.paused_until, s.lead_time_minutes, s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
+       coalesce(r.baitdrop_enabled, false) as baitdrop_enabled
+     from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
+     where s.shop_id = $1 and s.is_active`,
+    [shopId],
+  );
+  return shop;
+}
+
+export async function readSoldProducts(
+  db: Queryable,
+  shopId: string,
+  names: readonly string[],
+): Promise<SoldProduct[]> {
+  const rows = await rowsOf<Omit<SoldProduct, 'pricePence'> & { price: number }>(
+    db,
+    `select id, name, category, price_pence as price, perishable,
+       sellable_stock(stock, sold_out_until, best_before) as stock, age_restricted as "ageRestricted",
+       no_courier as "noCourier" from products where shop_id = $1 and name = any($2) and is_active`,
+    [shopId, names],
+  );
+  return rows.map(({ price, ...product }) => ({ ...product, pricePence: pence(price) }));
+}
+
+export async function readCourierPaidBy(db: Queryable): Promise<'platform' | 'customer'> {
+  const rows = await rowsOf<{ value: unknown }>(db, `select value from product_settings where key = 'courier_paid_by'`);
+  return rows[0]?.value === 'customer' ? 'customer' : 'platform';
+}

@@ -1,0 +1,261 @@
+// From an accepted offer to one order.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await scene.product.parts.pool.query(
+    `update products set stock = 10000 where name in ('Red maggots', 'Landing net');
+     delete from products where name = 'Last rod'; delete from records_throttles`,
+  );
+});
+
+const ordersOf = (email: string) =>
+  scene.query<{ id: string }>('select id from orders where customer_email = $1', [email]);
+const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'peg 14' };
+
+describe('placing an order', () => {
+  test('writes the order, its lines, the stock, the payment and the diary together', async () => {
+    const placed = await scene.place({
+      fulfilment: 'delivery',
+      address: byTheLake,
+      shop_note: 'no small ones',
+      contact: { name: ' Ann  Archer', email: 'ann@checkout.example', phone: '07700 900 123' },
+    });
+    const { row } = placed;
+    expect(placed.payment_url).toContain(placed.sessionId);
+    expect(placed.track_token).toMatch(/^[0-9a-f]{32}$/);
+    expect(placed.code).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+    expect(row).toMatchObject({
+      status: 'pending',
+      paid_at: null,
+      customer: '',
+      customer_name: 'Ann Archer',
+      customer_phone: '+447700900123',
+      address_line: 'Somerley Lakes',
+      postcode: 'BH24 3PJ',
+      delivery_note: 'peg 14',
+      shop_note: 'no small ones',
+      subtotal_pence: 2600,
+      service_fee_pence: 130,
+      platform_fee_pence: 50,
+      delivery_fee_pence: 0,
+      total_pence: 2780,
+      to_pay_pence: 2780,
+      slot_starts: null,
+    });
+    expect(
+      await scene.query('select name, quantity, amount_pence from order_lines where "order" = $1 order by position', [
+        row.id,
+      ]),
+    ).toEqual([
+      { name: 'Red maggots', quantity: 4, amount_pence: 1400 },
+      { name: 'Landing net', quantity: 1, amount_pence: 1200 },
+    ]);
+    expect(await scene.stockOf('Red maggots')).toBe(9996);
+    expect(await scene.stockOf('Landing net')).toBe(9999);
+    expect(
+      await scene.query('select change, reason from stock_movements where reference = $1 order by change', [row.id]),
+    ).toEqual([
+      { change: -4, reason: 'reserved' },
+      { change: -1, reason: 'reserved' },
+    ]);
+    expect(await scene.query('select kind, by from order_events where "order" = $1', [row.id])).toEqual([
+      { kind: 'placed', by: 'customer' },
+    ]);
+    expect(await scene.query('select status, amount_pence from payments where subject = $1', [row.id])).toEqual([
+      { status: 'open', amount_pence: 2780 },
+    ]);
+  });
+
+  test('keeps the chosen time', async () => {
+    const [, slot] = (await scene.review(scene.draft())).slots;
+    const { row } = await scene.place({ when: { kind: 'slot', starts: slot?.starts ?? '' } });
+    expect([row.slot_starts?.toISOString(), row.slot_ends?.toISOString()]).toEqual([slot?.starts, slot?.ends]);
+  });
+
+  test('belongs to the customer who is signed in', async () => {
+    const { row } = await scene.place({}, { authorization: await scene.tokenOf('customer') });
+    expect(row.customer).toBe(scene.users.customer);
+  });
+});
+
+describe('one order comes of', () => {
+  test('the same click sent twenty times at once', async () => {
+    const form = await scene.form();
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => scene.send(form, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await ordersOf(form.contact.email)).toHaveLength(1);
+    expect(await scene.stockOf('Red maggots')).toBe(9996);
+  });
+
+  test('two tabs that send the same offer with keys of their own', async () => {
+    const form = await scene.form();
+    const answers = await Promise.all([scene.send(form), scene.send(form), scene.send(form)]);
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+    expect(await ordersOf(form.contact.email)).toHaveLength(1);
+    expect((await scene.send(form)).body.code).toBe(answers[0]?.body.code);
+  });
+
+  test('a retry after the last unit went to this very order', async () => {
+    await scene.addProduct({ name: 'Last rod', price_pence: 2600, stock: 1 });
+    const form = await scene.form({ items: [{ name: 'Last rod', quantity: 1, price_pence: 2600 }] });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await scene.send(form, key);
+    const again = await scene.send(form, key);
+    expect(again).toEqual(first);
+    expect(await scene.stockOf('Last rod')).toBe(0);
+  });
+
+  test('a crash after the order was written and before the payment page was made', async () => {
+    const form = await scene.form();
+    const key = { 'idempotency-key': randomUUID() };
+    scene.stripe.arm('error-500', { path: '/v1/checkout/sessions', times: 9 });
+    const failed = await scene.send(form, key);
+    expect(failed.status).toBe(503);
+    expect(failed.body.message).toContain('try again');
+    scene.stripe.act('disarm', '');
+    const again = await scene.send(form, key);
+    expect(again.status).toBe(201);
+    expect(again.body.payment_url).not.toBe('');
+    expect(await ordersOf(form.contact.email)).toHaveLength(1);
+  });
+
+  test('an answer that got lost on the way from the provider', async () => {
+    const form = await scene.form();
+    const before = scene.stripe.all('checkout.session').length;
+    scene.stripe.arm('cut', { path: '/v1/checkout/sessions' });
+    expect((await scene.send(form)).status).toBe(201);
+    expect(scene.stripe.all('checkout.session').length).toBe(before + 1);
+  });
+
+  test('but the same key with another form is refused', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    await scene.send(await scene.form(), key);
+    expect((await scene.send(await scene.form(), key)).status).toBe(422);
+  });
+});
+
+describe('an offer that does not hold any more', () => {
+  const expectChanged = async (form: OrderForm, message: string) => {
+    const { status, body } = await scene.send(form);
+    expect(status).toBe(409);
+    expect(body.message).toBe(message);
+    expect(body.data['review']?.code).toBe('review_changed');
+    return body.data['review']?.value as CheckoutReview;
+  };
+
+  test('the last unit, wanted by ten at once, goes to one; the others hear that it is out of stock', async () => {
+    await scene.addProduct({ name: 'Last rod', price_pence: 2600, stock: 1 });
+    const items = [{ name: 'Last rod', quantity: 1, price_pence: 2600 }];
+    const forms = await Promise.all(Array.from({ length: 10 }, () => scene.form({ items })));
+    const answers = await Promise.all(forms.map((form) => scene.send(form)));
+    const taken = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([taken.length, refused.length]).toEqual([1, 9]);
+    expect(refused.map(({ body }) => body.message)).toEqual(Array(9).fill('Last rod is currently out of stock'));
+    expect(await scene.stockOf('Last rod')).toBe(0);
+  });
+
+  test('is answered with the new one, which can be accepted', async () => {
+    const form = await scene.form();
+    await scene.product.parts.pool.query(`update products set price_pence = 355 where name = 'Red maggots'`);
+    const review = await expectChanged(form, 'Red maggots now costs £3.55, not £3.50.');
+    expect(review.to_pay_pence).toBe(2801);
+    expect((await scene.send({ ...form, review: review.review })).status).toBe(201);
+    await scene.product.parts.pool.query(`update products set price_pence = 350 where name = 'Red maggots'`);
+  });
+
+  test('a price that the browser made up changes nothing', async () => {
+    const cheap = scene.draft({ items: [{ name: 'Landing net', quantity: 3, price_pence: 1 }] });
+    const review = await scene.review(cheap);
+    expect(review.subtotal_pence).toBe(3600);
+    const { row } = await scene.place({ items: cheap.items });
+    expect(row.subtotal_pence).toBe(3600);
+  });
+
+  test('what stands in the way cannot be skipped', async () => {
+    const knife = { fulfilment: 'delivery', address: byTheLake } as const;
+    const form = await scene.form({ ...knife, items: [{ name: 'Bait knife', quantity: 3, price_pence: 900 }] });
+    await expectChanged(form, 'Collection only: Bait knife. Collect the order, or leave them out.');
+  });
+
+  test('is refused without a trace: no order, no stock taken', async () => {
+    const form = await scene.form();
+    await scene.send({ ...form, review: 'made up' });
+    expect(await ordersOf(form.contact.email)).toEqual([]);
+    expect(await scene.stockOf('Red maggots')).toBe(10_000);
+  });
+});
+
+describe('a form with mistakes', () => {
+  test.each<[string, Partial<OrderForm['contact']>, string]>([
+    ['no name', { name: ' ' }, 'contact.name'],
+    ['no address to write to', { email: 'ann' }, 'contact.email'],
+    ['a number nobody can call', { phone: '12345' }, 'contact.phone'],
+    ['a foreign number', { phone: '+33 6 12 34 56 78' }, 'contact.phone'],
+  ])('%s is said next to its field', async (_what, contact, field) => {
+    const form = await scene.form();
+    const { status, body } = await scene.send({ ...form, contact: { ...form.contact, ...contact } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.data)).toEqual([field]);
+  });
+
+  test('a delivery needs a place, a command needs its key', async () => {
+    const form = await scene.form({ fulfilment: 'delivery', address: { ...byTheLake, line: ' ' } });
+    expect((await scene.send(form)).body.data).toHaveProperty(['address.line']);
+    expect((await scene.send(await scene.form(), { 'idempotency-key': '' })).status).toBe(400);
+    for (const body of [{}, { contact: null }, []])
+      expect((await scene.call('POST', '/api/checkout/orders', body)).status).toBe(400);
+  });
+
+  test('somebody who sends hundreds of orders is stopped for a while', async () => {
+    const form = await scene.form();
+    let stopped = 0;
+    for (let tries = 0; tries < 40 && stopped === 0; tries += 1)
+      if ((await scene.send({ ...form, review: `no ${tries}` })).status === 429) stopped = tries;
+    expect(stopped).toBe(30);
+  });
+});
+
+describe('referral credit', () => {
+  const asCustomer = async () => ({ authorization: await scene.tokenOf('customer') });
+  const balance = () => scene.balance(`credit:${scene.users.customer}`);
+
+  test('is set aside with the order and cannot be spent twice', async () => {
+    await scene.giveCredit(scene.users.customer, 500);
+    const me = await asCustomer();
+    const forms = await Promise.all([scene.form({ use_credit: true }, me), scene.form({ use_credit: true }, me)]);
+    const answers = await Promise.all(forms.map((form) => scene.send(form, me)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await balance()).toBe(0);
+    const [order] = await scene.query<{ id: string; to_pay_pence: number; credit_pence: number }>(
+      'select id, to_pay_pence, credit_pence from orders where credit_pence > 0',
+    );
+    expect(order).toMatchObject({ to_pay_pence: 2280, credit_pence: 500 });
+    expect(await scene.balance(`order-credit:${order?.id}`)).toBe(500);
+  });
+
+  test('that covers everything pays the order at once, without a card', async () => {
+    await scene.giveCredit(scene.users.customer, 10_000);
+    const me = await asCustomer();
+    const before = scene.stripe.all('checkout.session').length;
+    const placed = await scene.place({ use_credit: true }, me);
+    expect(placed.payment_url).toBe('');
+    expect(scene.stripe.all('checkout.session').length).toBe(before);
+    expect(placed.row).toMatchObject({ to_pay_pence: 0, credit_pence: 2780 });
+    expect(placed.row.paid_at).not.toBeNull();
+    expect(await balance()).toBe(10_000 - 2780);
+    expect(await scene.balance(`order-credit:${placed.row.id}`)).toBe(0);
+    await eventually('the receipt', () => scene.mails().find(({ text }) => text.includes(placed.code)));
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+// From an accepted offer to an order, in one transaction: the order, its lines, the stock, the credit, the payment and the
+// first line of its diary are there together or not at all.
+import { createHash, randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { OrderForm } from '@baitdrop/contract/checkout';
+import type { Contact } from '@baitdrop/domain/checkout/contact';
+import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { isTransient } from '@baitdrop/postgres/transient-error';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { reserveCredit } from './order-credit.ts';
+import {
+  findAnswer,
+  findSamePlaced,
+  insertOrder,
+  insertOrderLines,
+  lockOffer,
+  type NewOrder,
+  type PlacedOrder,
+  rememberPlaced,
+} from './place-order.db.ts';
+import { type Review, quoteOrder } from './quote-order.ts';
+import { reserveStock } from './stock.db.ts';
+
+export interface OrderCommand extends Command {
+  form: OrderForm;
+  contact: Contact;
+  user: string;
+}
+
+/** Somebody else was faster: the offer does not hold any more. */
+class OfferGone extends Error {}
+
+export async function placeOrder(parts: CheckoutParts, command: OrderCommand): Promise<PlacedOrder> {
+  const { pool } = parts.engine;
+  const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
+    retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, () => work(tx))));
+  // Sent before: what was reviewed then may have sold out since, by this very order.
+  const wasAnswered = () => findAnswer(pool, command);
+  const repeat = () => once(() => Promise.reject(new OfferGone()));
+  if (await wasAnswered()) return repeat();
+  const offerKey = offerKeyOf(command);
+  const same = await findSamePlaced(pool, offerKey);
+  if (same !== undefined) return once(async () => same);
+
+  const review = await quoteOrder(parts, command.form, command.user);
+  if (review.answer.review !== command.form.review || review.answer.obstacles.length > 0) {
+    if (await wasAnswered()) return repeat();
+    throw reviewChanged(review);
+  }
+  try {
+    return await once(async (tx) => {
+      await lockOffer(tx, offerKey);
+      const placedMeanwhile = await findSamePlaced(tx, offerKey);
+      if (placedMeanwhile !== undefined) return placedMeanwhile;
+      const placed = await writeOrder(parts, tx, command, review);
+      await rememberPlaced(tx, offerKey, placed.id);
+      return placed;
+    });
+  } catch (error) {
+    if (!(error instanceof OfferGone)) throw error;
+    throw reviewChanged(await quoteOrder(parts, command.form, command.user));
+  }
+}
+
+const mostTries = 4;
+
+/** What lost a race with another transaction is tried again from its beginning. */
+async function retryTransient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= mostTries || !isTransient(error)) throw error;
+    }
+  }
+}
+
+/** A second tab sends another key, but the same offer for the same person. */
+function offerKeyOf({ form, contact, user }: OrderCommand): string {
+  const identity = [form.review, contact.email.toLowerCase(), contact.phone, form.address?.line ?? '', user];
+  return `offer:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
+}
+
+function reviewChanged({ answer }: Review): AppError {
+  const [first] = [...answer.differences, ...answer.obstacles];
+  const message = first?.message ?? checkoutMessages.reviewChanged;
+  return new AppError('review_changed', 409, message, {
+    data: { review: { code: 'review_changed', message, value: answer } },
+  });
+}
+
+async function writeOrder(
+  parts: CheckoutParts,
+  tx: PoolClient,
+  command: OrderCommand,
+  review: Review,
+): Promise<PlacedOrder> {
+  const { user } = command;
+  const { lines, priced } = review.reviewed;
+  const now = parts.now();
+  const order = orderOf(command, review, now);
+  const { id, track_token, to_pay_pence } = order;
+  const creditPence = priced.creditPence;
+  if (!(await reserveCredit(parts, tx, { order: id, user, creditPence }))) throw new OfferGone();
+  const code = await insertOrder(tx, order);
+  await insertOrderLines(tx, id, lines, now);
+  const text = order.fulfilment === 'delivery' ? 'Order placed for delivery.' : 'Order placed for collection.';
+  await parts.writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
+  await parts.beginPayment(tx, { id, toPayPence: to_pay_pence });
+  // Last, because whoever wants the same thing waits from here on.
+  const wanted = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
+  if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();
+  return { id, code, track_token, to_pay_pence };
+}
+
+function orderOf({ form, contact, user }: OrderCommand, { shop, reviewed, dropOff }: Review, now: Date): NewOrder {
+  const { priced, slot } = reviewed;
+  const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
+  return {
+    id: newRecordId(randomBytes),
+    track_token: newTrackToken(randomBytes),
+    shop_id: shop.shop_id,
+    shop_name: shop.name,
+    customer: user,
+    customer_name: contact.name,
+    customer_email: contact.email,
+    customer_phone: contact.phone,
+    fulfilment: form.fulfilment,
+    address_line: dropOff === undefined ? '' : (form.address?.line.trim() ?? ''),
+    postcode: dropOff?.postcode ?? '',
+    latitude: dropOff?.position.lat ?? 0,
+    longitude: dropOff?.position.lng ?? 0,
+    delivery_note: dropOff === undefined ? '' : (form.address?.note.trim() ?? ''),
+    shop_note: form.shop_note.trim(),
+    slot_starts: slot?.startsAt ?? null,
+    slot_ends: slot?.endsAt ?? null,
+    subtotal_pence: priced.subtotalPence,
+    service_fee_pence: amountOf('service_fee'),
+    platform_fee_pence: amountOf('platform_fee'),
+    delivery_fee_pence: amountOf('delivery'),
+    total_pence: priced.totalPence,
+    credit_pence: priced.creditPence,
+    to_pay_pence: priced.toPayPence,
+    created: now,
+    updated: now,
+  };
+}

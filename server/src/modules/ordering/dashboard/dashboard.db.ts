@@ -1,0 +1,70 @@
+import type { Pool, PoolClient } from 'pg';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export async function shopIdOfOwner(db: Db, user: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ shop_id: string }>(db, 'select shop_id from retailers where owner = $1', [user]);
+  return row?.shop_id;
+}
+
+export interface DayFigures {
+  orders: number;
+  revenuePence: number;
+  deliverySeconds: number | null;
+}
+
+/** Orders are found by when they were placed, which the index knows; `placedSince` is early enough for late payers. */
+export async function readDayFigures(
+  db: Db,
+  shopId: string,
+  { from, until, placedSince }: { from: Date; until: Date; placedSince: Date },
+): Promise<DayFigures> {
+  const [row] = await rowsOf<DayFigures>(
+    db,
+    `select count(*) filter (where sold) as orders,
+       coalesce(sum(subtotal_pence - refunded_goods_pence) filter (where sold), 0)::bigint as "revenuePence",
+       extract(epoch from avg(delivered_at - paid_at) filter (where brought))::float8 as "deliverySeconds"
+     from (
+       select o.subtotal_pence, o.paid_at, o.delivered_at,
+         o.status != 'cancelled' and o.paid_at >= $2 and o.paid_at < $3 as sold,
+         o.fulfilment = 'delivery' and o.slot_starts is null and o.status = 'delivered'
+           and o.delivered_at >= $2 and o.delivered_at < $3 as brought,
+         (select coalesce(sum(l.price_pence * l.refunded_quantity
+            - case when l.instead_of = '' then 0 else l.amount_pence end), 0)
+          from order_lines l where l."order" = o.id) as refunded_goods_pence
+       from orders o where o.shop_id = $1 and o.created >= $4 and o.created < $3 and o.paid_at is not null
+     ) placed`,
+    [shopId, from, until, placedSince],
+  );
+  return row ?? { orders: 0, revenuePence: 0, deliverySeconds: null };
+}
+
+/** False when this is nobody's, or somebody else's. */
+export async function changeSecret(db: Db, retailer: string, owner: string, sealed: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update retailers set api_secret = $3, updated_at = now() where id = $1 and owner = $2',
+    [retailer, owner, sealed],
+  );
+  return rowCount === 1;
+}
+
+export interface TicketState {
+  shop_id: string;
+  paid_at: Date | null;
+  printed_at: Date | null;
+}
+
+export async function readTicket(db: Db, order: string): Promise<TicketState | undefined> {
+  const [row] = await rowsOf<TicketState>(db, 'select shop_id, paid_at, printed_at from orders where id = $1', [order]);
+  return row;
+}
+
+/** False when it was printed before and `again` was not meant. */
+export async function recordPrinted(db: Db, order: string, at: Date, again: boolean): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update orders set printed_at = $2, updated = now() where id = $1 and ($3 or printed_at is null)',
+    [order, at, again],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,105 @@
+// The simulated shopkeeper at work in the seeded demo.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { startProductJobs } from '../../../jobs.ts';
+import { demoAccounts, demoPassword } from '../../../seed/demo-accounts.ts';
+import { seedDemo } from '../../../seed/seed-demo.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let product: TestApp;
+let appUrl: string;
+let shopkeeper: Shopkeeper | undefined;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  product = await startTestApp();
+  const { pool, seal, postcodes, now } = product.parts;
+  await seedDemo(pool, seal, postcodes, now());
+  await startProductJobs(product.parts);
+  appUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await shopkeeper?.close();
+  await product.close();
+});
+
+type Owner = 'riverShop' | 'townShop';
+
+async function paidOrder(owner: Owner, fulfilment: 'delivery' | 'collection'): Promise<string> {
+  const id = newRecordId(randomBytes);
+  await product.parts.pool.query(
+    `insert into orders (id, code, shop_id, fulfilment, postcode, paid_at, created, updated)
+     select $1, upper($1), shop_id, $3, 'BH24 1LA', now(), now(), now() from retailers where email = $2`,
+    [id, demoAccounts[owner].email, fulfilment],
+  );
+  return id;
+}
+
+const stateOf = async (id: string): Promise<string> => {
+  const { rows } = await product.parts.pool.query<{ status: string; ready: boolean }>(
+    'select status, ready_at is not null as ready from orders where id = $1',
+    [id],
+  );
+  return `${rows[0]?.status}${rows[0]?.ready === true ? ', ready' : ''}`;
+};
+const patience = { timeout: 15_000, interval: 50 };
+
+const start = (...owners: Owner[]) =>
+  startShopkeeper({
+    appUrl,
+    accounts: owners.map((owner) => ({ email: demoAccounts[owner].email, password: demoPassword })),
+    log: (problem) => problems.push(problem),
+    pace: { acceptAfterMs: 0, readyAfterMs: 0, handOverAfterMs: 0 },
+    againAfterMs: 50,
+  });
+
+test('orders that wait and orders that come are accepted, packed and, for collection, handed over', async () => {
+  const waiting = await paidOrder('riverShop', 'delivery');
+  shopkeeper = start('riverShop', 'townShop');
+  await expect.poll(() => stateOf(waiting), patience).toBe('preparing, ready');
+  const coming = await paidOrder('townShop', 'collection');
+  await expect.poll(() => stateOf(coming), patience).toBe('delivered, ready');
+  expect(problems).toEqual([]);
+});
+
+test('an owner who is there in person does it in person', async () => {
+  const session = await fetch(`${appUrl}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identity: demoAccounts.riverShop.email, password: demoPassword }),
+  });
+  const { token } = (await session.json()) as { token: string };
+  const looked = await fetch(`${appUrl}/api/collections/orders/records`, { headers: { authorization: token } });
+  expect(await looked.json()).toMatchObject({ page: 1 });
+  const mine = await paidOrder('riverShop', 'delivery');
+  const other = await paidOrder('townShop', 'delivery');
+  await expect.poll(() => stateOf(other), patience).toBe('preparing, ready');
+  expect(await stateOf(mine)).toBe('pending');
+});
+
+test('a wrong password is complained about once, and not tried again', async () => {
+  const stranger = startShopkeeper({
+    appUrl,
+    accounts: [{ email: demoAccounts.riverShop.email, password: 'not-this-one' }],
+    log: (problem) => problems.push(problem),
+    againAfterMs: 1,
+  });
+  await expect.poll(() => problems, patience).toHaveLength(1);
+  await stranger.close();
+  expect(problems[0]).toContain(demoAccounts.riverShop.email);
+});
+
+test('a product that is not there is complained about once, however often it is tried', async () => {
+  problems.length = 0;
+  const lost = startShopkeeper({
+    appUrl: 'http://127.0.0.1:1',
+    accounts: [{ email: 'a@baitdrop.example', password: 'x' }],
+    log: (problem) => problems.push(problem),
+    againAfterMs: 1,
+  });
+  await expect.poll(() => problems, patience).toHaveLength(1);
+  await lost.close();
+  expect(problems).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface ChangingLine {
+  id: string;
+  product: string;
+  name: string;
+  quantity: number;
+  refunded_quantity: number;
+  age_restricted: boolean;
+}
+
+/** The order is locked, and with it its lines. */
+export async function readLines(tx: PoolClient, order: string): Promise<ChangingLine[]> {
+  return rowsOf<ChangingLine>(
+    tx,
+    `select id, product, name, quantity, refunded_quantity, age_restricted from order_lines
+     where "order" = $1 order by position`,
+    [order],
+  );
+}
+
+export async function countChanged(
+  tx: PoolClient,
+  line: string,
+  how: 'short_quantity' | 'swapped_quantity',
+  quantity: number,
+): Promise<void> {
+  await tx.query(`update order_lines set ${how} = ${how} + $2, updated = now() where id = $1`, [line, quantity]);
+}
+
+export interface SubstituteRow {
+  id: string;
+  name: string;
+  category: string;
+  price_pence: number;
+  /** What can be sold of it now. */
+  stock: number;
+  /** What the count says stands there. */
+  counted: number;
+  is_active: boolean;
+  no_courier: boolean;
+  age_restricted: boolean;
+  perishable: boolean;
+}
+
+/** Locked in the order in which everybody locks products. */
+export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<SubstituteRow[]> {
+  return rowsOf<SubstituteRow>(
+    tx,
+    `select id, name, category, price_pence, sellable_stock(stock, sold_out_until, best_before) as stock,
+       stock as counted, is_active, no_courier, age_restricted, perishable from products
+     where id = any($1) and shop_id = $2 order by id for update`,
+    [ids, shopId],
+  );
+}
+
+export interface NewSubstitute {
+  order: string;
+  insteadOf: string;
+  product: SubstituteRow;
+  quantity: number;
+  chargedPence: number;
+}
+
+/** A line of its own, for as much as the customer has paid for it, with its units taken off the stock. */
+export async function addSubstitute(
+  tx: PoolClient,
+  { order, insteadOf, product, quantity, chargedPence }: NewSubstitute,
+): Promise<void> {
+  const id = newRecordId(randomBytes);
+  await tx.query(
+    `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
+       instead_of, perishable, age_restricted, created, updated)
+     select $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5, $6, $7, $8, $9, $10, $11, now(), now()
+     from order_lines where "order" = $2`,
+    [
+      id,
+      order,
+      product.id,
+      product.name,
+      product.category,
+      chargedPence,
+      quantity,
+      chargedPence * quantity,
+      insteadOf,
+      product.perishable,
+      product.age_restricted,
+    ],
+  );
+  await moveStock(tx, { product: product.id, change: -quantity, reason: 'reserved', reference: `${order}:${id}` });
+}
+
+export async function moveStock(
+  tx: PoolClient,
+  move: { product: string; change: number; reason: 'reserved' | 'missing'; reference: string; byUser?: string },
+): Promise<void> {
+  const { product, change, reason, reference, byUser = '' } = move;
+  if (change === 0) return;
+  await tx.query(
+    `insert into stock_movements (product, change, reason, reference, by_user) values ($1, $2, $3, $4, $5)`,
+    [product, change, reason, reference, byUser],
+  );
+  await tx.query('update products set stock = stock + $2, updated = now() where id = $1', [product, change]);
+}

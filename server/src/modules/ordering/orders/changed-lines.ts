@@ -1,0 +1,142 @@
+// Something of an order is not there, or something else comes for it. The money is settled in the same transaction.
+import type { PoolClient } from 'pg';
+import type { ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
+import { maySubstitute } from '@baitdrop/domain/orders/substitute';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import {
+  addSubstitute,
+  type ChangingLine,
+  countChanged,
+  lockProducts,
+  moveStock,
+  readLines,
+} from './changed-lines.db.ts';
+import { unknownOrder } from '../../shops/shop-staff.ts';
+import { touchOrder, writeOrderEvent } from './order-events.db.ts';
+import { commandFactsOf } from './order-facts.ts';
+import type { Actor } from './order-moves.ts';
+import type { OrderParts } from './order-parts.ts';
+import { lockOrder } from './orders.db.ts';
+
+export interface LineChange {
+  order: string;
+  actor: Actor;
+  once: Command | undefined;
+}
+
+interface Changing {
+  tx: PoolClient;
+  order: OrderRow;
+  lines: readonly ChangingLine[];
+  line: ChangingLine;
+}
+
+const refused = (reason: string, message: string) => new AppError(reason, 409, message);
+
+async function changeLine(
+  parts: OrderParts,
+  { order: id, once }: LineChange,
+  { line: lineId, quantity }: { line: string; quantity: number },
+  work: (changing: Changing) => Promise<void>,
+): Promise<void> {
+  await inTransaction(parts.pool, async (tx) => {
+    const change = async (): Promise<object> => {
+      const order = await lockOrder(tx, id);
+      if (order === undefined) throw unknownOrder();
+      const verdict = mayChangeLines(commandFactsOf(order, parts.now()));
+      if (!verdict.ok) throw refused(verdict.reason, verdict.message);
+      const lines = await readLines(tx, id);
+      const line = lines.find((one) => one.id === lineId);
+      if (line === undefined) throw new AppError('unknown_line', 400, 'That item is not part of the order.');
+      const left = line.quantity - line.refunded_quantity;
+      if (quantity > left) throw new AppError('too_many', 400, `Only ${left} of ${line.name} are left in the order.`);
+      await work({ tx, order, lines, line });
+      await touchOrder(tx, id);
+      await parts.tell(tx, 'changed', (await lockOrder(tx, id)) ?? order);
+      return {};
+    };
+    await (once === undefined ? change() : withIdempotency(tx, once, change));
+  });
+}
+
+export const recordShortage = (parts: OrderParts, change: LineChange, form: ShortForm): Promise<void> =>
+  changeLine(parts, change, form, async ({ tx, order, lines, line }) => {
+    const left = lines.reduce((sum, one) => sum + one.quantity - one.refunded_quantity, 0);
+    if (left === form.quantity)
+      throw refused('nothing_would_be_left', 'Nothing would be left of this order: refuse or cancel it instead.');
+    await lockProducts(tx, order.shop_id, [line.product]);
+    const what = `${form.quantity} × ${line.name}`;
+    const refund = { order: order.id, line: line.id, quantity: form.quantity, reason: `Missing: ${what}` };
+    const { totalPence } = await parts.effects.refundLine(tx, { ...refund, ...change.actor });
+    await countChanged(tx, line.id, 'short_quantity', form.quantity);
+    if (form.none_left) await emptyShelf(tx, order, line, change.actor);
+    await writeOrderEvent(tx, {
+      order: order.id,
+      kind: 'short',
+      ...change.actor,
+      text: `${what} could not be found: ${formatPounds(pence(totalPence))} goes back to the customer.`,
+      detail: { line: line.id, quantity: form.quantity, refunded_pence: totalPence },
+      at: parts.now(),
+    });
+  });
+
+export const swapLine = (parts: OrderParts, change: LineChange, form: SwapForm): Promise<void> =>
+  changeLine(parts, change, form, async ({ tx, order, line }) => {
+    const products = await lockProducts(tx, order.shop_id, [line.product, form.product]);
+    const product = products.find(({ id }) => id === form.product);
+    if (product === undefined) throw new AppError('unknown_product', 400, 'Your shop has no such product.');
+    const allowed = maySubstitute(
+      {
+        name: product.name,
+        stock: product.stock,
+        isActive: product.is_active,
+        noCourier: product.no_courier,
+        ageRestricted: product.age_restricted,
+      },
+      {
+        quantity: form.quantity,
+        fulfilment: order.fulfilment,
+        isSameProduct: product.id === line.product,
+        lineAgeRestricted: line.age_restricted,
+      },
+    );
+    if (!allowed.ok) throw refused(allowed.reason, allowed.message);
+    const what = `${form.quantity} × ${line.name}`;
+    const reason = `${what} swapped for ${product.name}`;
+    const refund = { order: order.id, line: line.id, quantity: form.quantity, reason, ...change.actor };
+    const settled = await parts.effects.refundSwap(tx, { ...refund, pricePence: product.price_pence });
+    await countChanged(tx, line.id, 'swapped_quantity', form.quantity);
+    const { chargedPence } = settled;
+    await addSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity: form.quantity, chargedPence });
+    if (form.none_left) await emptyShelf(tx, order, line, change.actor);
+    const back = settled.totalPence > 0 ? `${formatPounds(pence(settled.totalPence))} goes back to the customer` : '';
+    await writeOrderEvent(tx, {
+      order: order.id,
+      kind: 'swapped',
+      ...change.actor,
+      text: `${what} could not be found: ${form.quantity} × ${product.name} comes instead, ${back || 'at no extra cost'}.`,
+      detail: {
+        line: line.id,
+        product: product.id,
+        quantity: form.quantity,
+        price_pence: product.price_pence,
+        refunded_pence: settled.totalPence,
+        shop_bears_pence: settled.shopBearsPence,
+      },
+      at: parts.now(),
+    });
+  });
+
+/** The shelf is empty, whatever the count said. */
+async function emptyShelf(tx: PoolClient, order: OrderRow, line: ChangingLine, { byUser }: Actor): Promise<void> {
+  const [product] = await lockProducts(tx, order.shop_id, [line.product]);
+  if (product === undefined) return;
+  const reference = `${order.id}:${line.id}:${line.refunded_quantity}`;
+  await moveStock(tx, { product: product.id, change: -product.counted, reason: 'missing', reference, byUser });
+}

@@ -1,0 +1,20 @@
+import { isLate, type LateFacts } from '@baitdrop/domain/orders/order-times';
+import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+
+export const lateFactsOf = (order: OrderRow): LateFacts => ({
+  status: order.status,
+  fulfilment: order.fulfilment,
+  promisedBy: order.promised_by,
+  readyAt: order.ready_at,
+  deliveredAt: order.delivered_at,
+});
+
+export const commandFactsOf = (order: OrderRow, now: Date): CommandFacts => ({
+  status: order.status,
+  fulfilment: order.fulfilment,
+  paid: order.paid_at !== null,
+  ready: order.ready_at !== null,
+  late: isLate(lateFactsOf(order), now),
+  choiceOpen: order.choice_open,
+});

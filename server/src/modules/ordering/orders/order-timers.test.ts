@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+
+let scene: OrderScene;
+beforeAll(async () => {
+  scene = await startOrderScene();
+});
+afterAll(() => scene.close());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const hasEvent = (order: PaidOrder, kind: string) =>
+  eventually(`order ${order.code} is ${kind}`, async () =>
+    (await scene.events(order)).find((event) => event.kind === kind),
+  );
+const timersOf = (order: PaidOrder) =>
+  scene.query<{ name: string; minutes: number }>(
+    `select name, extract(epoch from start_after - now())::float8 / 60 as minutes from pgboss.job
+     where data->>'order' = $1 and state = 'created' order by name`,
+    [order.id],
+  );
+
+describe('an order that nobody answers', () => {
+  test('is watched from the payment: a reminder after five minutes, lateness after an hour', async () => {
+    const order = await scene.paidOrder();
+    const row = await scene.row(order);
+    expect((row.answer_due_at?.getTime() ?? 0) - (row.paid_at?.getTime() ?? 0)).toBe(10 * 60_000);
+    expect((row.promised_by?.getTime() ?? 0) - (row.paid_at?.getTime() ?? 0)).toBe(60 * 60_000);
+    const timers = await timersOf(order);
+    expect(timers.map(({ name }) => name)).toEqual(['orders.answer', 'orders.promise']);
+    expect(timers[0]?.minutes).toBeCloseTo(5, 0);
+    expect(timers[1]?.minutes).toBeCloseTo(60, 0);
+  });
+
+  test('is brought to the shop’s mind after five minutes, once', async () => {
+    const order = await scene.paidOrder({ paidAt: minutesAgo(6) });
+    await hasEvent(order, 'escalated');
+    const mail = await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is still waiting`));
+    expect(mail.text).toContain('cancelled and refunded');
+    expect((await scene.row(order)).status).toBe('pending');
+    expect((await scene.track(order)).sentence).toContain('so we have reminded it');
+    expect((await timersOf(order)).find(({ name }) => name === 'orders.answer')?.minutes).toBeCloseTo(4, 0);
+  });
+
+  test('is cancelled and refunded by itself after ten, with mails to both', async () => {
+    const order = await scene.paidOrder({ paidAt: minutesAgo(11) });
+    const event = await hasEvent(order, 'timed_out');
+    expect(event).toMatchObject({ by: 'system', by_user: '' });
+    expect(await scene.row(order)).toMatchObject({ status: 'cancelled', cancelled_by: 'system', refunded_pence: 2780 });
+    expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('£27.80 goes back to you');
+    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is cancelled`));
+    expect((await scene.desk(order, 'accept', { prep_minutes: 5 })).status).toBe(409);
+  });
+
+  test('placed while the shop is closed waits for its opening', async () => {
+    await scene.query(`update shops set paused_until = now() + interval '3 hours' where shop_id = $1`, [scene.shopId]);
+    const order = await scene.paidOrder({ paidAt: minutesAgo(30) });
+    await scene.query('update shops set paused_until = null where shop_id = $1', [scene.shopId]);
+    const due = (await scene.row(order)).answer_due_at?.getTime() ?? 0;
+    expect((due - Date.now()) / 60_000).toBeCloseTo(190, 0);
+    expect((await scene.track(order)).sentence).toContain('answers when it opens');
+  });
+
+  test('one that was answered is left alone', async () => {
+    const order = await scene.paidOrder({ paidAt: minutesAgo(2), fulfilment: 'collection' });
+    await scene.desk(order, 'accept', { prep_minutes: 5 });
+    await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.answer', { order: order.id });
+    const other = await scene.paidOrder({ paidAt: minutesAgo(11) });
+    await hasEvent(other, 'timed_out');
+    expect((await scene.row(order)).status).toBe('preparing');
+  });
+});
+
+test('a timer that was lost is set again', async () => {
+  const order = await scene.paidOrder();
+  await scene.query(`delete from pgboss.job where data->>'order' = $1`, [order.id]);
+  await scene.query(`update orders set answer_due_at = now() - interval '3 minutes' where id = $1`, [order.id]);
+  await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.overdue', {});
+  expect(await hasEvent(order, 'timed_out')).toMatchObject({ by: 'system' });
+});
+
+describe('a late order', () => {
+  const lateSlot = { slot_starts: minutesAgo(121), slot_ends: minutesAgo(61) };
+
+  test('is told to customer, shop and administrator, once', async () => {
+    const order = await scene.paidOrder({ ...lateSlot, fulfilment: 'collection' });
+    await scene.desk(order, 'accept', { prep_minutes: 5 });
+    await hasEvent(order, 'late');
+    await scene.mailTo(order.email, /is late/);
+    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is late`));
+    await scene.mailTo('admin@orders.example', new RegExp(`Late: order ${order.code}`));
+    await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.promise', { order: order.id });
+    const other = await scene.paidOrder(lateSlot);
+    await hasEvent(other, 'late');
+    expect((await scene.events(order)).filter(({ kind }) => kind === 'late')).toHaveLength(1);
+    expect(
+      scene.mails().filter(({ subject }) => subject === `Late: order ${order.code} of Ringwood Tackle`),
+    ).toHaveLength(1);
+  });
+
+  test('can be cancelled by its customer, who gets everything back', async () => {
+    const order = await scene.paidOrder({ ...lateSlot, fulfilment: 'collection' });
+    await scene.desk(order, 'accept', { prep_minutes: 5 });
+    const tracked = await scene.track(order);
+    expect(tracked).toMatchObject({ late: true, can: { cancel: true } });
+    expect(tracked.sentence).toContain('later than we promised');
+    const answer = await scene.tracker(order, 'cancel', { reason: 'The match is over.' });
+    expect(answer.body).toMatchObject({ status: 'cancelled', refunded_pence: 2780 });
+  });
+
+  test('what stands ready on the counter is not late', async () => {
+    const order = await scene.paidOrder({
+      slot_ends: minutesAgo(50),
+      slot_starts: minutesAgo(110),
+      fulfilment: 'collection',
+    });
+    await scene.desk(order, 'accept', { prep_minutes: 0 });
+    await scene.desk(order, 'ready');
+    await scene.query(
+      `update orders set promised_by = now() - interval '1 second', ready_at = now() - interval '1 minute' where id = $1`,
+      [order.id],
+    );
+    await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.promise', { order: order.id });
+    const other = await scene.paidOrder(lateSlot);
+    await hasEvent(other, 'late');
+    expect((await scene.track(order)).late).toBe(false);
+    expect((await scene.row(order)).late_told_at).toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+// From rows to what the tracking page shows, field by field.
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { pence } from '@baitdrop/domain/money/pence';
+import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
+import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import { isFinal } from '@baitdrop/domain/orders/order-status';
+import { isLate } from '@baitdrop/domain/orders/order-times';
+import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
+import {
+  type ErrandFacts,
+  type PaymentState,
+  placeOf,
+  type TrackingFacts,
+} from '@baitdrop/domain/tracking/tracking-facts';
+import { sentenceOf } from '@baitdrop/domain/tracking/tracking-sentence';
+import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import type { TrackedDelivery, TrackedLine, TrackedRows } from './tracking.db.ts';
+
+export function paymentOf(order: OrderRow): PaymentState {
+  if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
+  return order.status === 'cancelled' ? 'expired' : 'unpaid';
+}
+
+const live = new Set<string>([
+  'requested',
+  'pending',
+  'pickup',
+  'pickup_complete',
+  'dropoff',
+] satisfies ErrandFacts['status'][]);
+const isLive = (delivery: TrackedDelivery | undefined): delivery is TrackedDelivery =>
+  delivery !== undefined && live.has(delivery.status);
+const carries = ({ status }: TrackedDelivery): boolean => status === 'pickup_complete' || status === 'dropoff';
+
+const errandOf = (delivery: TrackedDelivery): ErrandFacts => ({
+  status: delivery.status as ErrandFacts['status'],
+  name: delivery.courier_name,
+  imminent: delivery.imminent,
+  pickupEta: delivery.pickup_eta,
+  dropoffEta: delivery.dropoff_eta,
+});
+
+function trackingFacts(order: OrderRow, { lines, delivery }: TrackedRows, now: Date): TrackingFacts {
+  return {
+    code: order.code,
+    status: order.status,
+    fulfilment: order.fulfilment,
+    payment: paymentOf(order),
+    shopName: order.shop_name,
+    goods: lines.some(({ category }) => category === 'bait') ? 'bait' : 'order',
+    place: placeOf(order.delivery_note, order.address_line),
+    placedAt: order.created ?? now,
+    paidAt: order.paid_at,
+    answerDueAt: order.answer_due_at,
+    remindedAt: order.escalated_at,
+    acceptedAt: order.accepted_at,
+    prepMinutes: order.prep_minutes,
+    readyAt: order.ready_at,
+    enRouteAt: order.en_route_at,
+    deliveredAt: order.delivered_at,
+    cancelledAt: order.cancelled_at,
+    cancelReason: order.cancel_reason,
+    refundedPence: pence(order.refunded_pence),
+    slotStarts: order.slot_starts,
+    slotEnds: order.slot_ends,
+    promisedBy: order.promised_by,
+    late: lateness(order, now),
+    choiceOpen: order.choice_open,
+    cameBack: delivery?.status === 'returned',
+    errand: isLive(delivery) ? errandOf(delivery) : null,
+  };
+}
+
+const lateness = (order: OrderRow, now: Date): boolean =>
+  isLate(
+    {
+      status: order.status,
+      fulfilment: order.fulfilment,
+      promisedBy: order.promised_by,
+      readyAt: order.ready_at,
+      deliveredAt: order.delivered_at,
+    },
+    now,
+  );
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export interface PresentParts {
+  seal: Seal;
+  now(): Date;
+  speed: number;
+}
+
+export function presentTracking({ seal, now, speed }: PresentParts, order: OrderRow, rows: TrackedRows): TrackedOrder {
+  const { lines, events, delivery, review } = rows;
+  const facts = trackingFacts(order, rows, now());
+  const courier = isLive(delivery) && order.status !== 'cancelled' ? delivery : undefined;
+  return {
+    id: order.id,
+    code: order.code,
+    status: order.status,
+    payment: facts.payment,
+    fulfilment: order.fulfilment,
+    placed_at: facts.placedAt.toISOString(),
+    slot:
+      order.slot_starts === null || order.slot_ends === null
+        ? null
+        : { starts: order.slot_starts.toISOString(), ends: order.slot_ends.toISOString() },
+    sentence: sentenceOf(facts, now()),
+    eta: iso(etaOf(facts, now())),
+    late: facts.late,
+    steps: stepsOf(facts).map(({ key, label, at }) => ({ key, label, at: iso(at) })),
+    events: events.map(({ kind, text, created }) => ({ kind, text, at: created.toISOString() })),
+    shop: shopOf(order, rows),
+    drop: dropOf(order),
+    courier: courier === undefined || courier.courier_name === '' ? null : courierOf(courier),
+    pin: courier === undefined || courier.pin === '' ? '' : seal.open(courier.pin),
+    lines: lines.filter(isOrdered).map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      refunded_quantity: line.refunded_quantity - line.swapped_quantity,
+      swaps: swapsOf(line, lines),
+      price_pence: line.price_pence,
+      amount_pence: line.amount_pence,
+      category: line.category,
+      perishable: line.perishable,
+    })),
+    breakdown: breakdownOf(order),
+    to_pay_pence: order.to_pay_pence,
+    refunded_pence: order.refunded_pence,
+    can: canOf(order, facts, review !== undefined),
+    cancel_reason: order.cancel_reason,
+    review: review === undefined ? null : { rating: review.rating, text: review.text },
+    speed,
+  };
+}
+
+const isOrdered = ({ instead_of }: TrackedLine): boolean => instead_of === '';
+
+/** What came for it, and for what came for it. */
+const swapsOf = ({ id }: TrackedLine, lines: readonly TrackedLine[]): TrackedOrder['lines'][number]['swaps'] =>
+  lines
+    .filter(({ instead_of }) => instead_of === id)
+    .flatMap((line) => {
+      const quantity = line.quantity - line.swapped_quantity;
+      const refunded_quantity = line.refunded_quantity - line.swapped_quantity;
+      const own = quantity > 0 ? [{ name: line.name, quantity, refunded_quantity }] : [];
+      return [...own, ...swapsOf(line, lines)];
+    });
+
+function shopOf(order: OrderRow, { shop }: TrackedRows): TrackedOrder['shop'] {
+  if (shop === undefined) return { name: order.shop_name, phone: '', address: '', latitude: 0, longitude: 0 };
+  const { name, phone, address, postcode, latitude, longitude } = shop;
+  return { name, phone, address: `${address}, ${postcode}`, latitude, longitude };
+}
+
+const dropOf = (order: OrderRow): TrackedOrder['drop'] =>
+  order.fulfilment === 'collection'
+    ? null
+    : {
+        address: order.address_line,
+        postcode: order.postcode,
+        note: order.delivery_note,
+        latitude: order.latitude,
+        longitude: order.longitude,
+      };
+
+const courierOf = (delivery: TrackedDelivery): NonNullable<TrackedOrder['courier']> => ({
+  name: delivery.courier_name,
+  vehicle: delivery.vehicle,
+  phone: delivery.courier_phone,
+  position:
+    carries(delivery) && delivery.courier_lat !== ''
+      ? { lat: Number(delivery.courier_lat), lng: Number(delivery.courier_lng) }
+      : null,
+  imminent: delivery.imminent,
+});
+
+const breakdownOf = (order: OrderRow): TrackedOrder['breakdown'] =>
+  orderBreakdown({
+    subtotalPence: pence(order.subtotal_pence),
+    serviceFeePence: pence(order.service_fee_pence),
+    platformFeePence: pence(order.platform_fee_pence),
+    deliveryFeePence: pence(order.delivery_fee_pence),
+    creditPence: pence(order.credit_pence),
+  }).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));
+
+function canOf(order: OrderRow, facts: TrackingFacts, reviewed: boolean): TrackedOrder['can'] {
+  const command: CommandFacts = {
+    status: order.status,
+    fulfilment: order.fulfilment,
+    paid: order.paid_at !== null,
+    ready: order.ready_at !== null,
+    late: facts.late,
+    choiceOpen: order.choice_open,
+  };
+  const cancel = mayCancelAsCustomer(command);
+  return {
+    pay: order.status === 'pending' && order.paid_at === null,
+    cancel: cancel.ok && cancel.value === 'do',
+    review: order.status === 'delivered' && !reviewed,
+    reorder: isFinal(order.status),
+    choose: mayChoose(command).ok,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Pool, PoolClient } from 'pg';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { deliveries } from '../../../database/schema/payments.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export async function findByToken(db: Db, token: string): Promise<OrderRow | undefined> {
+  const text = `select * from orders where track_token = $1 and track_token != ''`;
+  return (await rowsOf<OrderRow>(db, text, [token]))[0];
+}
+
+export interface TrackedLine {
+  id: string;
+  instead_of: string;
+  swapped_quantity: number;
+  name: string;
+  quantity: number;
+  refunded_quantity: number;
+  price_pence: number;
+  amount_pence: number;
+  category: string;
+  perishable: boolean;
+}
+
+export interface TrackedShop {
+  name: string;
+  address: string;
+  postcode: string;
+  phone: string;
+  latitude: number;
+  longitude: number;
+}
+
+export type TrackedDelivery = typeof deliveries.$inferSelect;
+
+export interface TrackedRows {
+  lines: TrackedLine[];
+  events: { kind: string; text: string; created: Date }[];
+  shop: TrackedShop | undefined;
+  /** The newest errand, over or not. */
+  delivery: TrackedDelivery | undefined;
+  review: { rating: number; text: string } | undefined;
+}
+
+const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
+  from order_lines where "order" = $1 order by position`;
+const events = `select kind, text, created from order_events where "order" = $1 order by rowid`;
+const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
+    case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as phone
+  from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`;
+const delivery = `select * from deliveries where "order" = $1 order by attempt desc limit 1`;
+const review = `select rating, text from reviews where "order" = $1`;
+
+export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedRows> {
+  return {
+    lines: await rowsOf<TrackedLine>(db, lines, [order.id]),
+    events: await rowsOf<TrackedRows['events'][number]>(db, events, [order.id]),
+    shop: (await rowsOf<TrackedShop>(db, shop, [order.shop_id]))[0],
+    delivery: (await rowsOf<TrackedDelivery>(db, delivery, [order.id]))[0],
+    review: (await rowsOf<{ rating: number; text: string }>(db, review, [order.id]))[0],
+  };
+}
+
+export type OwnOrder = OrderRow & { item_count: number; reviewed: boolean };
+
+const mostOwnOrders = 200;
+
+export async function readOwnOrders(db: Db, customer: string): Promise<OwnOrder[]> {
+  return rowsOf<OwnOrder>(
+    db,
+    `select o.*, (select coalesce(sum(quantity - swapped_quantity), 0)::bigint from order_lines l where l."order" = o.id) as item_count,
+       exists (select 1 from reviews r where r."order" = o.id) as reviewed
+     from orders o where o.customer = $1 and o.customer != '' order by o.rowid desc limit ${mostOwnOrders}`,
+    [customer],
+  );
+}

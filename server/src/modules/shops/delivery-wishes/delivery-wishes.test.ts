@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import { newApiKey, newRecordId } from '@baitdrop/domain/ids/ids';
+import { wishPartsOf } from '../../../compose-delivery-wishes.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tellWhoWished, type WishParts } from './delivery-wishes.ts';
+
+let product: TestApp;
+const told: Mail[] = [];
+let parts: WishParts;
+beforeAll(async () => {
+  product = await startTestApp();
+  parts = { ...wishPartsOf(product.parts), mailIn: async (_tx, mail) => void told.push(mail) };
+});
+afterAll(() => product.close());
+
+const wish = async (body: unknown, remoteAddress = '10.20.0.1') => {
+  const payload = body as object;
+  return product.app.inject({ method: 'POST', url: '/api/delivery-wishes', payload, remoteAddress });
+};
+const query = async (text: string, values: unknown[] = []) => (await product.parts.pool.query(text, values)).rows;
+
+test('somebody in Lerwick is told once, when a shop there delivers, and then forgotten', async () => {
+  const email = 'Magnus@wish.example';
+  for (const postcode of ['ze10aa', 'ZE1 0AA']) expect((await wish({ email, postcode })).statusCode).toBe(202);
+  expect(await query('select email, postcode from delivery_wishes')).toEqual([
+    { email: 'magnus@wish.example', postcode: 'ZE1 0AA' },
+  ]);
+  await tellWhoWished(parts);
+  expect(told).toEqual([]);
+
+  const [place] = await query('select latitude, longitude from delivery_wishes');
+  const owner = newRecordId(randomBytes);
+  await query(`insert into users (id, email, "tokenKey") values ($1, 'owner@wish.example', $1)`, [owner]);
+  const retailer = newRecordId(randomBytes);
+  await query(
+    `insert into retailers (id, owner, shop_id, api_key, baitdrop_enabled) values ($1, $2, 'shop_lerwick', $3, true)`,
+    [retailer, owner, newApiKey(randomBytes)],
+  );
+  await query(
+    `insert into shops (id, shop_id, retailer, name, latitude, longitude, delivery_radius, is_active)
+     values ($1, 'shop_lerwick', $2, 'Voe Tackle', $3, $4, 10, true)`,
+    [newRecordId(randomBytes), retailer, place?.latitude, place?.longitude],
+  );
+  await Promise.all([tellWhoWished(parts), tellWhoWished(parts)]);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    to: { address: 'magnus@wish.example' },
+    subject: 'Bait and tackle now delivered to ZE1 0AA',
+  });
+  expect(told[0]?.text).toContain('Voe Tackle');
+  expect(told[0]?.text).toContain('/order?postcode=ZE1%200AA');
+  expect(await query('select 1 from delivery_wishes')).toEqual([]);
+});
+
+test('a wish is forgotten after a year', async () => {
+  await wish({ email: 'old@wish.example', postcode: 'BT1 5GS' });
+  await tellWhoWished({ ...parts, now: () => new Date(Date.now() + 366 * 86_400_000) });
+  expect(await query('select 1 from delivery_wishes')).toEqual([]);
+});
+
+test.each([
+  [{ email: 'nobody', postcode: 'BH24 1LA' }, 'email'],
+  [{ email: 'a@b.example', postcode: 'ZZ1 1AA' }, 'postcode'],
+  [{ email: 'a@b.example' }, 'postcode'],
+  [{ email: 7, postcode: '\0' }, 'email'],
+])('%j is refused by the name of the field', async (body, field) => {
+  const answer = await wish(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().data).toHaveProperty(field);
+});
+
+test('nobody fills the list from one place', async () => {
+  let last = 0;
+  for (let tries = 0; tries < 21; tries += 1)
+    last = (await wish({ email: `many${tries}@wish.example`, postcode: 'ZE1 0AA' }, '10.20.0.9')).statusCode;
+  expect(last).toBe(429);
+});

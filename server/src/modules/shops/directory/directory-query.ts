@@ -1,0 +1,48 @@
+// What a question to the directory asks for, or a refusal with a sentence for the field.
+import {
+  RADIUS_OPTIONS,
+  type RadiusOption,
+  STATUS_OPTIONS,
+  type StatusOption,
+} from '@baitdrop/domain/directory/directory';
+import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { type Query, refuseField, textOf } from '../../../platform/read-query.ts';
+
+export interface FoundPlace {
+  postcode: string;
+  town: string;
+  region: string;
+  lat: number;
+  lng: number;
+}
+
+/** Where the postcode is; undefined without one. */
+export function placeFrom(query: Query, postcodes: PostcodeTables): FoundPlace | undefined {
+  const text = textOf(query, 'postcode');
+  if (query['postcode'] === undefined) return undefined;
+  const found = placeOf(text, postcodes);
+  if (!found.ok) throw refuseField('postcode', found.message, found.reason);
+  const { postcode, place } = found.value;
+  return { postcode: postcode.formatted, town: place.town, region: place.region, ...place.position };
+}
+
+function optionOf<Value extends string>(query: Query, name: string, options: readonly { value: Value }[]): Value {
+  const text = textOf(query, name);
+  const chosen = options.find(({ value }) => value === (text === '' ? 'all' : text));
+  if (!chosen) throw refuseField(name, `${name} must be one of ${options.map(({ value }) => value).join(', ')}.`);
+  return chosen.value;
+}
+
+/** An unescaped plus sign in an address reads as a blank. */
+export const radiusOf = (query: Query): RadiusOption =>
+  optionOf(query['radius'] === '20 ' ? { radius: '20+' } : query, 'radius', RADIUS_OPTIONS);
+
+export const statusOf = (query: Query): StatusOption => optionOf(query, 'status', STATUS_OPTIONS);
+
+export function sortsByDistance(query: Query): boolean {
+  const sort = textOf(query, 'sort');
+  if (sort !== '' && sort !== 'distance' && sort !== 'name')
+    throw refuseField('sort', 'sort must be distance or name.');
+  return sort === 'distance';
+}

@@ -1,0 +1,87 @@
+// What sells, and who has it now.
+import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
+import { deliveringShops, type DirectoryParts } from './directory.ts';
+import type { FoundPlace } from './directory-query.ts';
+import { bestSellers, firstOfEachShelf, searchShelves } from './products.db.ts';
+import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
+
+const mostPopular = 12;
+const popularDays = 30;
+const dayMs = 86_400_000;
+const shopsForPopular = 20;
+const mostFound = 48;
+const mostOfOneShop = 6;
+const shopsForSearch = 300;
+const shopsAtOnce = 25;
+
+/** Those that deliver there by the rule, not only by the database's rounding. */
+const reaching = (shops: readonly ShopRow[], now: Date, place: FoundPlace | undefined): ShopRow[] =>
+  place ? shops.filter((shop) => cardOf(shop, now, place).delivers) : [...shops];
+
+const shopIdsOf = (shops: readonly ShopRow[]): string[] => shops.map(({ facts }) => facts.shop_id);
+
+type SoldProduct = PopularAnswer['products'][number];
+
+/** Real sales of the last 30 days; where there are few, filled up from the shelves, bait that lives first. */
+export async function findPopular(parts: DirectoryParts, place: FoundPlace | undefined): Promise<PopularAnswer> {
+  const { pool, answers, now } = parts;
+  const shops = reaching(await deliveringShops(parts, place, shopsForPopular), now(), place);
+  const shopIds = shopIdsOf(shops);
+  const products = await answers.get(JSON.stringify(['popular', place ? shopIds : null]), now(), async () => {
+    const since = new Date(now().getTime() - popularDays * dayMs);
+    const sold = await bestSellers(pool, since, mostPopular * 3, place ? shopIds : undefined);
+    const shelves = await firstOfEachShelf(pool, shopIds, mostPopular);
+    const nameOf = new Map(shops.map(({ facts }) => [facts.shop_id, facts.name]));
+    const unsold = turnByTurn(shelves).map((product) => ({ ...product, shop_name: nameOf.get(product.shop_id) ?? '' }));
+    const value = onceByName([...sold, ...unsold]).slice(0, mostPopular);
+    return { value, shopIds: [...shopIds, ...value.map(({ shop_id }) => shop_id)] };
+  });
+  return { products };
+}
+
+/** The same bait of two shops is shown once, from the one that came first. */
+function onceByName(products: readonly SoldProduct[]): SoldProduct[] {
+  const byName = new Map<string, SoldProduct>();
+  for (const product of products) {
+    const name = product.name.toLowerCase();
+    if (!byName.has(name)) byName.set(name, product);
+  }
+  return [...byName.values()];
+}
+
+/** The first of each shop, then the second of each: no shop fills the row alone. */
+function turnByTurn(products: readonly ProductCard[]): ProductCard[] {
+  const shelves = [...Map.groupBy(products, ({ shop_id }) => shop_id).values()];
+  const rounds = Math.max(0, ...shelves.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => shelves.flatMap((shelf) => shelf.slice(round, round + 1))).flat();
+}
+
+/** In stock, at shops that are open now and deliver there, nearest first. */
+export async function searchProducts(
+  parts: DirectoryParts,
+  words: string,
+  place: FoundPlace | undefined,
+): Promise<ProductSearchAnswer> {
+  const wanted = words.toLowerCase();
+  const now = parts.now();
+  const shops = reaching(await deliveringShops(parts, place, shopsForSearch), now, place);
+  const open = shops.filter((shop) => hoursOf(shop, now).isOpen);
+  const found: ProductCard[] = [];
+  for (let first = 0; first < open.length && found.length < mostFound; first += shopsAtOnce) {
+    const shopIds = shopIdsOf(open.slice(first, first + shopsAtOnce));
+    const matches = await parts.answers.get(JSON.stringify(['search', wanted, shopIds]), now, async () => ({
+      value: await searchShelves(parts.pool, wanted, shopIds, mostOfOneShop),
+      shopIds,
+    }));
+    found.push(...matches);
+  }
+  const byId = new Map(open.map((shop) => [shop.facts.shop_id, shop]));
+  return {
+    products: found.slice(0, mostFound).flatMap((product) => {
+      const shop = byId.get(product.shop_id);
+      if (!shop) return [];
+      const { name, distance, hours } = cardOf(shop, now, place);
+      return [{ ...product, shop_name: name, distance, hours }];
+    }),
+  };
+}

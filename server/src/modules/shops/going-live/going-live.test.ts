@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GoingLive } from '@baitdrop/contract/going-live';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { goingLivePartsOf } from '../../../compose-going-live.ts';
+import { eventually, type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { approveLive, resume, suspend } from './going-live.ts';
+
+const shopId = 'shop_other';
+const now = new Date('2026-11-15T09:00:00Z');
+const day = 86_400_000;
+
+let scene: OrderScene;
+let retailer: string;
+beforeAll(async () => {
+  scene = await startOrderScene();
+  const [row] = await scene.query<{ id: string }>(
+    `update retailers set baitdrop_enabled = false where shop_id = $1 returning id`,
+    [shopId],
+  );
+  retailer = row?.id ?? '';
+  await scene.query(`delete from shops where shop_id = $1`, [shopId]);
+});
+afterAll(() => scene.close());
+
+async function ask(method: 'GET' | 'POST', who: Person | 'guest' = 'otherOwner') {
+  const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
+  const answer = await scene.product.app.inject({ method, url: `/api/shops/${shopId}/going-live`, headers });
+  return { status: answer.statusCode, body: answer.json<GoingLive & { message: string }>() };
+}
+
+const missing = ({ steps }: GoingLive) => steps.filter(({ done }) => !done).map(({ step }) => step);
+const parts = () => goingLivePartsOf(scene.product.parts);
+const run = (deed: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<GoingLive>) =>
+  inTransaction(scene.product.parts.pool, deed);
+const approve = () => run((tx) => approveLive(parts(), tx, { retailer, now }));
+const listing = async () =>
+  (
+    await scene.query<Record<string, unknown>>(
+      `select name, postcode, is_active, uber_direct_enabled, latitude > 50 as located from shops where shop_id = $1`,
+      [shopId],
+    )
+  )[0];
+const takesOrders = async () =>
+  (await scene.query<{ on: boolean }>('select baitdrop_enabled as on from retailers where id = $1', [retailer]))[0]?.on;
+
+/** The story is told in order: each test goes on where the one before it ended. */
+describe('a new shop', () => {
+  test('sees what is missing, and cannot ask yet', async () => {
+    const { body } = await ask('GET');
+    expect(body).toMatchObject({ state: 'preparing', may_ask: false, requested_at: '' });
+    expect(missing(body)).toEqual(['products', 'hours', 'payout_account', 'plugin']);
+    expect(await ask('POST')).toMatchObject({
+      status: 409,
+      body: { message: 'Please finish first: Products, Opening hours, Payout account, Plugin.' },
+    });
+  });
+
+  test('is its owner’s alone to open', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await ask(method, 'guest')).status).toBe(401);
+      expect((await ask(method, 'customer')).status).toBe(404);
+      expect((await ask(method, 'owner')).status).toBe(404);
+    }
+    expect((await ask('GET', 'admin')).status).toBe(200);
+  });
+
+  test('is not opened by an administrator before it is ready', async () => {
+    await expect(approve()).rejects.toThrow('This shop is not ready: Products');
+    expect(await takesOrders()).toBe(false);
+  });
+
+  test('asks when its checklist is complete; asking twice is asking once, and administrators are told', async () => {
+    await scene.query(
+      `insert into products (id, shop_id, name, price_pence, stock, is_active) values ('maggots00000001', $1, 'Maggots', 420, 5, true)`,
+      [shopId],
+    );
+    await scene.query(
+      `insert into plugin_downloads (id, shop_id, plugin_type) values ('download0000001', $1, 'html')`,
+      [shopId],
+    );
+    await scene.query(`update retailers set payouts_enabled = true, plugin_type = 'html' where id = $1`, [retailer]);
+    await scene.query(
+      `insert into shops (id, shop_id, retailer, opening_hours) values ('listing00000001', $1, $2, '{"monday": "09:00–17:30"}')`,
+      [shopId, retailer],
+    );
+    expect((await ask('GET')).body).toMatchObject({ may_ask: true, state: 'preparing' });
+    const { body } = await ask('POST');
+    expect(body).toMatchObject({ state: 'waiting', may_ask: false });
+    expect(Date.parse(body.promised_by) - Date.parse(body.requested_at)).toBe(day);
+    expect((await ask('POST')).body).toEqual(body);
+    await scene.mailTo('admin@orders.example', /Other Tackle asks to go live/);
+    expect(scene.mails().filter(({ subject }) => subject.includes('asks to go live'))).toHaveLength(1);
+    expect(await takesOrders()).toBe(false);
+  });
+
+  test('takes orders once it is approved, has its page in the directory, and its owner is told', async () => {
+    expect(await approve()).toMatchObject({ state: 'live', approved_at: now.toISOString(), promised_by: '' });
+    expect(await takesOrders()).toBe(true);
+    expect(await listing()).toEqual({
+      name: 'Other Tackle',
+      postcode: 'BH24 1LA',
+      is_active: true,
+      uber_direct_enabled: true,
+      located: true,
+    });
+    await scene.mailTo('otherOwner@orders.example', /Other Tackle is live/);
+    await approve();
+    expect(scene.mails().filter(({ subject }) => subject.includes('is live'))).toHaveLength(1);
+  });
+
+  test('keeps the position it has, but moves with its postcode', async () => {
+    await scene.query(`update shops set latitude = 51, longitude = -1 where shop_id = $1`, [shopId]);
+    await run((tx) => suspend(parts(), tx, { retailer, reason: 'A check.', now }));
+    await run((tx) => resume(parts(), tx, { retailer, now }));
+    const at = async () =>
+      (await scene.query<{ latitude: number }>('select latitude from shops where shop_id = $1', [shopId]))[0]?.latitude;
+    expect(await at()).toBe(51);
+    await scene.query(`update retailers set postcode = 'NR13 6LH' where id = $1`, [retailer]);
+    await run((tx) => suspend(parts(), tx, { retailer, reason: 'A check.', now }));
+    await run((tx) => resume(parts(), tx, { retailer, now }));
+    expect(await at()).toBeCloseTo(52.67, 1);
+  });
+
+  test('takes no new orders while suspended, but finishes those it has, and its owner reads why', async () => {
+    const order = await scene.paidOrder({ shop_id: shopId });
+    const reason = 'Three orders were not answered.';
+    expect(await run((tx) => suspend(parts(), tx, { retailer, reason, now }))).toMatchObject({
+      state: 'suspended',
+      suspended_reason: reason,
+    });
+    expect(await takesOrders()).toBe(false);
+    await eventually('the owner reads why', () =>
+      scene.mails().find(({ to, text }) => to.includes('otherOwner@orders.example') && text.includes(reason)),
+    );
+    expect((await scene.desk(order, 'accept', { prep_minutes: 10 }, 'otherOwner')).status).toBe(204);
+    expect((await ask('POST')).status).toBe(409);
+    await expect(approve()).rejects.toThrow('End its suspension');
+    await expect(run((tx) => suspend(parts(), tx, { retailer, reason: ' ', now }))).rejects.toThrow('say why');
+  });
+
+  test('is live again when the suspension ends', async () => {
+    expect(await run((tx) => resume(parts(), tx, { retailer, now }))).toMatchObject({
+      state: 'live',
+      suspended_reason: '',
+    });
+    expect(await takesOrders()).toBe(true);
+    await scene.mailTo('otherOwner@orders.example', /is back on BaitDrop/);
+  });
+});
+
+test('nobody switches a shop on, or ends a suspension, through its record', async () => {
+  await run((tx) => suspend(parts(), tx, { retailer, reason: 'A check.', now }));
+  const wish = {
+    baitdrop_enabled: true,
+    live_approved_at: now,
+    live_requested_at: null,
+    suspended_at: null,
+    suspended_reason: '',
+    allowed_origins: ['https://evil.example'],
+  };
+  for (const who of ['otherOwner', 'admin'] as const) {
+    const headers = { authorization: await scene.tokenOf(who) };
+    const url = `/api/collections/retailers/records/${retailer}`;
+    const answer = await scene.product.app.inject({ method: 'PATCH', url, headers, payload: wish });
+    expect(answer.json()).toMatchObject({
+      baitdrop_enabled: false,
+      suspended_reason: 'A check.',
+      allowed_origins: null,
+    });
+  }
+  expect((await ask('GET')).body.state).toBe('suspended');
+});

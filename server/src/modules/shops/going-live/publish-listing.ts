@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { GoingLiveParts } from './going-live-parts.ts';
+import type { GoingLiveRow } from './going-live.db.ts';
+import { insertListing, type Listing, lockListing, updateListing } from './listing.db.ts';
+
+/** Makes the shop's page in the directory, or brings it up to date with the account behind it. */
+export async function publishListing(
+  { postcodes, hasPlatformCourier }: Pick<GoingLiveParts, 'postcodes' | 'hasPlatformCourier'>,
+  tx: PoolClient,
+  retailer: GoingLiveRow,
+  now: Date,
+): Promise<'made' | 'updated'> {
+  const listing = await lockListing(tx, retailer.id);
+  const facts = {
+    shop_id: retailer.shop_id,
+    retailer: retailer.id,
+    name: retailer.shop_name,
+    address: retailer.address,
+    telephone: retailer.phone,
+    uber_direct_enabled: retailer.has_own_courier || hasPlatformCourier,
+    ...whereabouts(retailer, listing),
+  };
+  if (listing === undefined) await insertListing(tx, facts, now);
+  else await updateListing(tx, listing.id, facts, now);
+  return listing === undefined ? 'made' : 'updated';
+
+  // A shop that has not moved keeps the position it has, which may be better than its postcode's.
+  function whereabouts({ postcode }: GoingLiveRow, known: Listing | undefined) {
+    const isLocated = known !== undefined && (known.latitude !== 0 || known.longitude !== 0);
+    if (isLocated && known.postcode === postcode) {
+      const { latitude, longitude, region } = known;
+      return { postcode, latitude, longitude, region };
+    }
+    const found = placeOf(postcode, postcodes);
+    if (!found.ok) throw new AppError(found.reason, 409, `The shop’s postcode: ${found.message}`);
+    const { position, region } = found.value.place;
+    return { postcode: found.value.postcode.formatted, latitude: position.lat, longitude: position.lng, region };
+  }
+}

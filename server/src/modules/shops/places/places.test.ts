@@ -1,0 +1,248 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { awkwardPlaceId, type AwkwardCase, AWKWARD_POSITIONS } from '@baitdrop/adapters/google-places/awkward-cases';
+import {
+  type SimulatedPlaces,
+  startGooglePlacesSimulator,
+} from '@baitdrop/adapters/google-places/google-places.simulator';
+import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
+import { CROWDED_POSITION } from '@baitdrop/adapters/google-places/sample-places';
+import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
+import { looksLikeTackleShop } from '@baitdrop/domain/directory/maps-places';
+import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
+import { buildApp } from '../../../app.ts';
+import { compose, type Parts } from '../../../compose.ts';
+import { createLogger } from '../../../platform/logging.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { PlacesService } from './places.ts';
+
+let simulator: SimulatedPlaces;
+let product: TestApp;
+let other: { app: TestApp['app']; parts: Parts };
+
+beforeAll(async () => {
+  simulator = await startGooglePlacesSimulator();
+  product = await startTestApp({ GOOGLE_PLACES_KEY: simulator.key, GOOGLE_PLACES_URL: simulator.urls.new });
+  const { config, log, pool } = product.parts;
+  const parts = await compose(config, log, String(pool.options.connectionString));
+  other = { parts, app: await buildApp(parts) };
+});
+afterAll(async () => {
+  await other.app.close();
+  await other.parts.close();
+  await product.close();
+  await simulator.close();
+});
+const forgetPace = () => product.parts.pool.query('delete from places_pace');
+beforeEach(forgetPace);
+
+const collectInto = (lines: string[]) =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+let callers = 0;
+const get = (url: string, app = product.app, remoteAddress = `10.21.${(callers += 1)}.1`) =>
+  app.inject({ url, remoteAddress });
+const nearby = ({ lat, lng }: { lat: number; lng: number }, app = product.app) =>
+  get(`/api/places/nearby?lat=${lat}&lng=${lng}`, app);
+
+describe('Find with Google', () => {
+  test('finds tackle shops around the position, each once, nearest first', async () => {
+    const answer = placesAnswer.parse((await nearby({ lat: 50.85, lng: -1.78 })).json());
+    expect(answer.places.length).toBeGreaterThan(3);
+    expect(answer.places.every(({ name }) => looksLikeTackleShop(name))).toBe(true);
+    expect(new Set(answer.places.map(({ place_id }) => place_id)).size).toBe(answer.places.length);
+    const distances = answer.places.map(({ distance }) => distance);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(25);
+    expect(answer.quota).toEqual({ used: 4, remaining: 996 });
+  });
+
+  test('shows at most fifty, however many there are', async () => {
+    const answer = placesAnswer.parse((await nearby(CROWDED_POSITION)).json());
+    expect(answer.places).toHaveLength(50);
+  });
+
+  test('asks four times, half a second apart, for all processes together', async () => {
+    const before = simulator.asked().length;
+    const answers = await Promise.all([nearby({ lat: 52, lng: -1 }), nearby({ lat: 53, lng: -1 }, other.app)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const starts = simulator
+      .asked()
+      .slice(before)
+      .map(({ at }) => at);
+    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    expect(starts).toHaveLength(8);
+    // A busy machine may deliver one late and the next in time.
+    expect(Math.min(...gaps)).toBeGreaterThan(350);
+    expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(3300);
+  });
+
+  test('does not ask twice for the same spot', async () => {
+    const first = await nearby({ lat: 51.75, lng: -1.25 });
+    const before = simulator.asked().length;
+    const again = await nearby({ lat: 51.7501, lng: -1.2501 });
+    expect(simulator.asked()).toHaveLength(before);
+    expect(again.json().quota).toEqual(first.json().quota);
+    expect(again.json().places).toHaveLength(first.json().places.length);
+  });
+
+  test.each<[AwkwardCase, number, string]>([
+    ['over_quota', 429, 'Google Places API quota exceeded. Please try again later.'],
+    ['denied', 502, 'Google Places API request denied. Please check the API key and enable the Places API.'],
+    ['invalid', 502, 'Invalid request to Google Places API'],
+    ['unknown_error', 502, 'Places API error: INTERNAL'],
+    ['garbled', 502, 'Places API error: UNREADABLE'],
+  ])('passes on %s as %s', async (name, status, message) => {
+    expect((await nearby(AWKWARD_POSITIONS[name])).json()).toEqual({ status, message, data: {} });
+    await forgetPace();
+    expect((await get(`/api/places/${awkwardPlaceId(name)}`)).json()).toEqual({ status, message, data: {} });
+  });
+
+  test('does not wait for ever for a service that is slow', async () => {
+    const { pool } = product.parts;
+    const config = { api: 'new', key: simulator.key, baseUrl: simulator.urls.new } as const;
+    const service = new PlacesService(pool, createGooglePlaces(config, 50), () => new Date());
+    await expect(service.findNearby(AWKWARD_POSITIONS.slow, 25_000)).rejects.toMatchObject({
+      status: 502,
+      message: 'Places API error: TIMEOUT',
+    });
+  });
+
+  test('stops asking after the first refusal', async () => {
+    const before = simulator.asked().length;
+    await nearby(AWKWARD_POSITIONS.denied);
+    await nearby({ lat: 54.2, lng: -2.2 });
+    expect(simulator.asked().length - before).toBe(5);
+  });
+
+  test.each([
+    ['', 'lat', 'A position needs both lat and lng.'],
+    ['lat=51', 'lng', 'A position needs both lat and lng.'],
+    ['lat=abc&lng=1', 'lat', 'lat must be a number of degrees from -90 to 90.'],
+    ['lat=51&lng=0&radius=50001', 'radius', 'radius must be a whole number from 1 to 50000.'],
+    ['lat=51&lng=0&radius=-1', 'radius', 'radius must be a whole number from 1 to 50000.'],
+  ])('refuses “%s”', async (query, field, message) => {
+    const answer = await get(`/api/places/nearby?${query}`);
+    expect([answer.statusCode, answer.json().message, answer.json().data[field].message]).toEqual([
+      400,
+      message,
+      message,
+    ]);
+  });
+});
+
+describe('the limits', () => {
+  const pace = (day: string, used: number, starts: number[]) =>
+    product.parts.pool.query('insert into places_pace values ($1, $2, $3, $4)', [
+      'google',
+      day,
+      used,
+      JSON.stringify(starts),
+    ]);
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  test('sixty a minute, then a sentence', async () => {
+    await pace(
+      today(),
+      60,
+      Array.from({ length: 60 }, (_, index) => Date.now() - 40_000 + index * 500),
+    );
+    for (const answer of [await nearby({ lat: 55, lng: -3 }), await get('/api/places/sample_550_-15_0')])
+      expect(answer.json()).toEqual({ status: 429, message: mapsMessages.rateLimited, data: {} });
+  });
+
+  test('a thousand a day, then a sentence; nothing is asked and nothing counted', async () => {
+    await pace(today(), 997, []);
+    const before = simulator.asked().length;
+    expect((await nearby({ lat: 55, lng: -3 })).json()).toEqual({
+      status: 429,
+      message: mapsMessages.quotaExceeded,
+      data: {},
+    });
+    expect(simulator.asked()).toHaveLength(before);
+    const { rows } = await product.parts.pool.query('select used_today from places_pace');
+    expect(rows).toEqual([{ used_today: '997' }]);
+  });
+
+  test('yesterday’s requests do not count', async () => {
+    await pace('2026-01-01', 1000, []);
+    const answer = await nearby({ lat: 55.5, lng: -4 });
+    expect(answer.json().quota).toEqual({ used: 4, remaining: 996 });
+  });
+
+  test('twenty a minute for one visitor, so that nobody uses up what all share', async () => {
+    const [place] = placesAnswer.parse((await nearby({ lat: 50.85, lng: -1.78 })).json()).places;
+    const ask = () => get(`/api/places/${place?.place_id}`, product.app, '10.99.0.1');
+    const answers = [];
+    for (let tries = 0; tries < 21; tries += 1) answers.push(await ask());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(answers.at(-1)?.json()).toEqual({ status: 429, message: mapsMessages.rateLimited, data: {} });
+    expect(answers.at(-1)?.headers['retry-after']).toBe('60');
+  });
+});
+
+describe('a place', () => {
+  test('is described, with a link to the maps website', async () => {
+    const [place] = placesAnswer.parse((await nearby({ lat: 50.85, lng: -1.78 })).json()).places;
+    const details = placeDetails.parse((await get(`/api/places/${place?.place_id}`)).json());
+    expect(details).toMatchObject({
+      place_id: place?.place_id,
+      name: place?.name,
+      phone: '01632 960999',
+      website: 'https://tackle.example/',
+      source: 'google_places',
+    });
+    expect(details.opening_lines).toHaveLength(7);
+    expect(details.reviews).toHaveLength(2);
+    expect(details.map_link).toContain(`query_place_id=${place?.place_id}`);
+  });
+
+  test.each([
+    ['sample_1_1_999', 'Places API error: NOT_FOUND'],
+    ['no.such', "The requested resource wasn't found."],
+    ['%00', "The requested resource wasn't found."],
+    ['x'.repeat(301), "The requested resource wasn't found."],
+  ])('%s is not found', async (id, message) => {
+    expect((await get(`/api/places/${id}`)).json()).toEqual({ status: 404, message, data: {} });
+  });
+});
+
+describe('the key', () => {
+  test('missing, is said to be', async () => {
+    const live = await startTestApp({
+      BAITDROP_PROFILE: 'live',
+      PUBLIC_URL: 'https://baitdrop.example',
+      BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      MAIL_FROM: 'hello@baitdrop.example',
+    });
+    for (const url of ['/api/places/nearby?lat=51&lng=0', '/api/places/abc'])
+      expect((await live.app.inject({ url })).json()).toEqual({
+        status: 503,
+        message: mapsMessages.keyMissing,
+        data: {},
+      });
+    await live.close();
+  });
+
+  test.each(['new', 'legacy'] as const)(
+    'of the %s service leaves the server neither in an answer nor in the log',
+    async (api) => {
+      const lines: string[] = [];
+      const { config, pool } = product.parts;
+      const places = { api, key: 'a-very-secret-key', baseUrl: simulator.urls[api] };
+      const log = createLogger('trace', collectInto(lines));
+      const parts = await compose({ ...config, places }, log, String(pool.options.connectionString));
+      const app = await buildApp(parts);
+      const answers = [await nearby({ lat: 52.2, lng: 0.1 }, app), await get('/api/places/sample_1_1_1', app)];
+      await app.close();
+      await parts.close();
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([502, 502]);
+      expect(lines.length).toBeGreaterThan(2);
+      expect([...lines, ...answers.map(({ body }) => body)].filter((text) => text.includes('secret'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,120 @@
+// 'Find with Google': four searches at the pace the limits allow, of which the tackle shops are kept.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { type Place, type PlaceSummary, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
+import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
+import type { MapsQuota } from '@baitdrop/domain/directory/maps-pace';
+import { keepTackleShops, MAPS_KEYWORDS, mapLink } from '@baitdrop/domain/directory/maps-places';
+import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
+import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
+import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { TtlCache } from '../../../platform/ttl-cache.ts';
+import { placesQuota, takePlacesTurns } from './places.db.ts';
+
+/** The service's terms allow short keeping; it spares the quota when somebody looks twice. */
+const keptMs = 600_000;
+const mostKept = 200;
+
+export class PlacesService {
+  readonly #pool: Pool;
+  readonly #places: Places | undefined;
+  readonly #now: () => Date;
+  readonly #searches = new TtlCache<PlaceSummary[]>(keptMs, mostKept);
+  readonly #details = new TtlCache<Place>(keptMs, mostKept);
+
+  constructor(pool: Pool, places: Places | undefined, now: () => Date) {
+    this.#pool = pool;
+    this.#places = places;
+    this.#now = now;
+  }
+
+  quota(): Promise<MapsQuota> {
+    return placesQuota(this.#pool);
+  }
+
+  /** Nearest first. */
+  async findNearby(position: Position, radiusMetres: number): Promise<FoundPlace[]> {
+    // About a hundred metres: a phone's position is never the same twice.
+    const rounded = { lat: Number(position.lat.toFixed(3)), lng: Number(position.lng.toFixed(3)) };
+    const key = JSON.stringify([rounded, radiusMetres]);
+    const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres));
+    return keepTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })))
+      .map((place) => ({ place, km: distanceKm(position, place.position) }))
+      .toSorted((a, b) => a.km - b.km)
+      .map(({ place, km }) => ({ ...sharedOf(place), distance: shownKm(km), source: 'google_places' }));
+  }
+
+  async describe(placeId: string): Promise<PlaceDetails> {
+    const place = await this.#details.get(placeId, this.#now(), async () => {
+      const [described] = await this.#askInTurn([(places) => places.describe(placeId)]);
+      if (!described) throw new Error('No answer for the one question');
+      return described;
+    });
+    return {
+      ...sharedOf(place),
+      phone: place.phone,
+      website: place.website,
+      opening_lines: [...place.openingLines],
+      reviews: place.reviews.map(({ author, rating, text, when }) => ({ author, rating, text, when })),
+      map_link: mapLink({ place_id: place.placeId, name: place.name }),
+      source: 'google_places',
+    };
+  }
+
+  async #searchAll(position: Position, radiusMetres: number): Promise<PlaceSummary[]> {
+    const questions = MAPS_KEYWORDS.map(
+      (keyword) => (places: Places) => places.search({ position, radiusMetres, keyword }),
+    );
+    return (await this.#askInTurn(questions)).flat();
+  }
+
+  /** Each question starts at its turn; after the first refusal those still waiting are not asked. */
+  async #askInTurn<Answer>(questions: readonly ((places: Places) => Promise<Answer>)[]): Promise<Answer[]> {
+    const places = this.#places;
+    if (!places) throw new AppError('places_key_missing', 503, mapsMessages.keyMissing);
+    const turns = await takePlacesTurns(this.#pool, questions.length);
+    if (!turns.ok) throw new AppError(turns.reason, 429, turns.message);
+    const { waitsMs } = turns.value;
+    const stop = new AbortController();
+    try {
+      return await Promise.all(
+        questions.map(async (question, index) => {
+          await wait(waitsMs[index] ?? 0, undefined, { signal: stop.signal });
+          return question(places);
+        }),
+      );
+    } catch (error) {
+      stop.abort();
+      throw error instanceof PlacesProblem ? refusalFor(error) : error;
+    }
+  }
+}
+
+const sharedOf = (place: PlaceSummary) => ({
+  place_id: place.placeId,
+  name: place.name,
+  address: place.address,
+  latitude: place.position.lat,
+  longitude: place.position.lng,
+  rating: place.rating,
+  review_count: place.reviewCount,
+  isOpen: place.isOpen,
+});
+
+function refusalFor(problem: PlacesProblem): AppError {
+  const refuse = (status: number, message: string) =>
+    new AppError(`places_${problem.kind}`, status, message, { cause: problem });
+  switch (problem.kind) {
+    case 'over_quota':
+      return refuse(429, mapsMessages.quotaExceeded);
+    case 'denied':
+      return refuse(502, mapsMessages.requestDenied);
+    case 'invalid':
+      return refuse(502, mapsMessages.invalidRequest);
+    case 'not_found':
+      return refuse(404, mapsMessages.otherStatus(problem.status));
+    case 'failed':
+      return refuse(502, mapsMessages.otherStatus(problem.status));
+  }
+}

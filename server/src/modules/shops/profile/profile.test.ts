@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+test('the demo says that it is one and suggests a postcode; a live system does not; both name the food partner', async () => {
+  const demo = await startTestApp();
+  expect((await demo.app.inject('/api/profile')).json()).toEqual({
+    profile: 'demo',
+    suggestedPostcode: 'BH24 1LA',
+    foodPartnerUrl: 'https://www.ubereats.com/gb/?postcode={postcode}',
+    courierPaidBy: 'platform',
+  });
+  await demo.close();
+  const live = await startTestApp({
+    BAITDROP_PROFILE: 'live',
+    PUBLIC_URL: 'https://baitdrop.example',
+    BAITDROP_SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
+    MAIL_FROM: 'hello@baitdrop.example',
+    FOOD_PARTNER_URL: 'https://food.example/{postcode}',
+  });
+  const answer = await live.app.inject('/api/profile');
+  expect(answer.json()).toEqual({
+    profile: 'live',
+    foodPartnerUrl: 'https://food.example/{postcode}',
+    courierPaidBy: 'platform',
+  });
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  await live.close();
+});

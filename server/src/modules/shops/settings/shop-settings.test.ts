@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+
+const shopId = 'shop_other';
+let scene: OrderScene;
+beforeAll(async () => {
+  scene = await startOrderScene();
+  scene.product.parts.now = () => new Date('2026-11-15T09:00:00Z');
+});
+afterAll(() => scene.close());
+
+type Caller = Person | 'guest';
+type Answer = ShopSettingsPage & { message: string; data: Record<string, { message: string; value?: unknown }> };
+
+async function call(
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  who: Caller = 'otherOwner',
+) {
+  const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
+  const url = `/api/shops/${shopId}/${path}`;
+  const answer = await scene.product.app.inject({ method, url, headers, ...(body && { payload: body }) });
+  return { status: answer.statusCode, body: answer.json<Answer>() };
+}
+
+const read = async () => (await call('GET', 'settings')).body;
+const change = (before: object, after: object, who?: Caller) => call('PATCH', 'settings', { before, after }, who);
+
+describe('the settings of a shop', () => {
+  test('tell what holds, with the bank holidays of a year', async () => {
+    const { settings, position, bank_holidays, paused_until } = await read();
+    expect(settings).toMatchObject({
+      shop_name: 'Other Tackle',
+      phone: '01632 960111',
+      email: 'otherOwner@orders.example',
+      delivery_radius: 15,
+      lead_time_minutes: 15,
+      minimum_order_pence: 2500,
+      allowed_origins: [],
+      vat_number: '',
+    });
+    expect(position).toEqual({ lat: 50.8468, lng: -1.7899 });
+    expect(bank_holidays).toHaveLength(8);
+    expect(bank_holidays[0]).toEqual({ day: '2026-12-25', name: 'Christmas Day' });
+    expect(paused_until).toBe('');
+  });
+
+  test('are changed on the account and on the public page together', async () => {
+    const { settings } = await read();
+    const after = {
+      shop_name: 'Other Tackle & Bait',
+      phone: '01632 960222',
+      postcode: 'nr136lh',
+      vat_number: 'gb123456782',
+      minimum_order_pence: 3000,
+      early_handover: '05:30',
+      opening_hours: { ...settings.opening_hours, monday: '09:00–12:30, 13:30–17:30' },
+      closures: { '2026-12-24': '09:00–12:00', '2026-12-25': 'Closed' },
+      allowed_origins: ['www.other-tackle.example/shop'],
+    };
+    const { status, body } = await change(settings, after);
+    expect(status).toBe(200);
+    expect(body.settings).toMatchObject({
+      ...after,
+      postcode: 'NR13 6LH',
+      vat_number: 'GB 123 4567 82',
+      allowed_origins: ['https://www.other-tackle.example'],
+    });
+    expect(body.position?.lat).toBeCloseTo(52.67, 1);
+    const [row] = await scene.query(
+      `select r.shop_name, s.name, r.phone, s.telephone, r.postcode, s.postcode as listed, r.allowed_origins as origins,
+         s.region from retailers r join shops s on s.retailer = r.id where r.shop_id = $1`,
+      [shopId],
+    );
+    expect(row).toEqual({
+      shop_name: 'Other Tackle & Bait',
+      name: 'Other Tackle & Bait',
+      phone: '01632 960222',
+      telephone: '01632 960222',
+      postcode: 'NR13 6LH',
+      listed: 'NR13 6LH',
+      origins: ['https://www.other-tackle.example'],
+      region: 'East of England',
+    });
+  });
+
+  test('lose nothing to a second window: what was changed there is shown, not overwritten', async () => {
+    const { settings } = await read();
+    expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
+    // The second window still shows the old value. Another field of it can be saved …
+    expect((await change(settings, { delivery_radius: 8 })).status).toBe(200);
+    // … and so can the same wish, but not a different one.
+    expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
+    const { status, body } = await change(settings, { lead_time_minutes: 45 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      message: 'Failed to update retailer',
+      data: { lead_time_minutes: { code: 'changed_elsewhere', value: 20 } },
+    });
+    expect((await read()).settings).toMatchObject({ lead_time_minutes: 20, delivery_radius: 8 });
+  });
+
+  test('refuse what cannot be, with a word for each field, and keep all as it was', async () => {
+    const { settings } = await read();
+    const wrong = {
+      minimum_order_pence: 2400,
+      postcode: 'JE1 1AA',
+      allowed_origins: ['http://shop.example'],
+      closures: { tomorrow: 'Closed' },
+      lead_time_minutes: 30,
+    };
+    const { status, body } = await change(settings, wrong);
+    expect(status).toBe(400);
+    expect(body.message).toBe('Failed to update retailer');
+    expect(Object.keys(body.data).toSorted()).toEqual([
+      'allowed_origins',
+      'closures',
+      'minimum_order_pence',
+      'postcode',
+    ]);
+    expect((await read()).settings).toEqual(settings);
+    for (const nonsense of [
+      { baitdrop_enabled: true },
+      { lead_time_minutes: 'soon' },
+      { closures: [] },
+      { opening_hours: { funday: 'Closed' } },
+    ])
+      expect((await change(settings, nonsense)).status).toBe(400);
+  });
+
+  test('are for the owner and administrators', async () => {
+    for (const [who, status] of [
+      ['guest', 401],
+      ['customer', 404],
+      ['owner', 404],
+      ['admin', 200],
+    ] as const) {
+      expect((await call('GET', 'settings', undefined, who)).status).toBe(status);
+      expect((await change({}, {}, who)).status).toBe(status);
+      expect((await call('DELETE', 'pause', undefined, who)).status).toBe(status);
+    }
+  });
+
+  test('work for an account whose page was never made', async () => {
+    await scene.query('delete from shops where shop_id = $1', [shopId]);
+    const { settings, position } = await read();
+    expect(position).toBeNull();
+    expect((await change(settings, { delivery_radius: 5 })).body.settings.delivery_radius).toBe(5);
+    const [row] = await scene.query('select name, is_active from shops where shop_id = $1', [shopId]);
+    expect(row).toEqual({ name: 'Other Tackle & Bait', is_active: false });
+  });
+});
+
+describe('a busy shop', () => {
+  test('pauses for half an hour; the pause ends by itself, or earlier by hand', async () => {
+    expect((await call('POST', 'pause', { minutes: 30 })).body).toEqual({ paused_until: '2026-11-15T09:30:00.000Z' });
+    expect((await read()).paused_until).toBe('2026-11-15T09:30:00.000Z');
+    const { parts } = scene.product;
+    parts.now = () => new Date('2026-11-15T09:30:01Z');
+    expect((await read()).paused_until).toBe('');
+    parts.now = () => new Date('2026-11-15T09:00:00Z');
+    expect((await call('DELETE', 'pause')).body).toEqual({ paused_until: '' });
+    expect((await read()).paused_until).toBe('');
+  });
+
+  test('does not pause for no time, for ever, or for nonsense', async () => {
+    for (const body of [{ minutes: 0 }, { minutes: 2000 }, { minutes: 'long' }, {}])
+      expect((await call('POST', 'pause', body)).status).toBe(400);
+  });
+});

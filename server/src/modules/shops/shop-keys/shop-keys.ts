@@ -1,0 +1,52 @@
+// Which shop a request comes from, by the key and secret that its system sends.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import { findKeyHolder } from './shop-keys.db.ts';
+
+export interface ShopOfKey {
+  shopId: string;
+  shopName: string;
+  enabled: boolean;
+}
+
+/** Throws 401 for a key or secret that is not right. `needsSecret`: the key alone, which is public, is not enough. */
+export type ShopByKey = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { needsSecret: boolean },
+) => Promise<ShopOfKey>;
+
+/** Nobody who knows their key gets it wrong so often. */
+const mistakes = { most: 30, windowSeconds: 600 };
+
+export const shopByKey =
+  (engine: Engine, seal: Seal): ShopByKey =>
+  async (request, reply, { needsSecret }) => {
+    const { key, secret } = credentialsOf(request.headers.authorization);
+    const holder = await findKeyHolder(engine.pool, key);
+    const expected = holder && holder.apiSecret !== '' ? seal.open(holder.apiSecret) : '';
+    // Compared for unknown keys too, so that the time tells nothing.
+    const secretIsRight = isSame(secret, expected) && expected !== '';
+    const mayPass = holder !== undefined && (secretIsRight || (secret === '' && !needsSecret));
+    if (mayPass) return { shopId: holder.shopId, shopName: holder.shopName, enabled: holder.enabled };
+    await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...mistakes }]);
+    reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
+    throw new AppError('wrong_key', 401, 'The API key or secret is not right.');
+  };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** `Basic base64(key:secret)` or `Bearer key:secret`. */
+function credentialsOf(header: string | undefined): { key: string; secret: string } {
+  const [, scheme = '', value = ''] = /^(basic|bearer) +(\S{1,400})$/i.exec(header ?? '') ?? [];
+  const text = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString('utf8') : value;
+  const [key = '', ...rest] = text.split(':');
+  // A key as we make them: anything else is not looked for.
+  return { key: /^bd_[a-z0-9]{32}$/.test(key) ? key : '', secret: rest.join(':') };
+}

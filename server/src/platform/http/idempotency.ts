@@ -1,0 +1,57 @@
+// Commands that must not happen twice when somebody presses twice or a connection breaks.
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import { AppError } from '../errors/app-error.ts';
+
+export interface Command {
+  key: string;
+  /** Who sends it; empty for a guest. */
+  caller: string;
+  formHash: string;
+}
+
+const longestKey = 200;
+
+/** The command behind a request with an `Idempotency-Key`; undefined without one. No password may be in `form`. */
+export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: object): Command | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (key.length > longestKey) throw new AppError('idempotency_key_too_long', 400, 'The idempotency key is too long.');
+  return { key, caller, formHash: createHash('sha256').update(JSON.stringify(form)).digest('hex') };
+}
+
+/** Does the work in the transaction, or answers what it answered before. A repeat that comes early waits for the first. */
+export async function withIdempotency<Answer extends object>(
+  tx: PoolClient,
+  { key, caller, formHash }: Command,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { rowCount } = await tx.query(
+    `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null') on conflict do nothing`,
+    [key, caller, formHash],
+  );
+  if (rowCount === 0) return earlierAnswer(tx, { key, caller, formHash });
+  const answer = await work();
+  await tx.query('update answered_commands set answer = $3 where key = $1 and caller = $2', [
+    key,
+    caller,
+    JSON.stringify(answer),
+  ]);
+  return answer;
+}
+
+async function earlierAnswer<Answer>(tx: PoolClient, { key, caller, formHash }: Command): Promise<Answer> {
+  const { rows } = await tx.query<{ form_hash: string; answer: Answer }>(
+    'select form_hash, answer from answered_commands where key = $1 and caller = $2',
+    [key, caller],
+  );
+  const [earlier] = rows;
+  if (earlier?.form_hash !== formHash)
+    throw new AppError('idempotency_key_reused', 422, 'This form was sent before with other details.');
+  return earlier.answer;
+}
+
+export async function forgetAnswersBefore(pool: Pool, instant: Date): Promise<void> {
+  await pool.query('delete from answered_commands where answered_at < $1', [instant]);
+}

@@ -1,0 +1,54 @@
+// Notes when an outside party last answered as it should and when it last did not, for the system status.
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { putFailure, putSuccess } from './integration-calls.db.ts';
+
+export interface CallLog {
+  succeeded(service: string): void;
+  failed(service: string, failure: string): void;
+  /** The same port, whose promises are noted. An error that `isAnswer` is the other side doing its work. */
+  watch<Port extends object>(service: string, port: Port, isAnswer?: (error: unknown) => boolean): Port;
+}
+
+/** Often enough for a person who looks, and no load on the database however much is called. */
+const pauseMs = { succeeded: 10_000, failed: 1000 };
+const longestFailure = 300;
+
+export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog {
+  const notedAt = new Map<string, number>();
+  const note = (service: string, kind: keyof typeof pauseMs, write: (at: Date) => Promise<void>): void => {
+    const at = now();
+    const key = `${kind} ${service}`;
+    const before = notedAt.get(key);
+    if (before !== undefined && at.getTime() - before < pauseMs[kind]) return;
+    notedAt.set(key, at.getTime());
+    // A failure after a success must not hide the next success, and the other way round.
+    notedAt.delete(`${kind === 'failed' ? 'succeeded' : 'failed'} ${service}`);
+    write(at).catch((error: unknown) => log.warn({ err: error, service }, 'a call was not noted'));
+  };
+  const notes: CallLog = {
+    succeeded: (service) => note(service, 'succeeded', (at) => putSuccess(pool, service, at)),
+    failed: (service, failure) =>
+      note(service, 'failed', (at) => putFailure(pool, service, at, failure.slice(0, longestFailure))),
+    watch: (service, port, isAnswer = () => false) =>
+      new Proxy(port, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name, target);
+          if (typeof member !== 'function') return member;
+          return (...given: unknown[]): unknown => {
+            const result: unknown = member.apply(target, given);
+            if (result instanceof Promise)
+              result.then(
+                () => notes.succeeded(service),
+                (error: unknown) =>
+                  isAnswer(error) ? notes.succeeded(service) : notes.failed(service, wordsOf(error)),
+              );
+            return result;
+          };
+        },
+      }),
+  };
+  return notes;
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
