@@ -1,5 +1,5 @@
 import { doublePrecision, index, pgTable } from 'drizzle-orm/pg-core';
-import { instant, recordId, rowid, words } from './columns.ts';
+import { recordId, rowid, text, timestamp } from './columns.ts';
 
 /** Where somebody wants things delivered, for the next time. */
 export const addresses = pgTable(
@@ -7,15 +7,16 @@ export const addresses = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    user: words(),
-    label: words(),
-    line: words(),
-    postcode: words(),
+    user: text(),
+    label: text(),
+    line: text(),
+    postcode: text(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
-    note: words(),
-    created: instant(),
-    updated: instant(),
+    note: text(),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [index('idx_addresses_user').on(table.user)],
 );
+export type AddressRow = typeof addresses.$inferSelect;

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { words } from './columns.ts';
+import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { identity, requiredText, text, timestamp } from './columns.ts';
 
 /** What administrators did: written with the deed, in its transaction, and never changed. */
 export const adminActions = pgTable(
   'admin_actions',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** Kept by address too: the account may be gone one day. */
-    admin: words(),
-    admin_email: words(),
+    admin: text(),
+    admin_email: text(),
     /** `shop.approved`, `courier.configured`: the noun, then what happened to it. */
-    action: text().notNull(),
-    target: words(),
-    target_name: words(),
+    action: requiredText(),
+    target: text(),
+    target_name: text(),
     /** Secrets are masked before they get here. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The network that asked, never the whole address. */
-    network: words(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    network: text(),
+    at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     index('idx_admin_actions_action').on(table.action, table.id),
@@ -29,3 +29,4 @@ export const adminActions = pgTable(
     ),
   ],
 );
+export type AdminActionRow = typeof adminActions.$inferSelect;

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, pence, words } from './columns.ts';
-
-const now = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, identity, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
 /** Whether somebody who came with a code counts, decided once, when their address is proven. */
 export const referrals = pgTable(
   'referrals',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    affiliate: text().notNull(),
-    referred: text().notNull(),
+    id: identity(),
+    affiliate: requiredText(),
+    referred: requiredText(),
     /** A keyed hash of the address: it outlives the account, so that nobody is new twice. */
-    mark: text().notNull(),
-    verdict: text({ enum: ['counted', 'self', 'repeat'] }).notNull(),
-    decided_at: now(),
+    mark: requiredText(),
+    verdict: oneOf(['counted', 'self', 'repeat']),
+    decided_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idx_referrals_referred').on(table.referred),
@@ -24,20 +22,21 @@ export const referrals = pgTable(
     index('idx_referrals_affiliate').on(table.affiliate),
   ],
 );
+export type ReferralRow = typeof referrals.$inferSelect;
 
 /** What an affiliate earned and by whom. Every row is one movement of the ledger, whose reference is its id. */
 export const affiliateEarnings = pgTable(
   'affiliate_earnings',
   {
-    id: text().primaryKey(),
-    affiliate: text().notNull(),
+    id: recordId(),
+    affiliate: requiredText(),
     /** Empty where nobody brought it. */
-    referred: words(),
+    referred: text(),
     /** `reversal`: of a commission, below zero. `returned`: what somebody left behind with their account. */
-    kind: text({ enum: ['signup', 'commission', 'reversal', 'returned'] }).notNull(),
-    order: words(),
-    amount_pence: pence(),
-    earned_at: now(),
+    kind: oneOf(['signup', 'commission', 'reversal', 'returned']),
+    order: text(),
+    amount_pence: bigint(),
+    earned_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     index('idx_affiliate_earnings_affiliate').on(table.affiliate, table.earned_at),
@@ -46,28 +45,27 @@ export const affiliateEarnings = pgTable(
       .where(sql`${table.order} != ''`),
   ],
 );
+export type AffiliateEarningRow = typeof affiliateEarnings.$inferSelect;
 
 /** Somebody asked for what they earned. An administrator pays it by hand, once a month, and writes down the reference. */
 export const affiliatePayouts = pgTable(
   'affiliate_payouts',
   {
-    id: text().primaryKey(),
-    affiliate: text().notNull(),
-    amount_pence: pence(),
-    method: text({ enum: ['bank', 'paypal'] }).notNull(),
+    id: recordId(),
+    affiliate: requiredText(),
+    amount_pence: bigint(),
+    method: oneOf(['bank', 'paypal']),
     /** Sealed: where the money goes. */
-    details: words(),
+    details: text(),
     /** The same, masked, for people. */
-    label: words(),
-    due_on: words(),
-    status: text({ enum: ['requested', 'paid'] })
-      .notNull()
-      .default('requested'),
-    reference: words(),
-    paid_by: words(),
-    requested_at: now(),
-    exported_at: instant(),
-    paid_at: instant(),
+    label: text(),
+    due_on: text(),
+    status: oneOf(['requested', 'paid']).default('requested'),
+    reference: text(),
+    paid_by: text(),
+    requested_at: timestamp().notNull().defaultNow(),
+    exported_at: timestamp(),
+    paid_at: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_affiliate_payouts_open')
@@ -78,3 +76,4 @@ export const affiliatePayouts = pgTable(
     index('idx_affiliate_payouts_reference').using('gin', sql`lower(${table.reference}) gin_trgm_ops`),
   ],
 );
+export type AffiliatePayoutRow = typeof affiliatePayouts.$inferSelect;

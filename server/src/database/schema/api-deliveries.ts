@@ -1,50 +1,44 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, pence, words } from './columns.ts';
-
-const now = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
 /** A delivery that a shop's own system asked for through the public API. The shop owes its fee. */
 export const apiDeliveries = pgTable(
   'api_deliveries',
   {
-    id: text().primaryKey(),
-    shop_id: text().notNull(),
+    id: recordId(),
+    shop_id: requiredText(),
     /** The shop's own word for it. */
-    reference: words(),
-    idempotency_key: text().notNull(),
+    reference: text(),
+    idempotency_key: requiredText(),
     /** Tells whether the same thing was asked. */
-    form_hash: text().notNull(),
+    form_hash: requiredText(),
     /** What is to be carried where, sealed; empty once it is over. */
-    errand: words(),
+    errand: text(),
     /** `requested` until the courier has taken it. */
-    status: text({
-      enum: [
-        'requested',
-        'pending',
-        'pickup',
-        'pickup_complete',
-        'dropoff',
-        'delivered',
-        'canceled',
-        'returned',
-        'refused',
-      ],
-    })
-      .notNull()
-      .default('requested'),
+    status: oneOf([
+      'requested',
+      'pending',
+      'pickup',
+      'pickup_complete',
+      'dropoff',
+      'delivered',
+      'canceled',
+      'returned',
+      'refused',
+    ]).default('requested'),
     /** The courier's. Empty until it has taken the errand. */
-    delivery_id: words(),
-    fee_pence: pence(),
-    tracking_url: words(),
-    pickup_eta: instant(),
-    dropoff_eta: instant(),
+    delivery_id: text(),
+    fee_pence: bigint(),
+    tracking_url: text(),
+    pickup_eta: timestamp(),
+    dropoff_eta: timestamp(),
     /** Why it came to nothing. */
-    failure: words(),
+    failure: text(),
     /** Tells news from old news. */
-    heard_at: instant(),
-    created_at: now(),
-    updated_at: now(),
+    heard_at: timestamp(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idx_api_deliveries_key').on(table.shop_id, table.idempotency_key),
@@ -56,3 +50,4 @@ export const apiDeliveries = pgTable(
       .where(sql`${table.status} in ('requested', 'pending', 'pickup', 'pickup_complete', 'dropoff')`),
   ],
 );
+export type ApiDeliveryRow = typeof apiDeliveries.$inferSelect;

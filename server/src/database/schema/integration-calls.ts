@@ -1,11 +1,12 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, words } from './columns.ts';
+import { pgTable } from 'drizzle-orm/pg-core';
+import { requiredText, text, timestamp } from './columns.ts';
 
 /** When each outside party last answered as it should, and when it last did not: one row each, for all processes. */
 export const integrationCalls = pgTable('integration_calls', {
-  service: text().primaryKey(),
-  succeeded_at: instant(),
-  failed_at: instant(),
+  service: requiredText().primaryKey(),
+  succeeded_at: timestamp(),
+  failed_at: timestamp(),
   /** What the last failure said, without secrets. */
-  failure: words(),
+  failure: text(),
 });
+export type IntegrationCallRow = typeof integrationCalls.$inferSelect;

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { flag, instant, pence, recordId, rowid, whole, words } from './columns.ts';
+import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, identity, oneOf, recordId, requiredText, rowid, text, timestamp } from './columns.ts';
 
 const foundInside = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
@@ -21,63 +10,59 @@ export const orders = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    code: words(),
+    code: text(),
     /** Whoever holds it may follow the order. Never shown to the shop. */
-    track_token: words(),
-    shop_id: words(),
-    shop_name: words(),
-    customer: words(),
-    customer_name: words(),
-    customer_email: words(),
-    customer_phone: words(),
-    status: text({ enum: ['pending', 'preparing', 'en_route', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('pending'),
-    fulfilment: text({ enum: ['delivery', 'collection'] })
-      .notNull()
-      .default('delivery'),
-    address_line: words(),
-    postcode: words(),
+    track_token: text(),
+    shop_id: text(),
+    shop_name: text(),
+    customer: text(),
+    customer_name: text(),
+    customer_email: text(),
+    customer_phone: text(),
+    status: oneOf(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']).default('pending'),
+    fulfilment: oneOf(['delivery', 'collection']).default('delivery'),
+    address_line: text(),
+    postcode: text(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
-    delivery_note: words(),
-    shop_note: words(),
+    delivery_note: text(),
+    shop_note: text(),
     /** Both empty: as soon as possible. */
-    slot_starts: instant(),
-    slot_ends: instant(),
-    subtotal_pence: pence(),
-    service_fee_pence: pence(),
-    platform_fee_pence: pence(),
+    slot_starts: timestamp(),
+    slot_ends: timestamp(),
+    subtotal_pence: bigint(),
+    service_fee_pence: bigint(),
+    platform_fee_pence: bigint(),
     /** Zero unless the customer pays the courier. */
-    delivery_fee_pence: pence(),
+    delivery_fee_pence: bigint(),
     /** Subtotal and fees. */
-    total_pence: pence(),
-    credit_pence: pence(),
+    total_pence: bigint(),
+    credit_pence: bigint(),
     /** What the card is charged: the total less the credit. */
-    to_pay_pence: pence(),
-    refunded_pence: pence(),
-    prep_minutes: whole(),
-    paid_at: instant(),
+    to_pay_pence: bigint(),
+    refunded_pence: bigint(),
+    prep_minutes: bigint(),
+    paid_at: timestamp(),
     /** The shop must have answered by then; later the order is cancelled and refunded by itself. */
-    answer_due_at: instant(),
+    answer_due_at: timestamp(),
     /** The shop was reminded. */
-    escalated_at: instant(),
-    accepted_at: instant(),
-    ready_at: instant(),
-    en_route_at: instant(),
-    delivered_at: instant(),
-    cancelled_at: instant(),
-    cancelled_by: words(),
-    cancel_reason: words(),
+    escalated_at: timestamp(),
+    accepted_at: timestamp(),
+    ready_at: timestamp(),
+    en_route_at: timestamp(),
+    delivered_at: timestamp(),
+    cancelled_at: timestamp(),
+    cancelled_by: text(),
+    cancel_reason: text(),
     /** Later than this is late. */
-    promised_by: instant(),
-    late_told_at: instant(),
+    promised_by: timestamp(),
+    late_told_at: timestamp(),
     /** No courier was to be had: the customer chooses to wait, collect or be refunded. */
-    choice_open: flag(),
+    choice_open: boolean(),
     /** The pick ticket was printed. */
-    printed_at: instant(),
-    created: instant(),
-    updated: instant(),
+    printed_at: timestamp(),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_orders_code').on(table.code),
@@ -116,7 +101,6 @@ export const orders = pgTable(
       .where(sql`${table.status} in ('pending', 'preparing', 'en_route')`),
   ],
 );
-
 export type OrderRow = typeof orders.$inferSelect;
 
 export const orderLines = pgTable(
@@ -124,32 +108,33 @@ export const orderLines = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    order: words(),
+    order: text(),
     /** Empty once the product is deleted. */
-    product: words(),
-    position: whole(),
-    name: words(),
-    category: words(),
-    price_pence: pence(),
-    quantity: whole(),
-    amount_pence: pence(),
-    refunded_quantity: whole(),
+    product: text(),
+    position: bigint(),
+    name: text(),
+    category: text(),
+    price_pence: bigint(),
+    quantity: bigint(),
+    amount_pence: bigint(),
+    refunded_quantity: bigint(),
     /** Of those, units that were not there. */
-    short_quantity: whole(),
+    short_quantity: bigint(),
     /** Of those, units that something else came for: not refunded, but swapped. */
-    swapped_quantity: whole(),
+    swapped_quantity: bigint(),
     /** The line it came for, when the shop swapped something. */
-    instead_of: words(),
-    perishable: flag(),
-    age_restricted: flag(),
-    created: instant(),
-    updated: instant(),
+    instead_of: text(),
+    perishable: boolean(),
+    age_restricted: boolean(),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [
     index('idx_order_lines_order').on(table.order, table.position),
     index('idx_order_lines_product').on(table.product),
   ],
 );
+export type OrderLineRow = typeof orderLines.$inferSelect;
 
 /** Every change of an order, with who and when. */
 export const orderEvents = pgTable(
@@ -157,18 +142,19 @@ export const orderEvents = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    order: words(),
-    kind: words(),
+    order: text(),
+    kind: text(),
     /** customer, shop, admin, courier, payments or system. */
-    by: words(),
-    by_user: words(),
+    by: text(),
+    by_user: text(),
     /** For people. */
-    text: words(),
+    text: text(),
     detail: jsonb().$type<Record<string, unknown>>(),
-    created: instant(),
+    created: timestamp(),
   },
   (table) => [index('idx_order_events_order').on(table.order, table.rowid)],
 );
+export type OrderEventRow = typeof orderEvents.$inferSelect;
 
 /** One per order, after delivery. */
 export const reviews = pgTable(
@@ -176,45 +162,48 @@ export const reviews = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    order: words(),
-    shop_id: words(),
-    rating: whole(),
-    text: words(),
+    order: text(),
+    shop_id: text(),
+    rating: bigint(),
+    text: text(),
     /** First name and initial. */
-    author: words(),
-    sample: flag(),
-    created: instant(),
+    author: text(),
+    sample: boolean(),
+    created: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_reviews_order').on(table.order),
     index('idx_reviews_shop_id').on(table.shop_id, table.created),
   ],
 );
+export type ReviewRow = typeof reviews.$inferSelect;
 
 /** Choices of the administrator: who pays the courier, the food partner's link. */
 export const productSettings = pgTable('product_settings', {
-  key: text().primaryKey(),
+  key: requiredText().primaryKey(),
   value: jsonb().notNull(),
-  changed_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  changed_by: words(),
+  changed_at: timestamp().notNull().defaultNow(),
+  changed_by: text(),
 });
+export type ProductSettingRow = typeof productSettings.$inferSelect;
 
 /** What an outside party told us, by its own event id: a repeat is harmless, and work goes on after a crash. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    source: text().notNull(),
-    event_id: text().notNull(),
-    kind: words(),
+    id: identity(),
+    source: requiredText(),
+    event_id: requiredText(),
+    kind: text(),
     payload: jsonb().notNull(),
-    received_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    done_at: timestamp({ withTimezone: true, precision: 3 }),
+    received_at: timestamp().notNull().defaultNow(),
+    done_at: timestamp(),
     /** False when we do not know what to do with this kind of event. */
-    understood: boolean().notNull().default(true),
+    understood: boolean().default(true),
   },
   (table) => [
     uniqueIndex('idx_webhook_events_event_id').on(table.source, table.event_id),
     index('idx_webhook_events_received_at').on(table.received_at),
   ],
 );
+export type WebhookEventRow = typeof webhookEvents.$inferSelect;

@@ -1,30 +1,28 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { flag, instant, pence, recordId, rowid, whole, words } from './columns.ts';
-
-const now = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
+import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
 
 /** One attempt to be paid. `subject` is an order, or a setup request, or a retailer's Pro subscription. */
 export const payments = pgTable(
   'payments',
   {
-    id: text().primaryKey(),
-    purpose: text({ enum: ['order', 'setup', 'pro'] }).notNull(),
-    subject: text().notNull(),
+    id: recordId(),
+    purpose: oneOf(['order', 'setup', 'pro']),
+    subject: requiredText(),
     /** `starting` until the provider has answered with a session. */
-    status: text({ enum: ['starting', 'open', 'paid', 'expired', 'failed'] }).notNull(),
-    amount_pence: bigint({ mode: 'number' }).notNull(),
-    session_id: words(),
+    status: oneOf(['starting', 'open', 'paid', 'expired', 'failed']),
+    amount_pence: requiredBigint(),
+    session_id: text(),
     /** Where the customer pays. */
-    url: words(),
-    payment_intent: words(),
-    charge: words(),
+    url: text(),
+    payment_intent: text(),
+    charge: text(),
     /** The provider's fee, once known. */
-    fee_pence: pence(),
-    expires_at: instant(),
-    paid_at: instant(),
-    created_at: now(),
-    updated_at: now(),
+    fee_pence: bigint(),
+    expires_at: timestamp(),
+    paid_at: timestamp(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idx_payments_session_id')
@@ -37,48 +35,47 @@ export const payments = pgTable(
       .where(sql`${table.status} in ('starting', 'open')`),
   ],
 );
+export type PaymentRow = typeof payments.$inferSelect;
 
 export const refunds = pgTable(
   'refunds',
   {
-    id: text().primaryKey(),
-    payment: text()
-      .notNull()
-      .references(() => payments.id),
-    order: words(),
-    amount_pence: bigint({ mode: 'number' }).notNull(),
+    id: recordId(),
+    payment: requiredText().references(() => payments.id),
+    order: text(),
+    amount_pence: requiredBigint(),
     /** Of that, referral credit given back instead of money. */
-    credit_pence: pence(),
-    reason: words(),
+    credit_pence: bigint(),
+    reason: text(),
     /** What of the order it is for: [{line, quantity, amount_pence}]; empty for the whole. */
     lines: jsonb().$type<{ line: string; quantity: number; amount_pence: number }[]>().notNull().default([]),
-    status: text({ enum: ['queued', 'sent', 'succeeded', 'failed'] }).notNull(),
-    refund_id: words(),
-    by_user: words(),
-    created_at: now(),
-    updated_at: now(),
+    status: oneOf(['queued', 'sent', 'succeeded', 'failed']),
+    refund_id: text(),
+    by_user: text(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [index('idx_refunds_order').on(table.order), index('idx_refunds_refund_id').on(table.refund_id)],
 );
+export type RefundRow = typeof refunds.$inferSelect;
 
 export const disputes = pgTable(
   'disputes',
   {
-    id: text().primaryKey(),
-    payment: text()
-      .notNull()
-      .references(() => payments.id),
-    order: words(),
-    dispute_id: text().notNull(),
-    amount_pence: bigint({ mode: 'number' }).notNull(),
-    fee_pence: pence(),
-    status: words(),
-    reason: words(),
-    created_at: now(),
-    updated_at: now(),
+    id: recordId(),
+    payment: requiredText().references(() => payments.id),
+    order: text(),
+    dispute_id: requiredText(),
+    amount_pence: requiredBigint(),
+    fee_pence: bigint(),
+    status: text(),
+    reason: text(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('idx_disputes_dispute_id').on(table.dispute_id), index('idx_disputes_order').on(table.order)],
 );
+export type DisputeRow = typeof disputes.$inferSelect;
 
 /** Money on its way to a shop. One payout pays many orders; the records API shows it to the shop and administrators. */
 export const payouts = pgTable(
@@ -86,144 +83,145 @@ export const payouts = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    shop_id: words(),
-    amount_pence: pence(),
-    status: text({ enum: ['scheduled', 'sent', 'paid', 'failed', 'reversed'] })
-      .notNull()
-      .default('scheduled'),
+    shop_id: text(),
+    amount_pence: bigint(),
+    status: oneOf(['scheduled', 'sent', 'paid', 'failed', 'reversed']).default('scheduled'),
     /** The business day by which it is promised to arrive. */
-    due_on: words(),
-    transfer_id: words(),
-    payout_id: words(),
-    failure: words(),
-    sent_at: instant(),
-    paid_at: instant(),
-    created: instant(),
-    updated: instant(),
+    due_on: text(),
+    transfer_id: text(),
+    payout_id: text(),
+    failure: text(),
+    sent_at: timestamp(),
+    paid_at: timestamp(),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [index('idx_payouts_shop_id').on(table.shop_id, table.created)],
 );
+export type PayoutRow = typeof payouts.$inferSelect;
 
 export const payoutLines = pgTable(
   'payout_lines',
   {
     id: recordId(),
     rowid: rowid(),
-    payout: words(),
-    shop_id: words(),
-    order: words(),
-    amount_pence: pence(),
-    created: instant(),
+    payout: text(),
+    shop_id: text(),
+    order: text(),
+    amount_pence: bigint(),
+    created: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_payout_lines_payout_order').on(table.payout, table.order),
     index('idx_payout_lines_order').on(table.order),
   ],
 );
+export type PayoutLineRow = typeof payoutLines.$inferSelect;
 
 /** What a payout took off for couriers that the shop's own system sent for. */
 export const payoutFees = pgTable(
   'payout_fees',
   {
-    id: text().primaryKey(),
-    payout: text().notNull(),
-    api_delivery: text().notNull(),
-    amount_pence: bigint({ mode: 'number' }).notNull(),
-    created_at: now(),
+    id: recordId(),
+    payout: requiredText(),
+    api_delivery: requiredText(),
+    amount_pence: requiredBigint(),
+    created_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     index('idx_payout_fees_payout').on(table.payout),
     index('idx_payout_fees_api_delivery').on(table.api_delivery),
   ],
 );
+export type PayoutFeeRow = typeof payoutFees.$inferSelect;
 
 /** Money that was transferred to a shop and comes back: for a refund of an order, or all of a payout that its bank refused. */
 export const transferReversals = pgTable(
   'transfer_reversals',
   {
-    id: text().primaryKey(),
-    payout: text().notNull(),
+    id: recordId(),
+    payout: requiredText(),
     /** Empty for all that is left of the payout. */
-    order: words(),
-    amount_pence: bigint({ mode: 'number' }).notNull(),
+    order: text(),
+    amount_pence: requiredBigint(),
     /** `failed`: the shop's account had not enough; its next payout is smaller. */
-    status: text({ enum: ['queued', 'succeeded', 'failed'] }).notNull(),
-    failure: words(),
-    created_at: now(),
-    updated_at: now(),
+    status: oneOf(['queued', 'succeeded', 'failed']),
+    failure: text(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     index('idx_transfer_reversals_payout').on(table.payout),
     index('idx_transfer_reversals_order').on(table.order),
   ],
 );
+export type TransferReversalRow = typeof transferReversals.$inferSelect;
 
 /** A promise of a fee and a time, good for a quarter of an hour. */
 export const courierQuotes = pgTable(
   'courier_quotes',
   {
-    id: text().primaryKey(),
-    quote_id: text().notNull(),
-    shop_id: text().notNull(),
-    latitude: words(),
-    longitude: words(),
-    fee_pence: bigint({ mode: 'number' }).notNull(),
-    pickup_minutes: bigint({ mode: 'number' }).notNull(),
-    dropoff_minutes: bigint({ mode: 'number' }).notNull(),
-    expires_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    created_at: now(),
+    id: recordId(),
+    quote_id: requiredText(),
+    shop_id: requiredText(),
+    latitude: text(),
+    longitude: text(),
+    fee_pence: requiredBigint(),
+    pickup_minutes: requiredBigint(),
+    dropoff_minutes: requiredBigint(),
+    expires_at: timestamp().notNull(),
+    created_at: timestamp().notNull().defaultNow(),
   },
   (table) => [index('idx_courier_quotes_place').on(table.shop_id, table.latitude, table.longitude, table.expires_at)],
 );
+export type CourierQuoteRow = typeof courierQuotes.$inferSelect;
 
 /** A courier's errand for an order. A failed one is followed by another; `attempt` counts them. */
 export const deliveries = pgTable(
   'deliveries',
   {
-    id: text().primaryKey(),
-    order: text().notNull(),
-    attempt: bigint({ mode: 'number' }).notNull(),
+    id: recordId(),
+    order: requiredText(),
+    attempt: requiredBigint(),
     /** The provider's. Empty until it has taken the errand. */
-    delivery_id: words(),
-    quote_id: words(),
-    status: text({
-      enum: [
-        'requested',
-        'pending',
-        'pickup',
-        'pickup_complete',
-        'dropoff',
-        'delivered',
-        'canceled',
-        'returned',
-        'refused',
-      ],
-    }).notNull(),
-    imminent: flag(),
+    delivery_id: text(),
+    quote_id: text(),
+    status: oneOf([
+      'requested',
+      'pending',
+      'pickup',
+      'pickup_complete',
+      'dropoff',
+      'delivered',
+      'canceled',
+      'returned',
+      'refused',
+    ]),
+    imminent: boolean(),
     /** Sealed: for the customer's eyes only. */
-    pin: words(),
-    tracking_url: words(),
-    courier_name: words(),
-    vehicle: words(),
-    courier_phone: words(),
+    pin: text(),
+    tracking_url: text(),
+    courier_name: text(),
+    vehicle: text(),
+    courier_phone: text(),
     /** The latest point only, and nothing once it is delivered. */
-    courier_lat: words(),
-    courier_lng: words(),
-    position_at: instant(),
-    pickup_eta: instant(),
-    dropoff_eta: instant(),
-    fee_pence: pence(),
-    environment: words(),
+    courier_lat: text(),
+    courier_lng: text(),
+    position_at: timestamp(),
+    pickup_eta: timestamp(),
+    dropoff_eta: timestamp(),
+    fee_pence: bigint(),
+    environment: text(),
     /** Why it came to nothing. */
-    failure: words(),
+    failure: text(),
     /** How often it was offered to the provider, so that a job for an earlier try knows that it is over. */
-    tries: whole(),
+    tries: bigint(),
     /** The customer waits: before then nobody is told again that no courier is to be had. */
-    quiet_until: instant(),
+    quiet_until: timestamp(),
     /** Tells news from old news. */
-    heard_at: instant(),
-    created_at: now(),
-    updated_at: now(),
+    heard_at: timestamp(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idx_deliveries_order_attempt').on(table.order, table.attempt),
@@ -232,6 +230,7 @@ export const deliveries = pgTable(
       .where(sql`${table.delivery_id} != ''`),
   ],
 );
+export type DeliveryRow = typeof deliveries.$inferSelect;
 
 /** Every call to the courier, secrets masked. Administrators read it through the records API. */
 export const courierLogs = pgTable(
@@ -239,14 +238,14 @@ export const courierLogs = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    retailer_id: words(),
-    order: words(),
-    endpoint: words(),
-    environment: words(),
+    retailer_id: text(),
+    order: text(),
+    endpoint: text(),
+    environment: text(),
     request_payload: jsonb(),
     response_payload: jsonb(),
-    status_code: bigint({ mode: 'number' }).notNull().default(0),
-    timestamp: instant(),
+    status_code: bigint(),
+    timestamp: timestamp(),
   },
   (table) => [
     index('idx_courier_logs_retailer_id').on(table.retailer_id, table.timestamp),
@@ -259,3 +258,4 @@ export const courierLogs = pgTable(
       .where(sql`${table.status_code} < 200 or ${table.status_code} >= 300`),
   ],
 );
+export type CourierLogRow = typeof courierLogs.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, instant, pence, recordId, rowid, words } from './columns.ts';
+import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, recordId, rowid, text, timestamp } from './columns.ts';
 
 /** How the widget looks on the shop's own site. */
 export const pluginConfigs = pgTable(
@@ -8,26 +8,28 @@ export const pluginConfigs = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    shop_id: words(),
-    theme: text().notNull().default('light'),
-    buttonText: words(),
-    buttonColor: words(),
-    width: words(),
-    minimum_order_pence: pence(),
+    shop_id: text(),
+    theme: text().default('light'),
+    buttonText: text(),
+    buttonColor: text(),
+    width: text(),
+    minimum_order_pence: bigint(),
     /** Wanted; it counts while the shop has Pro. */
-    hideBranding: flag(),
+    hideBranding: boolean(),
     /** A file; it is shown while the shop has Pro. */
-    logo: words(),
-    updated_at: instant(),
+    logo: text(),
+    updated_at: timestamp(),
   },
   (table) => [uniqueIndex('idx_plugin_configs_shop_id').on(table.shop_id)],
 );
+export type PluginConfigRow = typeof pluginConfigs.$inferSelect;
 
 export const pluginDownloads = pgTable(
   'plugin_downloads',
-  { id: recordId(), rowid: rowid(), shop_id: words(), plugin_type: words(), downloaded_at: instant() },
+  { id: recordId(), rowid: rowid(), shop_id: text(), plugin_type: text(), downloaded_at: timestamp() },
   (table) => [index('idx_plugin_downloads_shop_id').on(table.shop_id)],
 );
+export type PluginDownloadRow = typeof pluginDownloads.$inferSelect;
 
 /** A shop asks us to do the setting up; the price is the one that was shown where it asked. */
 export const setupRequests = pgTable(
@@ -35,16 +37,16 @@ export const setupRequests = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    shop_id: words(),
-    service_type: words(),
-    price_pence: pence(),
+    shop_id: text(),
+    service_type: text(),
+    price_pence: bigint(),
     contact_info: jsonb(),
-    status: text().notNull().default('pending'),
-    requested_at: instant(),
-    paid_at: instant(),
-    contacted_at: instant(),
-    started_at: instant(),
-    done_at: instant(),
+    status: text().default('pending'),
+    requested_at: timestamp(),
+    paid_at: timestamp(),
+    contacted_at: timestamp(),
+    started_at: timestamp(),
+    done_at: timestamp(),
   },
   (table) => [
     index('idx_setup_requests_shop_id').on(table.shop_id),
@@ -54,3 +56,4 @@ export const setupRequests = pgTable(
       .where(sql`${table.status} not in ('done', 'cancelled')`),
   ],
 );
+export type SetupRequestRow = typeof setupRequests.$inferSelect;

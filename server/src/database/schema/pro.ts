@@ -1,27 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, instant, pence, words } from './columns.ts';
-
-const now = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, text, timestamp } from './columns.ts';
 
 /** A shop's Pro plan as the payment provider last told it. One per shop; a new plan after the end takes the row over. */
 export const proSubscriptions = pgTable(
   'pro_subscriptions',
   {
-    shop_id: text().primaryKey(),
-    subscription_id: words(),
+    shop_id: requiredText().primaryKey(),
+    subscription_id: text(),
     /** The owner's name at the provider, for the page where the card is changed. */
-    customer: words(),
+    customer: text(),
     /** The provider's word: active, past_due, canceled, … */
-    status: words(),
+    status: text(),
     /** What is paid for is kept until then, whatever happens. Null before the first payment. */
-    paid_until: instant(),
-    ends_with_period: flag(),
+    paid_until: timestamp(),
+    ends_with_period: boolean(),
     /** Answer this shop's messages first. For the administrators' lists; follows from the plan. */
-    priority_support: flag(),
-    began_at: instant(),
-    ended_at: instant(),
-    updated_at: now(),
+    priority_support: boolean(),
+    began_at: timestamp(),
+    ended_at: timestamp(),
+    updated_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idx_pro_subscriptions_subscription_id')
@@ -30,26 +28,28 @@ export const proSubscriptions = pgTable(
     index('idx_pro_subscriptions_paid_until').on(table.paid_until),
   ],
 );
+export type ProSubscriptionRow = typeof proSubscriptions.$inferSelect;
 
 /** A month of Pro, by the provider's invoice. */
 export const proInvoices = pgTable(
   'pro_invoices',
   {
     /** The provider's. */
-    id: text().primaryKey(),
-    number: words(),
-    shop_id: text().notNull(),
-    subscription_id: text().notNull(),
-    amount_pence: bigint({ mode: 'number' }).notNull(),
-    status: text({ enum: ['paid', 'open', 'void'] }).notNull(),
-    payment_intent: words(),
-    fee_pence: pence(),
-    period_starts: instant(),
-    period_ends: instant(),
+    id: recordId(),
+    number: text(),
+    shop_id: requiredText(),
+    subscription_id: requiredText(),
+    amount_pence: requiredBigint(),
+    status: oneOf(['paid', 'open', 'void']),
+    payment_intent: text(),
+    fee_pence: bigint(),
+    period_starts: timestamp(),
+    period_ends: timestamp(),
     /** Where the owner sees it at the provider. */
-    url: words(),
-    created_at: instant(),
-    paid_at: instant(),
+    url: text(),
+    created_at: timestamp(),
+    paid_at: timestamp(),
   },
   (table) => [index('idx_pro_invoices_shop_id').on(table.shop_id, table.created_at)],
 );
+export type ProInvoiceRow = typeof proInvoices.$inferSelect;

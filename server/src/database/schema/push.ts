@@ -1,80 +1,79 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const at = () => timestamp({ withTimezone: true, precision: 3 });
+import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, recordId, requiredText, text, timestamp } from './columns.ts';
 
 /** A browser or a phone that wants push messages. Where it is reached is its secret, so that is sealed. */
 export const pushDevices = pgTable(
   'push_devices',
   {
-    id: text().primaryKey(),
-    kind: text().notNull().$type<'web' | 'fcm' | 'apns'>(),
+    id: recordId(),
+    kind: requiredText().$type<'web' | 'fcm' | 'apns'>(),
     /** Of its address, to find it again. */
-    address_hash: text().notNull(),
-    sealed: text().notNull(),
+    address_hash: requiredText(),
+    sealed: requiredText(),
     /** Of the push service, for the log. */
-    host: text().notNull().default(''),
+    host: text(),
     /** 'Chrome on Android', for the person's own list. */
-    label: text().notNull().default(''),
+    label: text(),
     /** Empty for a guest. */
-    user: text().notNull().default(''),
-    created_at: at().notNull(),
+    user: text(),
+    created_at: timestamp().notNull(),
     /** When the push service forgets it by itself. */
-    expires_at: at(),
+    expires_at: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_push_devices_address').on(table.address_hash),
     index('idx_push_devices_user').on(table.user),
   ],
 );
+export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
 /** What a device is told about. `subject` is an order for `order`, else the person. */
 export const pushFollows = pgTable(
   'push_follows',
   {
-    device: text()
-      .notNull()
-      .references(() => pushDevices.id, { onDelete: 'cascade' }),
-    topic: text().notNull().$type<'order' | 'my_orders' | 'new_orders'>(),
-    subject: text().notNull(),
-    since: at().notNull(),
+    device: requiredText().references(() => pushDevices.id, { onDelete: 'cascade' }),
+    topic: requiredText().$type<'order' | 'my_orders' | 'new_orders'>(),
+    subject: requiredText(),
+    since: timestamp().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.device, table.topic, table.subject] }),
     index('idx_push_follows_subject').on(table.topic, table.subject),
   ],
 );
+export type PushFollowRow = typeof pushFollows.$inferSelect;
 
 /** One piece of news for one device: `event` makes it come once. What it says is put together when it is sent. */
 export const pushMessages = pgTable(
   'push_messages',
   {
-    id: text().primaryKey(),
-    device: text()
-      .notNull()
-      .references(() => pushDevices.id, { onDelete: 'cascade' }),
-    order: text().notNull(),
-    audience: text().notNull().$type<'customer' | 'shop'>(),
-    news: text().notNull(),
-    event: text().notNull(),
-    created_at: at().notNull(),
+    id: recordId(),
+    device: requiredText().references(() => pushDevices.id, { onDelete: 'cascade' }),
+    order: requiredText(),
+    audience: requiredText().$type<'customer' | 'shop'>(),
+    news: requiredText(),
+    event: requiredText(),
+    created_at: timestamp().notNull(),
     tries: integer().notNull().default(0),
     /** While somebody is sending it. */
-    busy_until: at(),
-    ended_at: at(),
-    outcome: text().notNull().default(''),
+    busy_until: timestamp(),
+    ended_at: timestamp(),
+    outcome: text(),
   },
   (table) => [
     uniqueIndex('idx_push_messages_event').on(table.device, table.event),
     index('idx_push_messages_created').on(table.created_at),
   ],
 );
+export type PushMessageRow = typeof pushMessages.$inferSelect;
 
 /** Who has no row wants everything. */
 export const notificationPreferences = pgTable('notification_preferences', {
-  user: text().primaryKey(),
-  order_steps_email: boolean().notNull().default(true),
-  order_steps_push: boolean().notNull().default(true),
-  new_orders_email: boolean().notNull().default(true),
-  new_orders_push: boolean().notNull().default(true),
-  updated_at: at().notNull(),
+  user: requiredText().primaryKey(),
+  order_steps_email: boolean().default(true),
+  order_steps_push: boolean().default(true),
+  new_orders_email: boolean().default(true),
+  new_orders_push: boolean().default(true),
+  updated_at: timestamp().notNull(),
 });
+export type NotificationPreferenceRow = typeof notificationPreferences.$inferSelect;

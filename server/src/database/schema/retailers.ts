@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, instant, recordId, rowid, words } from './columns.ts';
+import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, recordId, rowid, text, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /** The account behind a shop. Credentials are stored encrypted; `shop_id` is the public name of the shop everywhere. */
@@ -9,41 +9,38 @@ export const retailers = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    owner: text()
-      .notNull()
-      .default('')
-      .references(() => users.id),
-    name: words(),
-    email: words(),
-    shop_name: words(),
-    address: words(),
-    postcode: words(),
-    phone: words(),
-    plugin_type: words(),
-    setup_service: words(),
-    shop_id: words(),
-    api_key: words(),
-    api_secret: words(),
-    baitdrop_enabled: flag(),
-    uber_client_id: words(),
-    uber_client_secret: words(),
-    uber_organization_id: words(),
+    owner: text().references(() => users.id),
+    name: text(),
+    email: text(),
+    shop_name: text(),
+    address: text(),
+    postcode: text(),
+    phone: text(),
+    plugin_type: text(),
+    setup_service: text(),
+    shop_id: text(),
+    api_key: text(),
+    api_secret: text(),
+    baitdrop_enabled: boolean(),
+    uber_client_id: text(),
+    uber_client_secret: text(),
+    uber_organization_id: text(),
     /** `sandbox` or `production`; empty: as the platform's account. */
-    uber_environment: words(),
+    uber_environment: text(),
     /** The shop's account at the payment provider; empty until the owner begins to set up payouts. */
-    payout_account: words(),
-    payouts_enabled: flag(),
+    payout_account: text(),
+    payouts_enabled: boolean(),
     /** Shown on receipts; empty for a seller who is not registered. */
-    vat_number: words(),
+    vat_number: text(),
     /** Web addresses that may show the widget: ['https://www.example.co.uk']. */
     allowed_origins: jsonb().$type<string[]>(),
-    live_requested_at: instant(),
-    live_approved_at: instant(),
+    live_requested_at: timestamp(),
+    live_approved_at: timestamp(),
     /** Taken off by an administrator; empty while the shop runs. */
-    suspended_at: instant(),
-    suspended_reason: words(),
-    created_at: instant(),
-    updated_at: instant(),
+    suspended_at: timestamp(),
+    suspended_reason: text(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_retailers_owner').on(table.owner),
@@ -70,3 +67,4 @@ export const retailers = pgTable(
       ),
   ],
 );
+export type RetailerRow = typeof retailers.$inferSelect;

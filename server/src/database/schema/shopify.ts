@@ -1,25 +1,26 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, words } from './columns.ts';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { requiredText, text, timestamp } from './columns.ts';
 
 /** A Shopify store that installed our app. */
 export const shopifyStores = pgTable(
   'shopify_stores',
   {
     /** `tackle.myshopify.com` */
-    domain: text().primaryKey(),
+    domain: requiredText().primaryKey(),
     /** The shop it belongs to; empty until its owner said so. */
-    shop_id: words(),
+    shop_id: text(),
     /** Sealed; empty when the app is not installed any more. */
-    access_token: words(),
-    scope: words(),
+    access_token: text(),
+    scope: text(),
     /** What the person who installed it proves with that it was them, hashed; empty once used. */
-    claim_hash: words(),
-    claim_ends_at: instant(),
-    installed_at: instant(),
-    uninstalled_at: instant(),
+    claim_hash: text(),
+    claim_ends_at: timestamp(),
+    installed_at: timestamp(),
+    uninstalled_at: timestamp(),
   },
   (table) => [
     index('idx_shopify_stores_shop_id').on(table.shop_id),
     index('idx_shopify_stores_claim_hash').on(table.claim_hash),
   ],
 );
+export type ShopifyStoreRow = typeof shopifyStores.$inferSelect;

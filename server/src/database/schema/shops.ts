@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, instant, pence, recordId, rowid, whole, words } from './columns.ts';
+import { doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  identity,
+  oneOf,
+  recordId,
+  requiredBigint,
+  requiredText,
+  rowid,
+  text,
+  timestamp,
+} from './columns.ts';
 
 /** The public listing. `retailer` is empty for a shop that has not joined. */
 export const shops = pgTable(
@@ -8,44 +19,44 @@ export const shops = pgTable(
   {
     id: recordId(),
     rowid: rowid(),
-    shop_id: words(),
-    retailer: words(),
-    name: words(),
-    address: words(),
-    postcode: words(),
-    region: words(),
-    telephone: words(),
-    email: words(),
-    website: words(),
+    shop_id: text(),
+    retailer: text(),
+    name: text(),
+    address: text(),
+    postcode: text(),
+    region: text(),
+    telephone: text(),
+    email: text(),
+    website: text(),
     opening_hours: jsonb().$type<Record<string, string>>(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
     specialties: jsonb().$type<string[]>(),
     features: jsonb().$type<string[]>(),
-    chain: words(),
+    chain: text(),
     rating: doublePrecision().notNull().default(0),
-    review_count: whole(),
+    review_count: bigint(),
     delivery_radius: doublePrecision().notNull().default(0),
-    image: words(),
-    is_active: flag(),
-    uber_direct_enabled: flag(),
-    source: words(),
-    place_id: words(),
-    sample: flag(),
+    image: text(),
+    is_active: boolean(),
+    uber_direct_enabled: boolean(),
+    source: text(),
+    place_id: text(),
+    sample: boolean(),
     /** Minutes from accepting an order to handing it over. */
-    lead_time_minutes: whole(),
+    lead_time_minutes: bigint(),
     /** 'HH:MM' before opening from which a courier may collect what was ordered the day before; empty for none. */
-    early_handover: words(),
-    collection_offered: flag(),
+    early_handover: text(),
+    collection_offered: boolean(),
     /** 0: the platform's. A shop may raise it, never lower it. */
-    minimum_order_pence: pence(),
+    minimum_order_pence: bigint(),
     /** Hours of single days, by day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
     closures: jsonb().$type<Record<string, string>>(),
     /** Hours on bank holidays; empty: as on any other day. */
-    bank_holiday_hours: words(),
-    paused_until: instant(),
-    created: instant(),
-    updated: instant(),
+    bank_holiday_hours: text(),
+    paused_until: timestamp(),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_shops_shop_id').on(table.shop_id),
@@ -65,66 +76,64 @@ export const shops = pgTable(
     ),
   ],
 );
+export type ShopRow = typeof shops.$inferSelect;
 
 export const products = pgTable(
   'products',
   {
     id: recordId(),
     rowid: rowid(),
-    shop_id: words(),
-    name: words(),
-    description: words(),
-    price_pence: whole(),
-    category: words(),
-    subcategory: words(),
-    perishable: flag(),
-    age_restricted: flag(),
-    pack_weight_g: whole(),
-    storage: words(),
+    shop_id: text(),
+    name: text(),
+    description: text(),
+    price_pence: bigint(),
+    category: text(),
+    subcategory: text(),
+    perishable: boolean(),
+    age_restricted: boolean(),
+    pack_weight_g: bigint(),
+    storage: text(),
     /** What can still be sold: reserved units are taken off when an order is placed. */
-    stock: whole(),
+    stock: bigint(),
     /** The courier may not carry it: collection only. */
-    no_courier: flag(),
+    no_courier: boolean(),
     /** The courier's idea of size: small, medium, large or xlarge; empty counts as small. */
-    courier_size: words(),
+    courier_size: text(),
     /** The last good day, 'YYYY-MM-DD'; empty for what keeps. Past it, nothing is sold. */
-    best_before: words(),
-    barcode: words(),
+    best_before: text(),
+    barcode: text(),
     /** Sizes of one thing share this name and stand on one card; each has its own stock. */
-    size_group: words(),
-    size_label: words(),
+    size_group: text(),
+    size_label: text(),
     /** What a weight is made of: the rule on lead asks. */
-    material: words(),
+    material: text(),
     /** Of one piece, not of the pack. */
-    unit_weight_mg: whole(),
+    unit_weight_mg: bigint(),
     /** From this stock down the shop is warned; 0: never. */
-    low_stock_at: bigint({ mode: 'number' }).notNull().default(3),
+    low_stock_at: bigint().default(3),
     /** Nothing is sold before this instant, whatever the stock. */
-    sold_out_until: instant(),
-    image: words(),
-    is_active: flag(),
-    sample: flag(),
-    created: instant(),
-    updated: instant(),
+    sold_out_until: timestamp(),
+    image: text(),
+    is_active: boolean(),
+    sample: boolean(),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name)],
 );
+export type ProductRow = typeof products.$inferSelect;
 
 /** Every change of a product's stock, and why. `reference` makes a repeated command change it once. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    product: text()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    change: bigint({ mode: 'number' }).notNull(),
-    reason: text({
-      enum: ['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out', 'missing'],
-    }).notNull(),
-    reference: words(),
-    by_user: words(),
-    moved_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    id: identity(),
+    product: requiredText().references(() => products.id, { onDelete: 'cascade' }),
+    change: requiredBigint(),
+    reason: oneOf(['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out', 'missing']),
+    reference: text(),
+    by_user: text(),
+    moved_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idx_stock_movements_reference')
@@ -134,41 +143,42 @@ export const stockMovements = pgTable(
     index('idx_stock_movements_moved_at').on(table.product, table.moved_at),
   ],
 );
+export type StockMovementRow = typeof stockMovements.$inferSelect;
 
 /** What a shop was told runs low. */
 export const lowStockTold = pgTable(
   'low_stock_told',
   {
-    product: text()
+    product: requiredText()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    shop_id: text().notNull(),
-    told_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    shop_id: requiredText(),
+    told_at: timestamp().notNull(),
     /** Since then there was enough of it. */
-    filled_up: flag(),
+    filled_up: boolean(),
   },
   (table) => [index('idx_low_stock_told_shop_id').on(table.shop_id, table.told_at)],
 );
+export type LowStockToldRow = typeof lowStockTold.$inferSelect;
 
 /** A file of products: looked at first, then put in, and taken back while that is wanted. */
 export const productImports = pgTable(
   'product_imports',
   {
     id: recordId(),
-    shop_id: words(),
-    by_user: words(),
-    status: text({ enum: ['previewed', 'applied', 'undone'] })
-      .notNull()
-      .default('previewed'),
+    shop_id: text(),
+    by_user: text(),
+    status: oneOf(['previewed', 'applied', 'undone']).default('previewed'),
     /** What the file says about each product that can be put in, by column. */
     rows: jsonb().notNull(),
     /** The products as they were, for taking it back; null before it was put in. */
     before: jsonb(),
-    created_count: whole(),
-    changed_count: whole(),
-    previewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    applied_at: instant(),
-    undone_at: instant(),
+    created_count: bigint(),
+    changed_count: bigint(),
+    previewed_at: timestamp().notNull().defaultNow(),
+    applied_at: timestamp(),
+    undone_at: timestamp(),
   },
   (table) => [index('idx_product_imports_shop_id').on(table.shop_id, table.previewed_at)],
 );
+export type ProductImportRow = typeof productImports.$inferSelect;

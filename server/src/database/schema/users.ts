@@ -1,28 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { flag, instant, recordId, rowid, words } from './columns.ts';
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, oneOf, recordId, rowid, text, timestamp } from './columns.ts';
 
 export const users = pgTable(
   'users',
   {
     id: recordId(),
     rowid: rowid(),
-    email: words(),
-    emailVisibility: flag(),
-    verified: flag(),
-    password: words(),
-    tokenKey: words(),
-    name: words(),
-    role: text({ enum: ['customer', 'shop_owner', 'admin'] })
-      .notNull()
-      .default('customer'),
-    referral_code: words(),
+    email: text(),
+    emailVisibility: boolean(),
+    verified: boolean(),
+    password: text(),
+    tokenKey: text(),
+    name: text(),
+    role: oneOf(['customer', 'shop_owner', 'admin']).default('customer'),
+    referral_code: text(),
     /** Whose code they registered with. */
-    referred_by: words(),
+    referred_by: text(),
     /** False for somebody who signs in with Google or Facebook only. */
-    has_password: boolean().notNull().default(true),
-    created: instant(),
-    updated: instant(),
+    has_password: boolean().default(true),
+    created: timestamp(),
+    updated: timestamp(),
   },
   (table) => [
     uniqueIndex('idx_users_email')
@@ -39,3 +37,4 @@ export const users = pgTable(
       .where(sql`${table.referred_by} != ''`),
   ],
 );
+export type UserRow = typeof users.$inferSelect;
