@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { identity, requiredText, text, timestamp } from './columns.ts';
 
-/** What administrators did: written with the deed, in its transaction, and never changed. */
+/** What administrators did: written in the same transaction as the action, and never changed. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: identity(),
-    /** Kept by address too: the account may be gone one day. */
+    /** The id, and the email as well because the account may be deleted later. */
     admin: text(),
     admin_email: text(),
     /** `shop.approved`, `courier.configured`: the noun, then what happened to it. */
     action: requiredText(),
     target: text(),
     target_name: text(),
-    /** Secrets are masked before they get here. */
+    /** Secrets are masked before they are stored. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The network that asked, never the whole address. */
+    /** The network part of the caller's IP address, never the whole address. */
     network: text(),
     at: timestamp().notNull().defaultNow(),
   },

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigint, identity, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** Whether somebody who came with a code counts, decided once, when their address is proven. */
+/** Whether somebody who signed up with a code counts, decided once, when they confirm their email. */
 export const referrals = pgTable(
   'referrals',
   {
     id: identity(),
     affiliate: requiredText(),
     referred: requiredText(),
-    /** A keyed hash of the address: it outlives the account, so that nobody is new twice. */
+    /** A keyed hash of the email. It is kept after the account is deleted, so that nobody counts twice. */
     mark: requiredText(),
     verdict: oneOf(['counted', 'self', 'repeat']),
     decided_at: timestamp().notNull().defaultNow(),
@@ -24,15 +24,15 @@ export const referrals = pgTable(
 );
 export type ReferralRow = typeof referrals.$inferSelect;
 
-/** What an affiliate earned and by whom. Every row is one movement of the ledger, whose reference is its id. */
+/** What an affiliate earned, and from whom. Every row is one movement of the ledger, whose reference is its id. */
 export const affiliateEarnings = pgTable(
   'affiliate_earnings',
   {
     id: recordId(),
     affiliate: requiredText(),
-    /** Empty where nobody brought it. */
+    /** Empty where no referred person is involved. */
     referred: text(),
-    /** `reversal`: of a commission, below zero. `returned`: what somebody left behind with their account. */
+    /** `reversal`: a commission taken back, negative. `returned`: the balance of a deleted account. */
     kind: oneOf(['signup', 'commission', 'reversal', 'returned']),
     order: text(),
     amount_pence: bigint(),
@@ -47,7 +47,7 @@ export const affiliateEarnings = pgTable(
 );
 export type AffiliateEarningRow = typeof affiliateEarnings.$inferSelect;
 
-/** Somebody asked for what they earned. An administrator pays it by hand, once a month, and writes down the reference. */
+/** A request to be paid. An administrator pays it by hand, once a month, and records the reference. */
 export const affiliatePayouts = pgTable(
   'affiliate_payouts',
   {
@@ -57,7 +57,7 @@ export const affiliatePayouts = pgTable(
     method: oneOf(['bank', 'paypal']),
     /** Sealed: where the money goes. */
     details: text(),
-    /** The same, masked, for people. */
+    /** `details` masked, for display. */
     label: text(),
     due_on: text(),
     status: oneOf(['requested', 'paid']).default('requested'),

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { requiredText, timestamp } from './columns.ts';
 
-/** What a command answered, by its `Idempotency-Key` and caller, so that sending it twice does it once. */
+/** The answer to a command by `Idempotency-Key` and caller, so that a command sent twice runs once. */
 export const answeredCommands = pgTable(
   'answered_commands',
   {
     key: requiredText(),
     caller: requiredText(),
-    /** Tells whether the same thing was asked. */
+    /** Of the request body: the same key with another body is refused. */
     form_hash: requiredText(),
     answer: jsonb().notNull(),
     answered_at: timestamp().notNull().defaultNow(),

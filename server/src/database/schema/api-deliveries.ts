@@ -8,14 +8,14 @@ export const apiDeliveries = pgTable(
   {
     id: recordId(),
     shop_id: requiredText(),
-    /** The shop's own word for it. */
+    /** The shop's own reference. */
     reference: text(),
     idempotency_key: requiredText(),
-    /** Tells whether the same thing was asked. */
+    /** Of the request body: the same key with another body is refused. */
     form_hash: requiredText(),
-    /** What is to be carried where, sealed; empty once it is over. */
+    /** Pickup, drop-off and items, sealed; empty once the delivery is over. */
     errand: text(),
-    /** `requested` until the courier has taken it. */
+    /** `requested` until the courier company accepts it. */
     status: oneOf([
       'requested',
       'pending',
@@ -27,15 +27,15 @@ export const apiDeliveries = pgTable(
       'returned',
       'refused',
     ]).default('requested'),
-    /** The courier's. Empty until it has taken the errand. */
+    /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
     fee_pence: bigint(),
     tracking_url: text(),
     pickup_eta: timestamp(),
     dropoff_eta: timestamp(),
-    /** Why it came to nothing. */
+    /** Why it failed. */
     failure: text(),
-    /** Tells news from old news. */
+    /** When the courier's latest update was made: older ones are ignored. */
     heard_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { doublePrecision, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { recordId, requiredText, timestamp } from './columns.ts';
 
-/** Somebody wants to know when a shop delivers to their postcode. Deleted when they were told, or after a year. */
+/** Somebody wants to know when a shop delivers to their postcode. Deleted once they are told, or after a year. */
 export const deliveryWishes = pgTable(
   'delivery_wishes',
   {

@@ -1,7 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { requiredText, text, timestamp } from './columns.ts';
 
-/** When each outside party last answered as it should, and when it last did not: one row each, for all processes. */
+/** When each outside service last succeeded and last failed: one row per service, shared by all processes. */
 export const integrationCalls = pgTable('integration_calls', {
   service: requiredText().primaryKey(),
   succeeded_at: timestamp(),

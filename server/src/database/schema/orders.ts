@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigint, boolean, identity, oneOf, recordId, requiredText, rowid, text, timestamp } from './columns.ts';
 
-const foundInside = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
+const trigrams = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
 /** What a customer bought. Written by commands only; the records API reads it. `customer` is empty for guests. */
 export const orders = pgTable(
@@ -11,7 +11,7 @@ export const orders = pgTable(
     id: recordId(),
     rowid: rowid(),
     code: text(),
-    /** Whoever holds it may follow the order. Never shown to the shop. */
+    /** Whoever has it may track the order. Never shown to the shop. */
     track_token: text(),
     shop_id: text(),
     shop_name: text(),
@@ -43,9 +43,9 @@ export const orders = pgTable(
     refunded_pence: bigint(),
     prep_minutes: bigint(),
     paid_at: timestamp(),
-    /** The shop must have answered by then; later the order is cancelled and refunded by itself. */
+    /** When the order is cancelled and refunded unless the shop has answered. */
     answer_due_at: timestamp(),
-    /** The shop was reminded. */
+    /** When the shop was reminded. */
     escalated_at: timestamp(),
     accepted_at: timestamp(),
     ready_at: timestamp(),
@@ -54,12 +54,12 @@ export const orders = pgTable(
     cancelled_at: timestamp(),
     cancelled_by: text(),
     cancel_reason: text(),
-    /** Later than this is late. */
+    /** After this the order is late. */
     promised_by: timestamp(),
     late_told_at: timestamp(),
-    /** No courier was to be had: the customer chooses to wait, collect or be refunded. */
+    /** No courier was found: the customer chooses to wait, collect or be refunded. */
     choice_open: boolean(),
-    /** The pick ticket was printed. */
+    /** When the pick ticket was printed. */
     printed_at: timestamp(),
     created: timestamp(),
     updated: timestamp(),
@@ -72,29 +72,29 @@ export const orders = pgTable(
     index('idx_orders_shop_id').on(table.shop_id, table.created),
     index('idx_orders_customer').on(table.customer),
     index('idx_orders_created').on(table.created, table.rowid),
-    // Counted and paged by administrators without looking at the orders themselves.
+    // For administrators' counts and pages, by an index-only scan.
     index('idx_orders_paid')
       .on(table.created, table.rowid)
       .where(sql`${table.paid_at} is not null`),
-    // What an administrator types into the search field, found inside words too.
+    // For the administrators' search, which matches inside words too.
     index('idx_orders_search').using(
       'gin',
       sql`lower(${table.code} || ' ' || ${table.shop_name} || ' ' || ${table.customer_name} || ' ' || ${table.customer_email} || ' ' || ${table.postcode}) gin_trgm_ops`,
     ),
-    // All that the rules of the records API look at, so that a shop's orders are counted without looking at themselves.
+    // Has every column that the rules of the records API read, so that a shop's orders are counted by an index-only scan.
     index('idx_orders_shop_paid').on(table.shop_id, table.paid_at, table.customer, table.track_token),
-    // Who bought from a shop and when first, without looking at the orders themselves.
+    // For a shop's customers and their first orders, by an index-only scan.
     index('idx_orders_shop_customers')
       .on(table.shop_id, table.customer_email, table.paid_at)
       .where(sql`${table.paid_at} is not null and ${table.status} <> 'cancelled'`),
-    // What a shop types into its search field, found inside words too, in the words of the filter language's `~`.
+    // For the shop's search, which matches inside words too: the expressions are those that the filter operator `~` makes.
     index('idx_orders_desk_search').using(
       'gin',
-      foundInside(table.code),
-      foundInside(table.customer_name),
-      foundInside(table.customer_phone),
-      foundInside(table.customer_email),
-      foundInside(table.postcode),
+      trigrams(table.code),
+      trigrams(table.customer_name),
+      trigrams(table.customer_phone),
+      trigrams(table.customer_email),
+      trigrams(table.postcode),
     ),
     index('idx_orders_open')
       .on(table.status, table.created)
@@ -118,11 +118,11 @@ export const orderLines = pgTable(
     quantity: bigint(),
     amount_pence: bigint(),
     refunded_quantity: bigint(),
-    /** Of those, units that were not there. */
+    /** Of those refunded, units that were out of stock. */
     short_quantity: bigint(),
-    /** Of those, units that something else came for: not refunded, but swapped. */
+    /** Units replaced by another product: swapped, not refunded. */
     swapped_quantity: bigint(),
-    /** The line it came for, when the shop swapped something. */
+    /** The line that this one replaces, when the shop swapped a product. */
     instead_of: text(),
     perishable: boolean(),
     age_restricted: boolean(),
@@ -147,7 +147,7 @@ export const orderEvents = pgTable(
     /** customer, shop, admin, courier, payments or system. */
     by: text(),
     by_user: text(),
-    /** For people. */
+    /** For display. */
     text: text(),
     detail: jsonb().$type<Record<string, unknown>>(),
     created: timestamp(),
@@ -178,7 +178,7 @@ export const reviews = pgTable(
 );
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Choices of the administrator: who pays the courier, the food partner's link. */
+/** Settings of the administrator: who pays the courier, the food partner's link. */
 export const productSettings = pgTable('product_settings', {
   key: requiredText().primaryKey(),
   value: jsonb().notNull(),
@@ -187,7 +187,7 @@ export const productSettings = pgTable('product_settings', {
 });
 export type ProductSettingRow = typeof productSettings.$inferSelect;
 
-/** What an outside party told us, by its own event id: a repeat is harmless, and work goes on after a crash. */
+/** Webhook events by the sender's event id: a repeated one is ignored, and one left undone by a crash is done later. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -198,7 +198,7 @@ export const webhookEvents = pgTable(
     payload: jsonb().notNull(),
     received_at: timestamp().notNull().defaultNow(),
     done_at: timestamp(),
-    /** False when we do not know what to do with this kind of event. */
+    /** False for kinds of events that we do not handle. */
     understood: boolean().default(true),
   },
   (table) => [

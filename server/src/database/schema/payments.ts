@@ -47,7 +47,7 @@ export const refunds = pgTable(
     /** Of that, referral credit given back instead of money. */
     credit_pence: bigint(),
     reason: text(),
-    /** What of the order it is for: [{line, quantity, amount_pence}]; empty for the whole. */
+    /** The refunded lines; empty for the whole order. */
     lines: jsonb().$type<{ line: string; quantity: number; amount_pence: number }[]>().notNull().default([]),
     status: oneOf(['queued', 'sent', 'succeeded', 'failed']),
     refund_id: text(),
@@ -118,7 +118,7 @@ export const payoutLines = pgTable(
 );
 export type PayoutLineRow = typeof payoutLines.$inferSelect;
 
-/** What a payout took off for couriers that the shop's own system sent for. */
+/** Courier fees of deliveries made through the public API, deducted from a payout. */
 export const payoutFees = pgTable(
   'payout_fees',
   {
@@ -135,7 +135,7 @@ export const payoutFees = pgTable(
 );
 export type PayoutFeeRow = typeof payoutFees.$inferSelect;
 
-/** Money that was transferred to a shop and comes back: for a refund of an order, or all of a payout that its bank refused. */
+/** Money taken back from a shop: for a refund of an order, or all of a payout that its bank refused. */
 export const transferReversals = pgTable(
   'transfer_reversals',
   {
@@ -144,7 +144,7 @@ export const transferReversals = pgTable(
     /** Empty for all that is left of the payout. */
     order: text(),
     amount_pence: requiredBigint(),
-    /** `failed`: the shop's account had not enough; its next payout is smaller. */
+    /** `failed`: the shop's balance was too low, so the next payout is reduced. */
     status: oneOf(['queued', 'succeeded', 'failed']),
     failure: text(),
     created_at: timestamp().notNull().defaultNow(),
@@ -157,7 +157,7 @@ export const transferReversals = pgTable(
 );
 export type TransferReversalRow = typeof transferReversals.$inferSelect;
 
-/** A promise of a fee and a time, good for a quarter of an hour. */
+/** A courier's fee and times, valid for a quarter of an hour. */
 export const courierQuotes = pgTable(
   'courier_quotes',
   {
@@ -176,14 +176,14 @@ export const courierQuotes = pgTable(
 );
 export type CourierQuoteRow = typeof courierQuotes.$inferSelect;
 
-/** A courier's errand for an order. A failed one is followed by another; `attempt` counts them. */
+/** A courier's delivery of an order. A failed one is followed by another; `attempt` counts them. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: recordId(),
     order: requiredText(),
     attempt: requiredBigint(),
-    /** The provider's. Empty until it has taken the errand. */
+    /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
     quote_id: text(),
     status: oneOf([
@@ -198,13 +198,13 @@ export const deliveries = pgTable(
       'refused',
     ]),
     imminent: boolean(),
-    /** Sealed: for the customer's eyes only. */
+    /** Sealed; shown to the customer only. */
     pin: text(),
     tracking_url: text(),
     courier_name: text(),
     vehicle: text(),
     courier_phone: text(),
-    /** The latest point only, and nothing once it is delivered. */
+    /** The latest position only; empty once it is delivered. */
     courier_lat: text(),
     courier_lng: text(),
     position_at: timestamp(),
@@ -212,13 +212,13 @@ export const deliveries = pgTable(
     dropoff_eta: timestamp(),
     fee_pence: bigint(),
     environment: text(),
-    /** Why it came to nothing. */
+    /** Why it failed. */
     failure: text(),
-    /** How often it was offered to the provider, so that a job for an earlier try knows that it is over. */
+    /** How often it was requested, so that a job for an earlier try does nothing. */
     tries: bigint(),
-    /** The customer waits: before then nobody is told again that no courier is to be had. */
+    /** The customer chose to wait: until then nobody is told again that there is no courier. */
     quiet_until: timestamp(),
-    /** Tells news from old news. */
+    /** When the courier's latest update was made: older ones are ignored. */
     heard_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),

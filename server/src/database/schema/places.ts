@@ -1,13 +1,13 @@
 import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { bigint, requiredText, text } from './columns.ts';
 
-/** How often the maps service was asked, one row: every process keeps the same pace. */
+/** Requests to the maps service, in one row, so that all processes share its rate limit. */
 export const placesPace = pgTable('places_pace', {
   service: requiredText().primaryKey(),
-  /** In London. */
+  /** The day in London. */
   day: text(),
   used_today: bigint(),
-  /** Milliseconds since 1970, in order, those of the last minute. */
+  /** Start times of the last minute's requests, in milliseconds since 1970, oldest first. */
   starts_ms: jsonb().$type<number[]>().notNull().default([]),
 });
 export type PlacesPaceRow = typeof placesPace.$inferSelect;

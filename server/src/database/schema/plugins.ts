@@ -14,9 +14,9 @@ export const pluginConfigs = pgTable(
     buttonColor: text(),
     width: text(),
     minimum_order_pence: bigint(),
-    /** Wanted; it counts while the shop has Pro. */
+    /** The shop's wish; it applies while the shop has Pro. */
     hideBranding: boolean(),
-    /** A file; it is shown while the shop has Pro. */
+    /** A file name; the logo is shown while the shop has Pro. */
     logo: text(),
     updated_at: timestamp(),
   },
@@ -31,7 +31,7 @@ export const pluginDownloads = pgTable(
 );
 export type PluginDownloadRow = typeof pluginDownloads.$inferSelect;
 
-/** A shop asks us to do the setting up; the price is the one that was shown where it asked. */
+/** A shop asks us to set it up, at the price shown when it asked. */
 export const setupRequests = pgTable(
   'setup_requests',
   {

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, text, timestamp } from './columns.ts';
 
-/** A shop's Pro plan as the payment provider last told it. One per shop; a new plan after the end takes the row over. */
+/** A shop's Pro plan as the payment provider last told it. One row per shop; a later plan overwrites it. */
 export const proSubscriptions = pgTable(
   'pro_subscriptions',
   {
     shop_id: requiredText().primaryKey(),
     subscription_id: text(),
-    /** The owner's name at the provider, for the page where the card is changed. */
+    /** The owner's customer id at the provider, for the page where the card is changed. */
     customer: text(),
-    /** The provider's word: active, past_due, canceled, … */
+    /** The provider's status: active, past_due, canceled, … */
     status: text(),
-    /** What is paid for is kept until then, whatever happens. Null before the first payment. */
+    /** Pro lasts until then even if the plan is cancelled. Null before the first payment. */
     paid_until: timestamp(),
     ends_with_period: boolean(),
-    /** Answer this shop's messages first. For the administrators' lists; follows from the plan. */
+    /** Whether to answer this shop first, for the administrators' lists; set from the plan. */
     priority_support: boolean(),
     began_at: timestamp(),
     ended_at: timestamp(),
@@ -34,7 +34,7 @@ export type ProSubscriptionRow = typeof proSubscriptions.$inferSelect;
 export const proInvoices = pgTable(
   'pro_invoices',
   {
-    /** The provider's. */
+    /** The provider's invoice id. */
     id: recordId(),
     number: text(),
     shop_id: requiredText(),

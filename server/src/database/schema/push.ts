@@ -1,23 +1,23 @@
 import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** A browser or a phone that wants push messages. Where it is reached is its secret, so that is sealed. */
+/** A browser or a phone that wants push messages. Its address is a secret, so it is sealed. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: recordId(),
     kind: requiredText().$type<'web' | 'fcm' | 'apns'>(),
-    /** Of its address, to find it again. */
+    /** Of its address, to recognise a device. */
     address_hash: requiredText(),
     sealed: requiredText(),
-    /** Of the push service, for the log. */
+    /** The push service's host, for the log. */
     host: text(),
     /** 'Chrome on Android', for the person's own list. */
     label: text(),
     /** Empty for a guest. */
     user: text(),
     created_at: timestamp().notNull(),
-    /** When the push service forgets it by itself. */
+    /** When the push service drops the subscription. */
     expires_at: timestamp(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const pushDevices = pgTable(
 );
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** What a device is told about. `subject` is an order for `order`, else the person. */
+/** What a device is told about. `subject` is an order's id for the topic `order`, otherwise a user's id. */
 export const pushFollows = pgTable(
   'push_follows',
   {
@@ -43,7 +43,7 @@ export const pushFollows = pgTable(
 );
 export type PushFollowRow = typeof pushFollows.$inferSelect;
 
-/** One piece of news for one device: `event` makes it come once. What it says is put together when it is sent. */
+/** One message for one device; `event` makes it be sent once. Its text is written when it is sent. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -55,7 +55,7 @@ export const pushMessages = pgTable(
     event: requiredText(),
     created_at: timestamp().notNull(),
     tries: integer().notNull().default(0),
-    /** While somebody is sending it. */
+    /** A process is sending it until then. */
     busy_until: timestamp(),
     ended_at: timestamp(),
     outcome: text(),
@@ -67,7 +67,7 @@ export const pushMessages = pgTable(
 );
 export type PushMessageRow = typeof pushMessages.$inferSelect;
 
-/** Who has no row wants everything. */
+/** A user without a row gets everything. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user: requiredText().primaryKey(),
   order_steps_email: boolean().default(true),

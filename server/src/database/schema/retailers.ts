@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, recordId, rowid, text, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
-/** The account behind a shop. Credentials are stored encrypted; `shop_id` is the public name of the shop everywhere. */
+/** The account behind a shop. Credentials are stored encrypted; `shop_id` is the public id of the shop everywhere. */
 export const retailers = pgTable(
   'retailers',
   {
@@ -36,7 +36,7 @@ export const retailers = pgTable(
     allowed_origins: jsonb().$type<string[]>(),
     live_requested_at: timestamp(),
     live_approved_at: timestamp(),
-    /** Taken off by an administrator; empty while the shop runs. */
+    /** When an administrator suspended the shop; null while it is not suspended. */
     suspended_at: timestamp(),
     suspended_reason: text(),
     created_at: timestamp(),
@@ -50,7 +50,7 @@ export const retailers = pgTable(
       'gin',
       sql`lower(${table.shop_name} || ' ' || ${table.address} || ' ' || ${table.postcode} || ' ' || replace(${table.postcode}, ' ', '')) gin_trgm_ops`,
     ),
-    // The administrators' list to choose from: by name, and by what they type.
+    // For the administrators' shop chooser: sorted by name, and searched.
     index('idx_retailers_name').on(sql`lower(${table.shop_name})`, table.rowid),
     index('idx_retailers_chooser').using(
       'gin',
@@ -59,7 +59,7 @@ export const retailers = pgTable(
     index('idx_retailers_suspended')
       .on(table.suspended_at)
       .where(sql`${table.suspended_at} is not null`),
-    // Who waits for an administrator, the longest first.
+    // For shops that wait for approval, the longest wait first.
     index('idx_retailers_waiting')
       .on(table.live_requested_at)
       .where(

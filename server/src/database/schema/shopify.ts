@@ -7,12 +7,12 @@ export const shopifyStores = pgTable(
   {
     /** `tackle.myshopify.com` */
     domain: requiredText().primaryKey(),
-    /** The shop it belongs to; empty until its owner said so. */
+    /** The shop it belongs to; empty until the owner links it. */
     shop_id: text(),
-    /** Sealed; empty when the app is not installed any more. */
+    /** Sealed; empty once the app is uninstalled. */
     access_token: text(),
     scope: text(),
-    /** What the person who installed it proves with that it was them, hashed; empty once used. */
+    /** Hash of the token that proves who installed the app; empty once used. */
     claim_hash: text(),
     claim_ends_at: timestamp(),
     installed_at: timestamp(),

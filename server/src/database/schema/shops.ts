@@ -67,7 +67,7 @@ export const shops = pgTable(
       .on(table.place_id)
       .where(sql`${table.place_id} != ''`),
     index('idx_shops_position').on(table.latitude, table.longitude),
-    // The administrators' list: by name, by place, and by what they type; a postcode is found without its space too.
+    // For the administrators' list: by name, by postcode, and by search; a postcode is found without its space too.
     index('idx_shops_name').on(sql`lower(${table.name})`, table.rowid),
     index('idx_shops_postcode').on(table.postcode, table.rowid),
     index('idx_shops_search').using(
@@ -97,19 +97,19 @@ export const products = pgTable(
     stock: bigint(),
     /** The courier may not carry it: collection only. */
     no_courier: boolean(),
-    /** The courier's idea of size: small, medium, large or xlarge; empty counts as small. */
+    /** The courier's size class: small, medium, large or xlarge; empty counts as small. */
     courier_size: text(),
-    /** The last good day, 'YYYY-MM-DD'; empty for what keeps. Past it, nothing is sold. */
+    /** The last day it can be sold, 'YYYY-MM-DD'; empty for what keeps. */
     best_before: text(),
     barcode: text(),
-    /** Sizes of one thing share this name and stand on one card; each has its own stock. */
+    /** Sizes of one product share this name and one card; each has its own stock. */
     size_group: text(),
     size_label: text(),
-    /** What a weight is made of: the rule on lead asks. */
+    /** What a fishing weight is made of, for the rule on lead. */
     material: text(),
     /** Of one piece, not of the pack. */
     unit_weight_mg: bigint(),
-    /** From this stock down the shop is warned; 0: never. */
+    /** The shop is warned at this stock or less; 0: never. */
     low_stock_at: bigint().default(3),
     /** Nothing is sold before this instant, whatever the stock. */
     sold_out_until: timestamp(),
@@ -145,7 +145,7 @@ export const stockMovements = pgTable(
 );
 export type StockMovementRow = typeof stockMovements.$inferSelect;
 
-/** What a shop was told runs low. */
+/** Low stock that a shop was told of. */
 export const lowStockTold = pgTable(
   'low_stock_told',
   {
@@ -154,14 +154,14 @@ export const lowStockTold = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     shop_id: requiredText(),
     told_at: timestamp().notNull(),
-    /** Since then there was enough of it. */
+    /** Restocked since then. */
     filled_up: boolean(),
   },
   (table) => [index('idx_low_stock_told_shop_id').on(table.shop_id, table.told_at)],
 );
 export type LowStockToldRow = typeof lowStockTold.$inferSelect;
 
-/** A file of products: looked at first, then put in, and taken back while that is wanted. */
+/** An import of products from a file: previewed, then applied, and undone if the shop wants. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -169,9 +169,9 @@ export const productImports = pgTable(
     shop_id: text(),
     by_user: text(),
     status: oneOf(['previewed', 'applied', 'undone']).default('previewed'),
-    /** What the file says about each product that can be put in, by column. */
+    /** The file's values for each product that can be imported, by column. */
     rows: jsonb().notNull(),
-    /** The products as they were, for taking it back; null before it was put in. */
+    /** The products before the import, for undoing it; null until it is applied. */
     before: jsonb(),
     created_count: bigint(),
     changed_count: bigint(),

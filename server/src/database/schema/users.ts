@@ -30,7 +30,7 @@ export const users = pgTable(
     uniqueIndex('idx_users_referral_code')
       .on(table.referral_code)
       .where(sql`${table.referral_code} != ''`),
-    // What an administrator types to find somebody, found inside words too.
+    // For the administrators' search, which matches inside words too.
     index('idx_users_search').using('gin', sql`lower(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
     index('idx_users_referred_by')
       .on(table.referred_by)

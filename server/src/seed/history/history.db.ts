@@ -1,17 +1,13 @@
 import type { PoolClient } from 'pg';
+import type { RetailerRow } from '../../database/schema/retailers.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { PastMovement } from './past-ledger.ts';
 import type { PastProduct, PastStockChange } from './past-order.ts';
 import type { Row } from './past-rows.ts';
 
-export interface SampleShopRow {
-  shop_id: string;
-  shop_name: string;
-  owner: string;
-  email: string;
-  payout_account: string;
+export type SampleShopRow = Pick<RetailerRow, 'shop_id' | 'shop_name' | 'owner' | 'email' | 'payout_account'> & {
   products: PastProduct[];
-}
+};
 
 /** Sample shops that can be paid, with what they sell; none once anybody has ordered anything. */
 export async function shopsWithoutPast(tx: PoolClient, names: readonly string[]): Promise<SampleShopRow[]> {

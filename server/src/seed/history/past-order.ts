@@ -1,18 +1,14 @@
 // What happened once at a sample shop, as plain facts.
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import type { ProductRow } from '../../database/schema/shops.ts';
 import type { PastCustomer } from './history-people.ts';
 
-export interface PastProduct {
-  id: string;
-  name: string;
-  category: string;
-  price_pence: number;
-  perishable: boolean;
-  age_restricted: boolean;
-  /** What is on the shelf now, after everything. */
-  stock: number;
-}
+/** `stock` is what is left now, after all past orders. */
+export type PastProduct = Pick<
+  ProductRow,
+  'id' | 'name' | 'category' | 'price_pence' | 'perishable' | 'age_restricted' | 'stock'
+>;
 
 export interface PastShop {
   shop_id: string;
