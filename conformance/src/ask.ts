@@ -1,6 +1,6 @@
 // Asks one server all cases, in order.
 import { type Case, nameOf } from './case.ts';
-import type { Answers } from './kept-answers.ts';
+import type { Answers } from './answer-cache.ts';
 import { normalise } from './normalise.ts';
 import type { Server } from './servers/servers.ts';
 import { Side } from './side.ts';
@@ -15,11 +15,11 @@ async function answerTo(one: Case, side: Side): Promise<unknown> {
 
 const AT_ONCE = 8;
 
-/** Cases in order, those that may be asked together in one bunch. */
+/** Cases in order, those that are independent in one bunch. */
 function* bunches(all: readonly Case[]): Generator<readonly Case[]> {
   for (let start = 0; start < all.length;) {
     let end = start + 1;
-    if (all[start]?.together) while (end < start + AT_ONCE && all[end]?.together) end += 1;
+    if (all[start]?.independent) while (end < start + AT_ONCE && all[end]?.independent) end += 1;
     yield all.slice(start, end);
     start = end;
   }

@@ -6,7 +6,7 @@ export interface Case {
   /** The file of `cases/` it comes from. */
   source: string;
   /** Leaves nothing behind, so that many may be asked at once. */
-  together?: boolean;
+  independent?: boolean;
   /** Shows what all others have left: only after all of them, asked of both servers. */
   afterAll?: boolean;
   /** What is compared; it may hold several answers. */
@@ -26,4 +26,4 @@ export const listOf = (collection: string, query: Record<string, string>): strin
   `${recordsOf(collection)}?${new URLSearchParams(query).toString()}`;
 
 /** Cases that neither see nor leave anything of each other. */
-export const together = (all: readonly Case[]): Case[] => all.map((one) => ({ ...one, together: true }));
+export const independent = (all: readonly Case[]): Case[] => all.map((one) => ({ ...one, independent: true }));

@@ -8,7 +8,7 @@ import { ask } from './ask.ts';
 import { nameOf } from './case.ts';
 import { differences } from './compare.ts';
 import { deviations } from './deviations/deviations.ts';
-import { type Answers, KeptAnswers } from './kept-answers.ts';
+import { type Answers, AnswerCache } from './answer-cache.ts';
 import { startOurs, startPublished } from './servers/servers.ts';
 
 /** Prints what is not as it should be with a case, and says how it stands. */
@@ -37,16 +37,16 @@ const wanted = allCases.filter(
   (one) => (whole || !one.afterAll) && words.split(',').some((word) => nameOf(one).toLowerCase().includes(word)),
 );
 
-const kept = await KeptAnswers.read(allCases);
-const open = again ? kept.missing(wanted) : wanted;
+const cache = await AnswerCache.read(allCases);
+const open = again ? cache.missing(wanted) : wanted;
 
 const folder = await mkdtemp(join(tmpdir(), 'records-comparison-'));
 try {
   const [fresh, ours]: [Answers, Answers] = await Promise.all([
-    ask(startPublished, folder, open, (asked, answers) => kept.keep(asked, answers)),
+    ask(startPublished, folder, open, (asked, answers) => cache.keep(asked, answers)),
     ask(startOurs, folder, wanted),
   ]);
-  const published = new Map([...kept.answersTo(wanted), ...fresh]);
+  const published = new Map([...cache.answersTo(wanted), ...fresh]);
   const chosen = wanted.map(nameOf);
   const verdicts = chosen.map((name) => judge(name, published.get(name), ours.get(name)));
   const unknown = deviations.filter((deviation) => !names.has(deviation.case));

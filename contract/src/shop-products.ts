@@ -126,7 +126,7 @@ export interface BulkAnswer {
 export const soldOutForm = z.object({ sold_out: z.boolean() });
 
 /** `PUT …/products/{id}/picture` with the bytes of a JPEG, PNG or WebP picture; `DELETE` takes it away. */
-export const PICTURE = { mostBytes: 8_388_608, leastSide: 200, mostPixels: 50_000_000, keptSide: 1600 } as const;
+export const PICTURE = { maxBytes: 8_388_608, minSide: 200, maxPixels: 50_000_000, storedSide: 1600 } as const;
 
 /** `POST …/products/imports` with a `text/csv` body: what the file would do. Nothing is changed yet. */
 export interface ImportPreview {

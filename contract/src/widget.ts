@@ -28,4 +28,4 @@ export const widgetAnswer = z.object({
 export type WidgetAnswer = z.infer<typeof widgetAnswer>;
 
 /** `PUT /api/shops/{shopId}/widget-logo` with the file as its body, and `DELETE`: for its owner, while the shop has Pro. */
-export const LOGO = { mostBytes: 2_097_152, leastSide: 64, mostPixels: 50_000_000, keptSide: 640 } as const;
+export const LOGO = { maxBytes: 2_097_152, minSide: 64, maxPixels: 50_000_000, storedSide: 640 } as const;

@@ -17,11 +17,11 @@ afterAll(async () => {
 
 test('work under one key runs one at a time, also when some of it fails', async () => {
   let running = 0;
-  let mostAtOnce = 0;
+  let maxRunning = 0;
   const results = await Promise.allSettled(
     [1, 2, 3, 4].map((turn) =>
       withAdvisoryLock(pool, 'payouts', async (client) => {
-        mostAtOnce = Math.max(mostAtOnce, ++running);
+        maxRunning = Math.max(maxRunning, ++running);
         await client.query('SELECT 1');
         running -= 1;
         if (turn % 2 === 0) throw new Error(`turn ${turn} failed`);
@@ -29,7 +29,7 @@ test('work under one key runs one at a time, also when some of it fails', async 
       }),
     ),
   );
-  expect(mostAtOnce).toBe(1);
+  expect(maxRunning).toBe(1);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
 });
 

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintAbout, HostileSession } from './testing/hostile-session.ts';
+import { findProblem, HostileSession } from './testing/hostile-session.ts';
 import { createSampleDatabase } from './testing/sample-tables.ts';
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ test('whatever is sent to whichever endpoint is answered as documented, never wi
 }, 180_000);
 
 test('nor does it matter how many requests about the same records meet', async () => {
-  await session.attackTogether({ runs: 150 }, 20_261_115);
+  await session.attackConcurrently({ runs: 150 }, 20_261_115);
   await expectHealthy();
 }, 180_000);
 
@@ -54,7 +54,7 @@ test('addresses that lead nowhere are answered in the usual shape, whatever the 
   for (const path of addresses) {
     for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
       const answer = await session.send({ method, path, headers: {}, body: '', caller: 'guest' });
-      expect([method, path, complaintAbout(answer)]).toEqual([method, path, undefined]);
+      expect([method, path, findProblem(answer)]).toEqual([method, path, undefined]);
     }
   }
   await expectHealthy();

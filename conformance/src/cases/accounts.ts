@@ -1,5 +1,5 @@
 // Registering, signing in, refreshing, impersonating.
-import { type Case, cases, recordsOf, together } from '../case.ts';
+import { type Case, cases, recordsOf, independent } from '../case.ts';
 import { password, type Side } from '../side.ts';
 import { root } from '../servers/servers.ts';
 
@@ -232,8 +232,8 @@ const superusers = cases('superusers', [
 export const accounts: Case[] = [
   ...registrations.flatMap(([name, body, as]) => cases('register', [[name, (s) => s.post(users, body, as)]])),
   ...changed,
-  ...together(signedIn),
+  ...independent(signedIn),
   ...tokens,
-  ...together(methods),
+  ...independent(methods),
   ...superusers,
 ];

@@ -1,5 +1,5 @@
 // What each kind of field takes and refuses.
-import { type Case, cases, recordsOf, together } from '../case.ts';
+import { type Case, cases, recordsOf, independent } from '../case.ts';
 
 const retailers = recordsOf('retailers');
 const fine = { name: 'A fine shop', active: true, owner: 'ann000000000000' };
@@ -140,7 +140,7 @@ const sent: readonly [field: string, ...values: unknown[]][] = [
   ['nothing', 'known'],
 ];
 
-export const fieldWrites: Case[] = together(
+export const fieldWrites: Case[] = independent(
   sent.flatMap(([field, ...values]) =>
     values.flatMap((value) =>
       cases(`create ${field}`, [

@@ -1,4 +1,4 @@
-import { type Case, cases, listOf, recordsOf, together } from '../case.ts';
+import { type Case, cases, listOf, recordsOf, independent } from '../case.ts';
 
 const picked = [
   '*',
@@ -58,7 +58,7 @@ const expanded: readonly [collection: string, expand: string][] = [
 
 const callers = ['guest', 'ann', 'root'] as const;
 
-export const fieldsAndExpand: Case[] = together([
+export const fieldsAndExpand: Case[] = independent([
   ...picked.flatMap((fields) =>
     cases('fields', [
       [`list ${fields}`, (s) => s.get(listOf('retailers', { fields, expand: 'owner,products_via_retailer' }), 'ann')],

@@ -7,7 +7,7 @@ import { jsonExamples, listExamples } from '@baitdrop/records/read/examples/list
 import { productPathExamples, retailerPathExamples } from '@baitdrop/records/read/examples/relation-examples';
 import * as sorts from '@baitdrop/records/read/examples/sort-examples';
 import { valueExamples } from '@baitdrop/records/read/examples/value-examples';
-import { type Case, cases, listOf, together } from '../case.ts';
+import { type Case, cases, listOf, independent } from '../case.ts';
 
 const groups: readonly [string, string, readonly FilterExample[]][] = [
   ['values', 'retailers', valueExamples],
@@ -162,7 +162,7 @@ const sortsMore = [
 
 const withoutTwins = (all: Case[]): Case[] => [...new Map(all.map((one) => [`${one.group}${one.name}`, one])).values()];
 
-export const filters: Case[] = together([...extra, ...sortsMore]);
+export const filters: Case[] = independent([...extra, ...sortsMore]);
 
 /** Held against the reference when they were written. */
-export const examples: Case[] = together(withoutTwins([...known, ...callers, ...sorted]));
+export const examples: Case[] = independent(withoutTwins([...known, ...callers, ...sorted]));

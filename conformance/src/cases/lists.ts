@@ -1,5 +1,5 @@
 // Pages, callers and refusals of lists and views.
-import { type Case, cases, listOf, recordsOf, together } from '../case.ts';
+import { type Case, cases, listOf, recordsOf, independent } from '../case.ts';
 
 const queries: readonly Record<string, string>[] = [
   {},
@@ -81,4 +81,4 @@ const views = (['guest', 'ann', 'root'] as const).flatMap((caller) =>
   ].map((path) => [`${caller} views ${path}`, (s) => s.get(`/api/collections/${path}`, caller)] as const),
 ) satisfies Parameters<typeof cases>[1];
 
-export const lists: Case[] = together([...cases('lists', [...pages, ...callers]), ...cases('views', views)]);
+export const lists: Case[] = independent([...cases('lists', [...pages, ...callers]), ...cases('views', views)]);

@@ -1,5 +1,5 @@
 // Health, settings, logs, crons, backups, collections, and everything that is not there.
-import { type Case, cases, recordsOf, together } from '../case.ts';
+import { type Case, cases, recordsOf, independent } from '../case.ts';
 import type { Side } from '../side.ts';
 
 const callers = ['guest', 'ann', 'root'] as const;
@@ -174,7 +174,7 @@ async function backups(s: Side): Promise<unknown> {
 }
 
 export const system: Case[] = [
-  ...together(whoMay),
+  ...independent(whoMay),
   ...missing.flatMap(([method, path]) =>
     cases('not there', [[`${method} ${path}`, (s) => s.ask(method, path, { ...(method === 'POST' && { body: {} }) })]]),
   ),

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseHome } from './database-home.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { giveTo, runAs, type ServerAccount } from './server-account.ts';
+import { chownTo, runAs, type ServerAccount } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 import { explainFileError, explainOutput } from './start-failure.ts';
 
@@ -24,7 +24,7 @@ export async function initialiseCluster(
     flag: 'wx',
     flush: durable,
   });
-  await giveTo(account, home.passwordFile);
+  await chownTo(account, home.passwordFile);
   const { code, output } = await runAs(account, binaries.initdb, [
     `--pgdata=${home.cluster}`,
     `--username=${SUPERUSER}`,

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Fills a folder under a name of its own, then renames it. Where the name is taken by then, the first one stays. */
-export async function makeCompleteFolder(folder: string, mode: number, fill: (making: string) => Promise<void>) {
+export async function createFolderAtomically(folder: string, mode: number, fill: (making: string) => Promise<void>) {
   await removeAbandoned(dirname(folder));
   const making = `${folder}.making-${process.pid}-${randomBytes(6).toString('hex')}`;
   try {

@@ -3,10 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, makeCompleteFolder } from './complete-folder.ts';
+import { flushFolder, createFolderAtomically } from './complete-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { noteOrigin, openMachineFolder, removeForgotten } from './machine-folders.ts';
-import { canEnter, chooseServerAccount, giveTo, runsAsRoot, type ServerAccount } from './server-account.ts';
+import { writeOriginFile, openMachineFolder, removeOrphanedDatabases } from './machine-folders.ts';
+import { canEnter, chooseServerAccount, chownTo, runsAsRoot, type ServerAccount } from './server-account.ts';
 import { explainFileError } from './start-failure.ts';
 
 export type DatabaseHome = { folder: string; cluster: string; passwordFile: string; logFile: string };
@@ -67,15 +67,15 @@ export async function makeHome(
   const near = parent === dataDir;
   const folder = join(parent, near ? 'database' : `database-${randomBytes(8).toString('hex')}`);
   try {
-    await makeCompleteFolder(folder, 0o700, async (making) => {
-      await giveTo(account, making);
-      if (!near) await noteOrigin(making, dataDir);
+    await createFolderAtomically(folder, 0o700, async (making) => {
+      await chownTo(account, making);
+      if (!near) await writeOriginFile(making, dataDir);
       await fill(homeAt(making));
     });
     if (durable) await flushFolder(parent);
     if (near) return homeAt(folder);
     const named = await nameInLocation(dataDir, folder, durable);
-    await removeForgotten(parent).catch(() => undefined);
+    await removeOrphanedDatabases(parent).catch(() => undefined);
     return homeAt(named);
   } catch (error) {
     throw explainFileError(error, `make the database in ${parent}`);

@@ -2,11 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  LASTING_FOLDERS,
+  PERSISTENT_FOLDERS,
   machineFoldersFor,
-  noteOrigin,
+  writeOriginFile,
   openMachineFolder,
-  removeForgotten,
+  removeOrphanedDatabases,
 } from './machine-folders.ts';
 import { makeFolder } from './testing/people.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -14,7 +14,7 @@ import { scratchFolder } from './testing/scratch-folder.ts';
 const inTwoDays = Date.now() + 2 * 86_400_000;
 
 test('a data folder that lasts gets a database that lasts, one in a temporary place another in the same place', async () => {
-  expect(await machineFoldersFor('/srv/baitdrop/.data')).toEqual(LASTING_FOLDERS);
+  expect(await machineFoldersFor('/srv/baitdrop/.data')).toEqual(PERSISTENT_FOLDERS);
   expect((await machineFoldersFor('/var/tmp/clone/.data'))[0]).toBe('/var/tmp/baitdrop');
   expect((await machineFoldersFor('/tmp/clone/.data'))[0]).toBe('/tmp/baitdrop');
 });
@@ -32,15 +32,15 @@ test('databases whose temporary data folder is gone are removed, those still nam
     const dataDir = join(parent, `data-of-${name}`);
     await Promise.all([mkdir(join(home, 'cluster'), { recursive: true }), mkdir(dataDir)]);
     await writeFile(join(dataDir, 'location'), `${home}\n`);
-    await noteOrigin(home, dataDir);
+    await writeOriginFile(home, dataDir);
     return { dataDir };
   };
   const kept = await makeHome('kept');
   const gone = await makeHome('gone');
   await rm(gone.dataDir, { recursive: true });
-  await removeForgotten(parent);
+  await removeOrphanedDatabases(parent);
   expect(await readdir(parent)).toContain('database-gone');
-  await removeForgotten(parent, inTwoDays);
+  await removeOrphanedDatabases(parent, inTwoDays);
   expect((await readdir(parent)).toSorted()).toEqual(['data-of-kept', 'database-kept']);
   expect(await readdir(kept.dataDir)).toEqual(['location']);
 });
@@ -48,7 +48,7 @@ test('databases whose temporary data folder is gone are removed, those still nam
 test('outside temporary places no database is ever removed', async () => {
   const parent = join(await scratchFolder(), 'deeper');
   await mkdir(join(parent, 'database-lost'), { recursive: true });
-  await noteOrigin(join(parent, 'database-lost'), join(parent, 'nowhere'));
-  await removeForgotten(parent, inTwoDays);
+  await writeOriginFile(join(parent, 'database-lost'), join(parent, 'nowhere'));
+  await removeOrphanedDatabases(parent, inTwoDays);
   expect(await readdir(parent)).toEqual(['database-lost']);
 });

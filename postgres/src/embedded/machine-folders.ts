@@ -6,15 +6,15 @@ import { writePlainFile } from './plain-file.ts';
 import { isServerOf, readPostmasterLock } from './postmaster-lock.ts';
 
 /** Places that survive a restart of the machine; the second for machines whose /var/lib cannot be written. */
-export const LASTING_FOLDERS = ['/var/lib/baitdrop', '/var/tmp/baitdrop'];
+export const PERSISTENT_FOLDERS = ['/var/lib/baitdrop', '/var/tmp/baitdrop'];
 
-const FORGOTTEN_AFTER_MS = 86_400_000;
+const ORPHANED_AFTER_MS = 86_400_000;
 
 /** A database lasts as long as its data folder: one for a folder in a temporary place is kept in that same place. */
 export async function machineFoldersFor(dataDir: string): Promise<string[]> {
   const places = await temporaryPlaces();
   const place = places.find((candidate) => dataDir.startsWith(`${candidate}/`));
-  return place === undefined ? LASTING_FOLDERS : [join(place, 'baitdrop'), ...LASTING_FOLDERS];
+  return place === undefined ? PERSISTENT_FOLDERS : [join(place, 'baitdrop'), ...PERSISTENT_FOLDERS];
 }
 
 async function temporaryPlaces(): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function openMachineFolder(folder: string): Promise<string | undefi
 }
 
 /** Written at every start, so that it is right again after the data folder was moved. */
-export async function noteOrigin(home: string, dataDir: string): Promise<void> {
+export async function writeOriginFile(home: string, dataDir: string): Promise<void> {
   await writePlainFile(join(home, 'origin'), `${dataDir}\n`);
 }
 
@@ -44,21 +44,21 @@ export async function noteOrigin(home: string, dataDir: string): Promise<void> {
  * In temporary places only: removes databases whose data folder was thrown away, so that nothing names them any more.
  * Those started within the last day are spared: their data folder may be about to name them, or may have been moved.
  */
-export async function removeForgotten(parent: string, now = Date.now()): Promise<void> {
+export async function removeOrphanedDatabases(parent: string, now = Date.now()): Promise<void> {
   if (!(await temporaryPlaces()).includes(dirname(parent))) return;
   const names = (await readdir(parent)).filter((name) => name.startsWith('database-') && !name.includes('.making-'));
   await Promise.all(
     names.map(async (name) => {
       const home = join(parent, name);
-      if (await isForgotten(home, now)) await rm(home, { recursive: true, force: true });
+      if (await isOrphaned(home, now)) await rm(home, { recursive: true, force: true });
     }),
   );
 }
 
-async function isForgotten(home: string, now: number): Promise<boolean> {
+async function isOrphaned(home: string, now: number): Promise<boolean> {
   try {
     const note = join(home, 'origin');
-    if (now - (await stat(note)).mtimeMs < FORGOTTEN_AFTER_MS) return false;
+    if (now - (await stat(note)).mtimeMs < ORPHANED_AFTER_MS) return false;
     const location = join((await readFile(note, 'utf8')).trim(), 'location');
     if ((await readFile(location, 'utf8').catch(ifMissing))?.trim() === home) return false;
     const lock = await readPostmasterLock(join(home, 'cluster'));

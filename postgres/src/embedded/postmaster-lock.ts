@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseHome } from './database-home.ts';
 import { runAs } from './server-account.ts';
 
 export type PostmasterLock = {
@@ -14,7 +13,7 @@ export type PostmasterLock = {
 };
 
 /** A lock is created empty and filled at once; one that stays empty was left by a crash. */
-const EMPTY_AT_MOST_MS = 2_000;
+const MAX_EMPTY_MS = 2_000;
 
 const lockFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
 
@@ -23,7 +22,7 @@ export async function readPostmasterLock(cluster: string): Promise<PostmasterLoc
   const text = await readFile(file, 'utf8').catch(ignoreMissing);
   const written = await stat(file).catch(ignoreMissing);
   if (text === undefined || written === undefined) return undefined;
-  const fresh = text === '' && Date.now() - written.mtimeMs < EMPTY_AT_MOST_MS;
+  const fresh = text === '' && Date.now() - written.mtimeMs < MAX_EMPTY_MS;
   const lines = text.split('\n');
   return {
     state: fresh ? 'being-written' : 'written',
@@ -73,8 +72,10 @@ async function worksIn(cluster: string, pid: number): Promise<boolean> {
  * Takes away a lock whose process is not our server. Taken by renaming and looked at again, because another start
  * may have replaced it in between; then it is put back.
  */
-export async function removeStaleLock(home: DatabaseHome, stale: PostmasterLock): Promise<void> {
-  const { folder, cluster } = home;
+export async function removeStaleLock(
+  { folder, cluster }: { folder: string; cluster: string },
+  stale: PostmasterLock,
+): Promise<void> {
   const aside = `${lockFileOf(cluster)}.stale-${randomBytes(6).toString('hex')}`;
   try {
     await rename(lockFileOf(cluster), aside);

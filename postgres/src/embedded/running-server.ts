@@ -9,7 +9,7 @@ import type { ServerAccount } from './server-account.ts';
 import { chooseListenAddress, connectionTo, MAINTENANCE_DATABASE, type DatabaseConnection } from './server-address.ts';
 import { spawnServer } from './server-process.ts';
 import { serverArguments, type ServerSettings } from './server-settings.ts';
-import { takeShare } from './server-share.ts';
+import { acquireShare } from './server-share.ts';
 import { explainOutput } from './start-failure.ts';
 
 export type ServerPlan = {
@@ -29,7 +29,7 @@ type Attempt = JoinedServer | { wait: DatabaseStartError };
 
 const WRONG_PASSWORD = '28P01';
 const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 500;
 
 /** A server that another one still keeps from starting, or that found its port taken, may start a moment later. */
 const PASSING_TROUBLE =
@@ -37,7 +37,7 @@ const PASSING_TROUBLE =
 
 export async function joinOrStart(plan: ServerPlan): Promise<JoinedServer> {
   const deadline = performance.now() + plan.giveUpAfterMs;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     const attempt = (await tryToJoin(plan)) ?? (await tryToStart(plan));
     if ('share' in attempt) return attempt;
     if (performance.now() > deadline) throw attempt.wait;
@@ -58,7 +58,7 @@ async function tryToJoin(plan: ServerPlan): Promise<Attempt | undefined> {
   }
   if (lock.status !== 'ready')
     return waitBecause(`its server (process ${lock.pid}) is "${lock.status}" and never gets ready`);
-  const share = await takeShare(connectionTo(home, lock.port, password, MAINTENANCE_DATABASE), plan.giveUpAfterMs);
+  const share = await acquireShare(connectionTo(home, lock.port, password, MAINTENANCE_DATABASE), plan.giveUpAfterMs);
   if (share.state === 'refused') {
     if (share.code === WRONG_PASSWORD) throw wrongPassword(home);
     return waitBecause(`its server (process ${lock.pid}) answers "${share.code}"`);

@@ -2,7 +2,7 @@ import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { homeAt } from './database-home.ts';
-import { giveTo, runsAsRoot } from './server-account.ts';
+import { chownTo, runsAsRoot } from './server-account.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { copyApp } from './testing/app-copy.ts';
 import { launch, refusal, started } from './testing/launcher-process.ts';
@@ -54,6 +54,6 @@ describe.runIf(runsAsRoot())('with several users to play (needs root)', () => {
 });
 
 async function giveEverythingTo(owner: { name: string; uid: number; gid: number }, folder: string): Promise<void> {
-  await giveTo(owner, folder);
-  for await (const path of glob(join(folder, '**/*'))) await giveTo(owner, path);
+  await chownTo(owner, folder);
+  for await (const path of glob(join(folder, '**/*'))) await chownTo(owner, path);
 }

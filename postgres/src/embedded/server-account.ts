@@ -74,6 +74,6 @@ export async function canEnter(account: ServerAccount, folder: string): Promise<
   return code === 0;
 }
 
-export async function giveTo(account: ServerAccount, path: string): Promise<void> {
+export async function chownTo(account: ServerAccount, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

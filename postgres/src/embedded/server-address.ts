@@ -12,10 +12,10 @@ export type DatabaseConnection = { host: string; port: number; user: string; pas
 export const MAINTENANCE_DATABASE = 'postgres';
 
 const SOCKET_PORT = 5432;
-const LONGEST_SOCKET_PATH_BYTES = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 export function hasSocket(home: DatabaseHome): boolean {
-  return Buffer.byteLength(join(home.folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES;
+  return Buffer.byteLength(join(home.folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 }
 
 /** The loopback port of the last start is tried first, so that a server that died comes back under the same address. */

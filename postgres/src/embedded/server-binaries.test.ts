@@ -1,7 +1,7 @@
 import { chmod, chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { giveTo, runsAsRoot } from './server-account.ts';
+import { chownTo, runsAsRoot } from './server-account.ts';
 import { copyApp, librariesOf } from './testing/app-copy.ts';
 import { launch, refusal, started } from './testing/launcher-process.ts';
 import { makeFolder, ordinaryUid, ordinaryUser } from './testing/people.ts';
@@ -36,7 +36,7 @@ test('an install without links that cannot be written is copied beside the data'
   await chmod(librariesOf(app), 0o555);
   onTestFinished(() => chmod(librariesOf(app), 0o755));
   const dataDir = await usedDataDir(join(scratch, 'data'));
-  await giveTo(ordinaryUser, dataDir);
+  await chownTo(ordinaryUser, dataDir);
   const launcher = await launch({ dataDir, durable: false }, place);
   expect(await query(started(launcher).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect((await readdir(dataDir)).toSorted()).toEqual(['database', expect.stringMatching(/^postgres-18\.[^.]*\./)]);

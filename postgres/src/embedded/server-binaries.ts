@@ -2,7 +2,7 @@
 import { chmod, cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { makeCompleteFolder } from './complete-folder.ts';
+import { createFolderAtomically } from './complete-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
@@ -85,7 +85,7 @@ async function copyOnce(installed: BinaryPackage, parent: string): Promise<strin
   const copy = join(parent, `postgres-${installed.version}-${platform}`);
   if (await isOurs(copy)) return copy;
   await mkdir(parent, { recursive: true, mode: 0o755 });
-  await makeCompleteFolder(copy, 0o755, async (making) => {
+  await createFolderAtomically(copy, 0o755, async (making) => {
     await cp(join(installed.folder, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true });
     // A read-only install is copied as read-only.
     await chmod(join(making, 'native/lib'), 0o755);

@@ -1,18 +1,18 @@
 import { open, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openServerLog, shortenServerLog } from './server-log.ts';
+import { openServerLog, trimServerLog } from './server-log.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 test('a log that grew long is set aside and the writer goes on at the start of the file', async () => {
   const logFile = join(await scratchFolder(), 'server.log');
   const writer = await open(logFile, 'a');
   await writer.write('old line\n'.repeat(20));
-  await shortenServerLog(logFile, 100);
+  await trimServerLog(logFile, 100);
   await writer.write('new line\n');
   expect(await readFile(logFile, 'utf8')).toBe('new line\n');
   expect((await stat(`${logFile}.1`)).size).toBe(180);
-  await shortenServerLog(logFile, 100);
+  await trimServerLog(logFile, 100);
   expect(await readFile(logFile, 'utf8')).toBe('new line\n');
   await writer.close();
 });
@@ -33,6 +33,6 @@ test('a link in the place of the log, or of what is set aside, never leads to an
   await expect(openServerLog(logFile, undefined)).rejects.toThrow('ELOOP');
   await writeFile(join(folder, 'long.log'), 'x'.repeat(200));
   await symlink(elsewhere, join(folder, 'long.log.1'));
-  await expect(shortenServerLog(join(folder, 'long.log'), 100)).rejects.toThrow('ELOOP');
+  await expect(trimServerLog(join(folder, 'long.log'), 100)).rejects.toThrow('ELOOP');
   expect(await readFile(elsewhere, 'utf8')).toBe('precious');
 });

@@ -1,21 +1,21 @@
 import { openPlainFile, writePlainFile } from './plain-file.ts';
 import type { ServerAccount } from './server-account.ts';
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const CHECK_EVERY_MS = 60_000;
 
 /** Opened for appending, so the server goes on at the start of the file after it was shortened. */
 export async function openServerLog(logFile: string, account: ServerAccount) {
-  await shortenServerLog(logFile);
+  await trimServerLog(logFile);
   const file = await openPlainFile(logFile, 'append');
   if (account) await file.chown(account.uid, account.gid);
   return { file, sizeBytes: (await file.stat()).size };
 }
 
-export async function shortenServerLog(logFile: string, mostBytes = MOST_BYTES): Promise<void> {
+export async function trimServerLog(logFile: string, maxBytes = MAX_BYTES): Promise<void> {
   const file = await openPlainFile(logFile, 'append');
   try {
-    if ((await file.stat()).size <= mostBytes) return;
+    if ((await file.stat()).size <= maxBytes) return;
     await writePlainFile(`${logFile}.1`, await file.readFile());
     await file.truncate();
   } finally {
@@ -23,8 +23,8 @@ export async function shortenServerLog(logFile: string, mostBytes = MOST_BYTES):
   }
 }
 
-export function keepServerLogShort(logFile: string): () => void {
-  const timer = setInterval(() => void shortenServerLog(logFile).catch(() => undefined), CHECK_EVERY_MS);
+export function trimServerLogRegularly(logFile: string): () => void {
+  const timer = setInterval(() => void trimServerLog(logFile).catch(() => undefined), CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

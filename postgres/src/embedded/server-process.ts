@@ -59,10 +59,10 @@ async function readFrom(path: string, position: number): Promise<string> {
 export async function stopServer(home: DatabaseHome): Promise<void> {
   const lock = await readPostmasterLock(home.cluster);
   if (lock === undefined) return;
-  for (const [signal, patienceMs] of STOP_STEPS) {
+  for (const [signal, timeoutMs] of STOP_STEPS) {
     if (!(await isServerOf(home.cluster, lock.pid))) return;
     signalProcess(lock.pid, signal);
-    const gone = await pollUntil(patienceMs, async () =>
+    const gone = await pollUntil(timeoutMs, async () =>
       (await isServerOf(home.cluster, lock.pid)) ? undefined : ('gone' as const),
     );
     if (gone) return;

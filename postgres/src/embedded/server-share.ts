@@ -7,12 +7,12 @@ const SHARE_KEY = '7089060523424051';
 
 export type ShareResult = { state: 'held'; client: Client; durable: boolean } | { state: 'refused'; code: string };
 
-export async function takeShare(connection: DatabaseConnection, patienceMs: number): Promise<ShareResult> {
+export async function acquireShare(connection: DatabaseConnection, timeoutMs: number): Promise<ShareResult> {
   const client = new Client({
     ...connection,
     ssl: false,
     application_name: 'database share',
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
   });
   // An idle connection that breaks reports it here as well as by "end"; without a listener it would end the process.
   client.on('error', () => undefined);
@@ -36,7 +36,7 @@ export async function takeShare(connection: DatabaseConnection, patienceMs: numb
  * Gives the share back and answers whether nobody else holds one. If so, the lock is now held alone until the
  * connection ends, and nobody can join a server that is about to stop.
  */
-export async function leaveShare(client: Client): Promise<'last' | 'others-remain'> {
+export async function releaseShare(client: Client): Promise<'last' | 'others-remain'> {
   const { rows } = await client.query<{ alone: boolean }>(
     'SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS alone',
     [SHARE_KEY],

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import type { Client, DatabaseError } from 'pg';
 import { checkMajorVersion, initialiseCluster, readPassword } from './cluster.ts';
 import { chooseHome, makeHome, openDataDir } from './database-home.ts';
-import { LASTING_FOLDERS, machineFoldersFor, noteOrigin } from './machine-folders.ts';
+import { PERSISTENT_FOLDERS, machineFoldersFor, writeOriginFile } from './machine-folders.ts';
 import { joinOrStart, type ServerPlan } from './running-server.ts';
 import { runsAsRoot } from './server-account.ts';
 import { urlOf, type DatabaseConnection } from './server-address.ts';
 import { prepareServerBinaries } from './server-binaries.ts';
-import { keepSharing } from './keep-sharing.ts';
-import { keepServerLogShort } from './server-log.ts';
+import { holdShare } from './hold-share.ts';
+import { trimServerLogRegularly } from './server-log.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { explainFileError } from './start-failure.ts';
 
@@ -54,7 +54,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const { durable = true, log = () => undefined } = options;
   const dataDir = await openDataDir(options.dataDir);
   const choice = await chooseHome(dataDir, options.machineFolders ?? (await machineFoldersFor(dataDir)));
-  const copyFolders = runsAsRoot() ? (options.machineFolders ?? LASTING_FOLDERS) : [dataDir];
+  const copyFolders = runsAsRoot() ? (options.machineFolders ?? PERSISTENT_FOLDERS) : [dataDir];
   const binaries = await prepareServerBinaries(choice.account, copyFolders);
   const home =
     choice.state === 'made'
@@ -64,7 +64,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
         );
   await checkMajorVersion(home);
   if (dirname(home.folder) !== dataDir) {
-    await noteOrigin(home.folder, dataDir);
+    await writeOriginFile(home.folder, dataDir);
     log(`The database of ${dataDir} lives in ${home.folder}.`);
   }
   const plan: ServerPlan = {
@@ -82,8 +82,8 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     await joined.share.end();
     throw error;
   });
-  const leave = keepSharing(plan, joined);
-  const stopShortening = keepServerLogShort(home.logFile);
+  const leave = holdShare(plan, joined);
+  const stopShortening = trimServerLogRegularly(home.logFile);
   const connection = { ...joined.connection, database: DATABASE };
   let stopped: Promise<void> | undefined;
   return {

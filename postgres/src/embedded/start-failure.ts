@@ -18,16 +18,16 @@ const REASONS: [RegExp, string][] = [
   ],
 ];
 
-export function explainFileError(error: unknown, deed: string): DatabaseStartError {
+export function explainFileError(error: unknown, action: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error;
   const text = error instanceof Error ? error.message : String(error);
-  return new DatabaseStartError(`Could not ${deed}: ${reasonIn(text)}.`, error);
+  return new DatabaseStartError(`Could not ${action}: ${reasonIn(text)}.`, error);
 }
 
 /** `output` is the log of initdb or of the server; the last line that states an error decides when none is known. */
-export function explainOutput(output: string, deed: string, logFile?: string): DatabaseStartError {
+export function explainOutput(output: string, action: string, logFile?: string): DatabaseStartError {
   const where = logFile === undefined ? '' : ` (details in ${logFile})`;
-  return new DatabaseStartError(`Could not ${deed}: ${reasonIn(output)}${where}.`, new Error(output));
+  return new DatabaseStartError(`Could not ${action}: ${reasonIn(output)}${where}.`, new Error(output));
 }
 
 function reasonIn(text: string): string {

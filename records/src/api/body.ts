@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { jsonObject, UnreadableBody, urlencodedValues } from '../write/body-values.ts';
+import { jsonObject, BodyParseError, urlencodedValues } from '../write/body-values.ts';
 
 /** A body that could not be read. Endpoints choose the message: records and auth answer differently. */
 export class BodyError extends Error {
@@ -26,7 +26,7 @@ function parsed(read: () => Record<string, unknown> | null): RequestBody | BodyE
   try {
     return { values: read() ?? {}, files: new Map() };
   } catch (cause) {
-    if (cause instanceof UnreadableBody) return new BodyError(cause.message, { cause });
+    if (cause instanceof BodyParseError) return new BodyError(cause.message, { cause });
     throw cause;
   }
 }

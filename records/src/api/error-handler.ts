@@ -16,7 +16,7 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
 }
 
 /** Answers every error below this scope in the one shape; what went wrong inside is logged, never sent. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error, request.headers['content-type']);
     if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');

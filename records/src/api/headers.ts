@@ -11,7 +11,7 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** Fastify adds a charset to JSON; the reference sends none. */
-export function leaveOutCharset(app: FastifyInstance): void {
+export function stripJsonCharset(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') {
       reply.header('content-type', 'application/json');
@@ -32,7 +32,7 @@ export async function answerHeaders(
     if (request.headers.origin === undefined) return reply.status(204).header('vary', 'Origin').send();
     reply.header('vary', 'Origin, Access-Control-Request-Method');
   });
-  leaveOutCharset(app);
+  stripJsonCharset(app);
   const { allowedOrigins } = engine.settings;
   await app.register(cors, {
     origin: forAnyPage || allowedOrigins.includes('*') ? '*' : [...allowedOrigins],

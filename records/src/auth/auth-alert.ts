@@ -11,7 +11,7 @@ import { deleteRow, findOwnedRows, insertOwnedRow } from './owned-rows.ts';
 const MAX_ORIGINS = 5;
 
 /** Remembers where the record signed in from and tells its owner about a place never seen before. */
-export async function noteSignInOrigin(engine: Engine, request: FastifyRequest, record: StoredRecord): Promise<void> {
+export async function recordSignInOrigin(engine: Engine, request: FastifyRequest, record: StoredRecord): Promise<void> {
   const address = callerAddress(engine, request);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const fingerprint = createHash('sha256').update(`${address}\n${agent}`).digest('hex').slice(0, 32);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomText } from '../engine/random.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { queryOf } from '../api/request-info.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { sendJson } from '../api/send-json.ts';
@@ -63,7 +63,7 @@ function methodsOf(engine: Engine, collection: AuthCollection) {
   };
 }
 
-export const authMethods: Area = (app, engine) => {
+export const authMethods: RouteGroup = (app, engine) => {
   app.get('/collections/:collection/auth-methods', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     return sendJson(reply, 200, pickFields(methodsOf(engine, collection), queryOf(request.query)['fields']));

@@ -2,14 +2,14 @@ import { badRequest, forbidden, type ValidationEntry } from '../api/api-error.ts
 import { readRequest } from '../api/read-request.ts';
 import { wireDate } from '../collections/storage.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { isOAuth2Enabled } from './auth-methods.routes.ts';
 import { findAuthCollection, readForm, type AuthCollection } from './auth-request.ts';
 import { firstProblem, length, refuse, required } from './form-problems.ts';
 import { fetchProfile, fetchToken, type OAuth2Token } from './oauth2-client.ts';
 import { OAuth2Error, providerSettings, type OAuth2Profile, type ProviderSettings } from './oauth2-providers.ts';
 import { signInWithProfile } from './oauth2-sign-in.ts';
-import { answerSignIn } from './sign-in.ts';
+import { sendSignIn } from './sign-in.ts';
 
 const UNREADABLE = 'An error occurred while loading the submitted data.';
 
@@ -56,7 +56,7 @@ function metaOf(token: OAuth2Token, profile: OAuth2Profile, rawUser: Record<stri
   };
 }
 
-export const authWithOAuth2: Area = (app, engine) => {
+export const authWithOAuth2: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/auth-with-oauth2', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     if (!isOAuth2Enabled(collection)) {
@@ -83,6 +83,6 @@ export const authWithOAuth2: Area = (app, engine) => {
     const arrival = { collection, provider: name, profile, createData, info };
     const { record, isNew } = await signInWithProfile(engine, arrival);
     const meta = metaOf(token, profile, rawUser, isNew);
-    return answerSignIn(engine, reply, { request, info, record, method: 'oauth2', meta });
+    return sendSignIn(engine, reply, { request, info, record, method: 'oauth2', meta });
   });
 };

@@ -3,15 +3,15 @@ import { readRequest } from '../api/read-request.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import { OTPS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { findRecordById } from '../read/find-record.ts';
 import { findAuthCollection, isOtpEnabled, readForm, type AuthCollection } from './auth-request.ts';
 import { firstProblem, length, refuse, required } from './form-problems.ts';
 import { redeemOtp } from './otp.ts';
 import { isOlderThan } from './owned-rows.ts';
-import { verifyNoPassword, verifyPassword } from './password.ts';
+import { verifyDummyPassword, verifyPassword } from './password.ts';
 import { needsSecondFactor } from './second-factor.ts';
-import { answerSignIn } from './sign-in.ts';
+import { sendSignIn } from './sign-in.ts';
 import { countAttempt } from './throttle.ts';
 
 const MAX_TRIES = 5;
@@ -31,7 +31,7 @@ async function findOtp(
   return record && { otp, record };
 }
 
-export const authWithOtp: Area = (app, engine) => {
+export const authWithOtp: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/auth-with-otp', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     if (!isOtpEnabled(collection)) {
@@ -47,7 +47,7 @@ export const authWithOtp: Area = (app, engine) => {
     const found = await findOtp(engine, collection, otpId);
     if (!found) {
       // A made-up id, as strangers' addresses get, must not be told by its quick answer.
-      await verifyNoPassword(password, engine.passwordCost);
+      await verifyDummyPassword(password, engine.passwordCost);
       throw refused();
     }
     const tries = await countAttempt(engine, `otp:${collection.id}:${found.record.id}`, TRY_WINDOW_SECONDS);
@@ -59,6 +59,6 @@ export const authWithOtp: Area = (app, engine) => {
     const isOneOfTwo = await needsSecondFactor(engine, info, found.record);
     const record = await redeemOtp(engine, found.otp, found.record, { isOneOfTwo });
     if (!record) throw refused();
-    return answerSignIn(engine, reply, { request, info, record, method: 'otp' });
+    return sendSignIn(engine, reply, { request, info, record, method: 'otp' });
   });
 };

@@ -2,13 +2,13 @@ import { badRequest, forbidden } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { findFirstRecord } from '../read/find-record.ts';
 import { findAuthCollection, readForm, type AuthCollection } from './auth-request.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { emailFormat, firstProblem, length, oneOf, refuse, required } from './form-problems.ts';
-import { verifyNoPassword, verifyPassword } from './password.ts';
-import { answerSignIn } from './sign-in.ts';
+import { verifyDummyPassword, verifyPassword } from './password.ts';
+import { sendSignIn } from './sign-in.ts';
 
 function findByField(engine: Engine, collection: AuthCollection, name: string, identity: string) {
   if (name === 'email') return findRecordByEmail(engine.pool, collection, identity);
@@ -30,7 +30,7 @@ async function findByIdentity(
   return found.find((record) => record !== null) ?? null;
 }
 
-export const authWithPassword: Area = (app, engine) => {
+export const authWithPassword: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/auth-with-password', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     const { enabled, identityFields } = collection.auth.passwordAuth;
@@ -47,9 +47,9 @@ export const authWithPassword: Area = (app, engine) => {
     const record = await findByIdentity(engine, collection, identity, identityField);
     const right = record
       ? await verifyPassword(String(record.values['password']), password)
-      : await verifyNoPassword(password, engine.passwordCost);
+      : await verifyDummyPassword(password, engine.passwordCost);
     if (!record || !right) throw badRequest('Failed to authenticate.');
     const info = await readRequest(engine, request, form.values, 'password');
-    return answerSignIn(engine, reply, { request, info, record, method: 'password' });
+    return sendSignIn(engine, reply, { request, info, record, method: 'password' });
   });
 };

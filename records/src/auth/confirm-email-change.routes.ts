@@ -2,7 +2,7 @@ import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { findRecordByEmail } from './email-address.ts';
 import { BLANK, firstProblem, length, refuse, required } from './form-problems.ts';
@@ -36,7 +36,7 @@ async function readToken(engine: Engine, collection: AuthCollection, token: stri
   return holder && holder.id !== result.record.id ? { record: null, problem: TAKEN } : result;
 }
 
-export const confirmEmailChange: Area = (app, engine) => {
+export const confirmEmailChange: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/confirm-email-change', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     if (collection.name === SUPERUSERS) throw badRequest('All superusers can change their emails directly.');

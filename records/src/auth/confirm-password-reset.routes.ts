@@ -2,12 +2,12 @@ import type { ValidationEntry } from '../api/api-error.ts';
 import type { PasswordField } from '../collections/field.ts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { checkPassword } from '../write/check-value.ts';
 import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { sameAddress } from './email-address.ts';
 import { BLANK, firstProblem, length, MISMATCH, refuse, required } from './form-problems.ts';
-import { allowMailAgain } from './mail-known-address.ts';
+import { clearMailThrottle } from './mail-account.ts';
 import { claimsOf } from './record-token.ts';
 import { saveAuthRecord } from './save-auth-record.ts';
 import { readMailedToken, type TokenResult } from './token-problems.ts';
@@ -28,7 +28,7 @@ function passwordFieldOf(collection: AuthCollection): PasswordField {
   return field;
 }
 
-export const confirmPasswordReset: Area = (app, engine) => {
+export const confirmPasswordReset: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/confirm-password-reset', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     const form = readForm(request);
@@ -48,7 +48,7 @@ export const confirmPasswordReset: Area = (app, engine) => {
     const proven = sameAddress(claimsOf(token)['email'], record.values['email']);
     const changes = { password, ...(proven && { verified: true }) };
     await inTransaction(engine.pool, (tx) => saveAuthRecord(engine, tx, record, changes));
-    await allowMailAgain(engine, 'passwordReset', record);
+    await clearMailThrottle(engine, 'passwordReset', record);
     return sendNothing(reply);
   });
 };

@@ -1,7 +1,7 @@
 // The checks of request forms, with the codes and sentences clients know.
 import { invalid, type ValidationEntry } from '../api/api-error.ts';
 import { isEmail } from '../write/addresses.ts';
-import { BLANK, NO_EMAIL } from '../write/problems.ts';
+import { BLANK, INVALID_EMAIL } from '../write/problems.ts';
 
 type Problems = Record<string, ValidationEntry>;
 type Check = (value: string) => ValidationEntry | null;
@@ -31,7 +31,7 @@ export function length(min: number, max: number): Check {
   };
 }
 
-export const emailFormat: Check = (value) => (value === '' || isEmail(value) ? null : NO_EMAIL);
+export const emailFormat: Check = (value) => (value === '' || isEmail(value) ? null : INVALID_EMAIL);
 
 export function oneOf(allowed: readonly string[]): Check {
   return (value) =>

@@ -1,11 +1,11 @@
 import { forbidden, notFound } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { findRecordById } from '../read/find-record.ts';
 import { findAuthCollection, readForm, requiresToken } from './auth-request.ts';
 import { refuse } from './form-problems.ts';
 import { newRecordToken } from './record-token.ts';
-import { answerSignIn } from './sign-in.ts';
+import { sendSignIn } from './sign-in.ts';
 
 const TOO_SMALL = {
   code: 'validation_min_greater_equal_than_required',
@@ -13,7 +13,7 @@ const TOO_SMALL = {
   params: { threshold: 0 },
 };
 
-export const impersonate: Area = (app, engine) => {
+export const impersonate: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/impersonate/:id', async (request, reply) => {
     const caller = await readRequest(engine, request);
     if (!caller.auth) throw requiresToken();
@@ -26,6 +26,6 @@ export const impersonate: Area = (app, engine) => {
     refuse({ duration: seconds < 0 ? TOO_SMALL : null });
     const token = await newRecordToken(engine, record, 'auth', { refreshable: false }, seconds || undefined);
     const info = { ...caller, body: form.values };
-    return answerSignIn(engine, reply, { request, info, record, token });
+    return sendSignIn(engine, reply, { request, info, record, token });
   });
 };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '../api/body.ts';
 import { queryOf } from '../api/request-info.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { callerAddress } from '../limits/caller-address.ts';
 import { oauth2RedirectsOf } from './oauth2-redirects.ts';
 
@@ -68,7 +68,7 @@ async function passOn(engine: Engine, request: FastifyRequest): Promise<Outcome>
   return delivered && error === '' && code !== '' ? 'success' : 'failure';
 }
 
-export const oauth2Redirect: Area = (app, engine) => {
+export const oauth2Redirect: RouteGroup = (app, engine) => {
   app.route({
     method: ['GET', 'POST'],
     url: '/oauth2-redirect',

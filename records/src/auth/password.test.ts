@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, TEST_COST, verifyNoPassword, verifyPassword } from './password.ts';
+import { hashPassword, TEST_COST, verifyDummyPassword, verifyPassword } from './password.ts';
 
 test('a password is recognised by its own hash and no other', async () => {
   const hash = await hashPassword('correct horse', TEST_COST);
@@ -14,7 +14,7 @@ test('the same password never has the same hash twice', async () => {
 
 test('an account without a hash has no password that fits', async () => {
   expect(await verifyPassword('', '')).toBe(false);
-  expect(await verifyNoPassword('no one has this password', TEST_COST)).toBe(false);
+  expect(await verifyDummyPassword('no one has this password', TEST_COST)).toBe(false);
 });
 
 test('the standard cost follows the recommendation', async () => {

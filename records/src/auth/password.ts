@@ -19,7 +19,7 @@ const MAX_AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limitPictureWork<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -33,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string, cost: PasswordCost = STANDARD_COST): Promise<string> {
-  return inTurn(() =>
+  return limitPictureWork(() =>
     hash(password, { algorithm: ARGON2ID, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }),
   );
 }
@@ -41,13 +41,13 @@ export function hashPassword(password: string, cost: PasswordCost = STANDARD_COS
 /** False too for an account without a usable hash. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   if (!passwordHash.startsWith('$argon2')) return false;
-  return inTurn(() => verify(passwordHash, password));
+  return limitPictureWork(() => verify(passwordHash, password));
 }
 
 const dummies = new Map<string, Promise<string>>();
 
 /** Takes as long as verifying a real password of this cost: an unknown address must not answer faster than a known one. */
-export async function verifyNoPassword(password: string, cost: PasswordCost = STANDARD_COST): Promise<false> {
+export async function verifyDummyPassword(password: string, cost: PasswordCost = STANDARD_COST): Promise<false> {
   const key = `${cost.memoryKib}/${cost.passes}`;
   let dummy = dummies.get(key);
   if (!dummy) {

@@ -2,11 +2,11 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { TokenKind } from '../collections/auth-options.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
-import { findRecordTogether } from '../read/find-together.ts';
-import { ProvenTokens } from './proven-tokens.ts';
+import { loadRecordById } from '../read/load-record.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const MIN_KEY_LENGTH = 30;
-const proven = new ProvenTokens(10_000);
+const proven = new VerifiedTokens(10_000);
 
 /** The record's own key comes first, so that renewing it ends every token of the record. */
 function signingKey(record: StoredRecord, kind: TokenKind): string {
@@ -45,7 +45,7 @@ export async function findRecordByToken(
     if (typeof id !== 'string' || typeof collectionId !== 'string' || type !== kind) return null;
     const collection = engine.collections.find(collectionId);
     if (collection?.type !== 'auth') return null;
-    const record = await findRecordTogether(engine.pool, collection, id);
+    const record = await loadRecordById(engine.pool, collection, id);
     if (!record) return null;
     const key = signingKey(record, kind);
     const now = engine.now();

@@ -2,7 +2,7 @@ import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { authMail } from './auth-mail.ts';
 import { findAuthCollection, readForm, requireSameCollection, sendNothing } from './auth-request.ts';
 import { runInBackground } from './background.ts';
@@ -30,7 +30,7 @@ async function newEmailProblem(
   return holder && holder.id !== record.id ? TAKEN : null;
 }
 
-export const requestEmailChange: Area = (app, engine) => {
+export const requestEmailChange: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/request-email-change', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     const record = await requireSameCollection(engine, request, collection);

@@ -1,5 +1,5 @@
 import { forbidden } from '../api/api-error.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { randomText } from '../engine/random.ts';
 import { sendJson } from '../api/send-json.ts';
 import { findAuthCollection, isOtpEnabled, readForm } from './auth-request.ts';
@@ -8,7 +8,7 @@ import { findRecordByEmail } from './email-address.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
 import { chooseOtp, mailOtp, storeOtp } from './otp.ts';
 
-export const requestOtp: Area = (app, engine) => {
+export const requestOtp: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/request-otp', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     const { duration, length: digits } = collection.auth.otp;

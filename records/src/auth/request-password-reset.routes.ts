@@ -1,11 +1,11 @@
 import { badRequest } from '../api/api-error.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { findAuthCollection, readForm, sendNothing } from './auth-request.ts';
 import { emailFormat, firstProblem, length, refuse, required } from './form-problems.ts';
-import { mailKnownAddress } from './mail-known-address.ts';
+import { mailAccountByEmail } from './mail-account.ts';
 import { newRecordToken } from './record-token.ts';
 
-export const requestPasswordReset: Area = (app, engine) => {
+export const requestPasswordReset: RouteGroup = (app, engine) => {
   app.post('/collections/:collection/request-password-reset', async (request, reply) => {
     const collection = findAuthCollection(engine, request);
     if (!collection.auth.passwordAuth.enabled) {
@@ -13,7 +13,7 @@ export const requestPasswordReset: Area = (app, engine) => {
     }
     const email = readForm(request).text('email');
     refuse({ email: firstProblem(email, [required, length(1, 255), emailFormat]) });
-    mailKnownAddress(engine, request, collection, email, 'passwordReset', (record) =>
+    mailAccountByEmail(engine, request, collection, email, 'passwordReset', (record) =>
       newRecordToken(engine, record, 'passwordReset', { email: record.values['email'] }),
     );
     return sendNothing(reply);

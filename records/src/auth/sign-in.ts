@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { presentRecord } from '../read/present-record.ts';
 import { ruleAllows } from '../rules/rule-check.ts';
-import { noteSignInOrigin } from './auth-alert.ts';
+import { recordSignInOrigin } from './auth-alert.ts';
 import { sendJson } from '../api/send-json.ts';
 
 import { runInBackground } from './background.ts';
@@ -34,7 +34,7 @@ async function requireAuthRule(engine: Engine, info: RequestInfo, record: Stored
 }
 
 /** The common end of every sign-in: rule, second factor, then token and record. */
-export async function answerSignIn(engine: Engine, reply: FastifyReply, signIn: SignIn): Promise<FastifyReply> {
+export async function sendSignIn(engine: Engine, reply: FastifyReply, signIn: SignIn): Promise<FastifyReply> {
   const { request, info, record, method, meta } = signIn;
   await requireAuthRule(engine, info, record);
   if (method) {
@@ -42,7 +42,7 @@ export async function answerSignIn(engine: Engine, reply: FastifyReply, signIn: 
     if (mfaId !== null) return sendJson(reply, 401, { mfaId });
     if (record.collection.auth?.authAlert.enabled) {
       runInBackground(engine, request.log, 'noting the origin of a sign-in', () =>
-        noteSignInOrigin(engine, request, record),
+        recordSignInOrigin(engine, request, record),
       );
     }
   }

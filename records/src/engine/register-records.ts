@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptBodies } from '../api/body.ts';
-import { answerErrors } from '../api/error-handler.ts';
+import { handleErrors } from '../api/error-handler.ts';
 import { answerHeaders } from '../api/headers.ts';
-import { authAreas } from '../auth/auth-areas.ts';
+import { authRoutes } from '../auth/auth.routes.ts';
 import { limitRates } from '../limits/rate-limits.ts';
 import { healthRoutes } from '../operations/health.routes.ts';
 import { operationsRoutes } from '../operations/operations.routes.ts';
@@ -12,12 +12,12 @@ import { batchRoutes } from '../write/batch.routes.ts';
 import { acceptMultipart } from '../write/multipart-body.ts';
 import { recordsWriteRoutes } from '../write/records-write.routes.ts';
 import { filesRoutes } from '../files/files.routes.ts';
-import type { Area } from './area.ts';
+import type { RouteGroup } from './route-group.ts';
 import type { Engine } from './engine.ts';
 
 /** One line per group of endpoints. */
-const areas: readonly Area[] = [
-  ...authAreas,
+const routeGroups: readonly RouteGroup[] = [
+  ...authRoutes,
   recordsReadRoutes,
   recordsWriteRoutes,
   batchRoutes,
@@ -31,12 +31,12 @@ const areas: readonly Area[] = [
 export async function registerRecords(app: FastifyInstance, engine: Engine): Promise<void> {
   await app.register(
     async (scope) => {
-      answerErrors(scope);
+      handleErrors(scope);
       acceptBodies(scope, engine.settings.bodyLimitBytes);
       await acceptMultipart(scope, engine);
       await answerHeaders(scope, engine);
       limitRates(scope, engine);
-      for (const area of areas) await area(scope, engine);
+      for (const area of routeGroups) await area(scope, engine);
     },
     { prefix: '/api' },
   );

@@ -7,7 +7,7 @@ const MAX_COUNTED = 2000;
 const USES_BEFORE_NAMED = 2;
 
 // What a pattern looks like decides which index finds it, and a prepared statement is planned without seeing it.
-const searches = / like /;
+const LIKE_SEARCH = / like /;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
@@ -19,7 +19,7 @@ export function recordStatement(text: string, values: unknown[]): QueryConfig {
 
 /** A query that is prepared once it has proved to be a frequent one. */
 export function statement(text: string, values: unknown[]): QueryConfig {
-  if (searches.test(text)) return { text, values };
+  if (LIKE_SEARCH.test(text)) return { text, values };
   const known = names.get(text);
   if (known !== undefined) return { name: known, text, values };
   const count = (uses.get(text) ?? 0) + 1;

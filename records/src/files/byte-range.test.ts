@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 test.each([
   [undefined, 'whole'],
@@ -17,10 +17,10 @@ test.each([
   ['bytes=a-b', 'invalid'],
   ['lines=1', 'invalid'],
 ])('of a hundred bytes, %j asks for %j', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected);
+  expect(parseRange(header, 100)).toEqual(expected);
 });
 
 test('an empty file has no part to give', () => {
-  expect(readRange('bytes=0-', 0)).toBe('outside');
-  expect(readRange('bytes=-1', 0)).toBe('outside');
+  expect(parseRange('bytes=0-', 0)).toBe('outside');
+  expect(parseRange('bytes=-1', 0)).toBe('outside');
 });

@@ -5,10 +5,10 @@ interface ByteRange {
 }
 
 /** `whole`: no usable wish, send everything. `invalid`: cannot be read. `outside`: lies beyond the file. */
-type RangeWish = ByteRange | 'whole' | 'invalid' | 'outside';
+type RequestedRange = ByteRange | 'whole' | 'invalid' | 'outside';
 
 /** The part a `Range` header asks for. Several parts at once are answered with the whole file, as the standard allows. */
-export function readRange(header: string | undefined, size: number): RangeWish {
+export function parseRange(header: string | undefined, size: number): RequestedRange {
   if (header === undefined || header === '') return 'whole';
   if (!header.startsWith('bytes=')) return 'invalid';
   const wish = header.slice('bytes='.length).trim();

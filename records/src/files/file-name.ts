@@ -1,8 +1,8 @@
 import { randomLowerText, type Random } from '../engine/random.ts';
 import { extensionFor } from './file-type.ts';
 
-const LONGEST_NAME = 100;
-const LONGEST_EXTENSION = 20;
+const MAX_NAME_LENGTH = 100;
+const MAX_EXTENSION_LENGTH = 20;
 const RANDOM_LENGTH = 10;
 
 /** `.tar.gz` is two parts, and any name may have two; each keeps what is harmless in a path. */
@@ -17,8 +17,8 @@ function splitExtension(name: string): { base: string; extension: string } {
 }
 
 function shorten(extension: string): string {
-  if (extension.length <= LONGEST_EXTENSION) return extension;
-  return `.${extension.slice(-LONGEST_EXTENSION).replace(/^\.+|\.+$/g, '')}`;
+  if (extension.length <= MAX_EXTENSION_LENGTH) return extension;
+  return `.${extension.slice(-MAX_EXTENSION_LENGTH).replace(/^\.+|\.+$/g, '')}`;
 }
 
 function snakeCase(text: string): string {
@@ -36,5 +36,5 @@ export function storedFileName(random: Random, sentName: string, content: Uint8A
   const readable = snakeCase(base);
   const suffix = randomLowerText(random, RANDOM_LENGTH);
   const full = readable.length < 3 ? readable + randomLowerText(random, RANDOM_LENGTH) : readable;
-  return `${full.slice(0, LONGEST_NAME)}_${suffix}${shorten(extension === '' ? extensionFor(content) : extension)}`;
+  return `${full.slice(0, MAX_NAME_LENGTH)}_${suffix}${shorten(extension === '' ? extensionFor(content) : extension)}`;
 }

@@ -1,14 +1,8 @@
 // What a file is, told by its first bytes; never by its name or by what the sender says.
-import { textType } from './text-type.ts';
+import { type FileType, textType } from './text-type.ts';
 
 /** Enough for every signature below. */
 const SNIFFED_BYTES = 3072;
-
-export interface FileType {
-  /** As sent in answers, with a charset for texts. */
-  contentType: string;
-  extension: string;
-}
 
 interface Signature extends FileType {
   at?: number;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { reencodePicture } from './re-encode.ts';
 
-const limits = { leastSide: 200, mostPixels: 50_000_000, keptSide: 1600 };
+const limits = { minSide: 200, maxPixels: 50_000_000, storedSide: 1600 };
 const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 6, g: 193, b: 103, alpha: 0.5 } } });
 

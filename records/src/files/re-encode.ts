@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { fileType } from './file-type.ts';
-import { inTurn } from './thumb.ts';
+import { limitPictureWork } from './thumb.ts';
 
 export interface PictureLimits {
-  leastSide: number;
+  minSide: number;
   /** Larger pictures are not even unpacked. */
-  mostPixels: number;
+  maxPixels: number;
   /** The longer side of what is kept. */
-  keptSide: number;
+  storedSide: number;
 }
 
 export type PictureRefusal = 'not_a_picture' | 'unreadable' | 'too_small' | 'too_large';
 
 /** As those browsers draw, told by their bytes. */
-const sources: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const SOURCES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
  * A new JPEG of what is to be seen: upright, no larger than wanted, and without anything the file said beside it (place,
@@ -21,17 +21,17 @@ const sources: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/
  */
 export async function reencodePicture(
   source: Buffer,
-  { leastSide, mostPixels, keptSide }: PictureLimits,
+  { minSide, maxPixels, storedSide }: PictureLimits,
 ): Promise<Buffer | PictureRefusal> {
-  if (!sources.has(fileType(source).contentType)) return 'not_a_picture';
-  return inTurn(async () => {
+  if (!SOURCES.has(fileType(source).contentType)) return 'not_a_picture';
+  return limitPictureWork(async () => {
     try {
       const { width, height } = await sharp(source, { limitInputPixels: false, failOn: 'none' }).metadata();
-      if (width * height > mostPixels) return 'too_large';
-      if (Math.min(width, height) < leastSide) return 'too_small';
-      return await sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
+      if (width * height > maxPixels) return 'too_large';
+      if (Math.min(width, height) < minSide) return 'too_small';
+      return await sharp(source, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 })
         .autoOrient()
-        .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 82 })
         .toBuffer();

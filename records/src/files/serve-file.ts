@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../api/api-error.ts';
 import type { StoredFile } from '../engine/file-store.ts';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 import { bareType } from './file-type.ts';
 
 const INLINE = new Set([
@@ -76,7 +76,7 @@ export async function serveFile(
   if (isUnchangedSince(ifModifiedSince, file)) {
     return reply.status(304).removeHeader('content-type').removeHeader('accept-ranges').send();
   }
-  const wish = isSameVersion(ifRange, file) ? readRange(range, file.size) : 'whole';
+  const wish = isSameVersion(ifRange, file) ? parseRange(range, file.size) : 'whole';
   if (wish === 'invalid' || wish === 'outside') return refuseRange(reply, file.size, wish === 'outside');
   const part = wish === 'whole' ? { start: 0, end: file.size - 1 } : wish;
   if (wish !== 'whole') reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`);

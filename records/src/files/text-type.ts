@@ -1,4 +1,8 @@
-import type { FileType } from './file-type.ts';
+export interface FileType {
+  /** As sent in answers, with a charset for texts. */
+  contentType: string;
+  extension: string;
+}
 
 /** Control characters no text has; tab, line ends, form feed and escape are fine. */
 function isBinary(bytes: Uint8Array): boolean {

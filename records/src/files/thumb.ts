@@ -5,17 +5,17 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 const SIZE = /^(\d{1,5})x(\d{1,5})([tbf]?)$/;
 
 // A few bytes can unpack to gigabytes.
-const MOST_PIXELS = 64_000_000;
-const WIDEST = 5000;
+const MAX_PIXELS = 64_000_000;
+const MAX_SIDE_PIXELS = 5000;
 const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function limitPictureWork<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Error('Too many pictures are waiting to be resized.');
+    if (waiting.length >= MAX_WAITING) throw new Error('Too many pictures are waiting to be resized.');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
@@ -62,9 +62,10 @@ function encode(image: Sharp, contentType: string): { image: Sharp; contentType:
 export async function makeThumb(source: Buffer, contentType: string, size: string): Promise<Thumb> {
   const [, width = '', height = '', mode = ''] = SIZE.exec(size) ?? [];
   const [w, h] = [Number(width), Number(height)];
-  if ((w === 0 && h === 0) || w > WIDEST || h > WIDEST) throw new Error(`"${size}" is no size of a thumb.`);
-  return inTurn(async () => {
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', pages: 1 }).autoOrient();
+  if ((w === 0 && h === 0) || w > MAX_SIDE_PIXELS || h > MAX_SIDE_PIXELS)
+    throw new Error(`"${size}" is no size of a thumb.`);
+  return limitPictureWork(async () => {
+    const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 }).autoOrient();
     const fitted = mode === 'f' && w > 0 && h > 0;
     const encoded = encode(image.resize(fitted ? await inside(image, w, h) : resizing(w, h, mode)), contentType);
     return { content: await encoded.image.toBuffer(), contentType: encoded.contentType };

@@ -27,8 +27,8 @@ export function compileFilter(
   scope: FilterScope,
 ): CompiledFilter {
   const params = new Params();
-  const surroundings = { collections: engine.collections, request: scope.request, now: scope.now };
-  const compilation = new Compilation(surroundings, collection, 'r', params);
+  const context = { collections: engine.collections, request: scope.request, now: scope.now };
+  const compilation = new Compilation(context, collection, 'r', params);
   compilation.add({ expression, kind: scope.kind });
   const { joins, where } = compilation.finish();
   const { text, values } = params.bind(joins + SEPARATOR + where);

@@ -9,16 +9,16 @@ import type { CollectionSource, Scope } from './scope.ts';
 import type { Expression } from './syntax.ts';
 
 const MAX_FILTER_LENGTH = 3500;
-const MAX_REMEMBERED = 2000;
+const MAX_CACHED = 2000;
 
 const parsed = new Map<string, Expression>();
 
 /** Parsing is remembered: the same rules and filters come again and again. */
-export function parseRemembered(source: string): Expression {
+export function parseFilterCached(source: string): Expression {
   const known = parsed.get(source);
   if (known) return known;
   const expression = parseFilter(source);
-  if (parsed.size >= MAX_REMEMBERED) parsed.delete(parsed.keys().next().value ?? '');
+  if (parsed.size >= MAX_CACHED) parsed.delete(parsed.keys().next().value ?? '');
   parsed.set(source, expression);
   return expression;
 }
@@ -29,7 +29,7 @@ export interface Condition {
   kind: 'rule' | 'filter';
 }
 
-export interface Surroundings {
+export interface FilterContext {
   collections: CollectionSource;
   request: RequestInfo;
   now: Date;
@@ -43,7 +43,7 @@ export interface CompiledConditions {
 
 /** One statement's conditions over the rows of one collection, known by `alias`. */
 export class Compilation {
-  readonly #surroundings: Surroundings;
+  readonly #context: FilterContext;
   readonly #collection: Collection;
   readonly #alias: string;
   readonly #params: Params;
@@ -52,8 +52,8 @@ export class Compilation {
   readonly #conditions: string[] = [];
   #client = false;
 
-  constructor(surroundings: Surroundings, collection: Collection, alias: string, params: Params) {
-    this.#surroundings = surroundings;
+  constructor(context: FilterContext, collection: Collection, alias: string, params: Params) {
+    this.#context = context;
     this.#collection = collection;
     this.#alias = alias;
     this.#params = params;
@@ -61,9 +61,9 @@ export class Compilation {
   }
 
   scope(kind: Condition['kind'], joins = this.#joins): Scope {
-    const { superuser, context } = this.#surroundings.request;
+    const { superuser, context } = this.#context.request;
     return {
-      ...this.#surroundings,
+      ...this.#context,
       params: this.#params,
       collection: this.#collection,
       alias: this.#alias,
@@ -82,14 +82,14 @@ export class Compilation {
     if (listRule === null) throw new FilterError(`only superusers can look into ${collection.name}`);
     this.asClient(false, () => {
       const scope = { ...this.scope('rule'), collection, alias, certain: false };
-      const rule = expressionSql(scope, parseRemembered(listRule));
+      const rule = expressionSql(scope, parseFilterCached(listRule));
       this.#visible.push(`(${alias}."id" is null or ${rule})`);
     });
   }
 
   asClient<T>(client: boolean, work: () => T): T {
     const before = this.#client;
-    this.#client = client && !this.#surroundings.request.superuser;
+    this.#client = client && !this.#context.request.superuser;
     try {
       return work();
     } finally {
@@ -103,7 +103,7 @@ export class Compilation {
       throw new FilterError('the filter is too long');
     }
     this.asClient(condition.kind === 'filter', () => {
-      this.#conditions.push(expressionSql(this.scope(condition.kind), parseRemembered(condition.expression)));
+      this.#conditions.push(expressionSql(this.scope(condition.kind), parseFilterCached(condition.expression)));
     });
   }
 

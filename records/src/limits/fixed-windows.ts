@@ -3,15 +3,15 @@ interface Window {
   left: number;
 }
 
-const MOST_WINDOWS = 100_000;
+const MAX_WINDOWS = 100_000;
 
 /** Counts per key in windows of fixed length. When there are too many, the ones that began first are forgotten. */
 export class FixedWindows {
   readonly #windows = new Map<string, Window>();
-  readonly #mostWindows: number;
+  readonly #maxWindows: number;
 
-  constructor(mostWindows = MOST_WINDOWS) {
-    this.#mostWindows = mostWindows;
+  constructor(maxWindows = MAX_WINDOWS) {
+    this.#maxWindows = maxWindows;
   }
 
   get size(): number {
@@ -34,7 +34,7 @@ export class FixedWindows {
   #forget(nowMs: number): void {
     // The oldest come first; a longer window in front only delays what is behind it.
     for (const [key, window] of this.#windows) {
-      if (window.endsAtMs > nowMs && this.#windows.size < this.#mostWindows) return;
+      if (window.endsAtMs > nowMs && this.#windows.size < this.#maxWindows) return;
       this.#windows.delete(key);
     }
   }

@@ -18,7 +18,7 @@ export const pathOf = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}')
 
 const OVER_COLLECTIONS = /^\/api\/collections\/:collection\/(.+)$/;
 
-export const isOverCollections = ({ url }: Route): boolean => OVER_COLLECTIONS.test(url);
+export const isCollectionRoute = ({ url }: Route): boolean => OVER_COLLECTIONS.test(url);
 
 function operationOf(collection: Collection, collections: Collections, key: string): Schema | undefined {
   if (recordOperations[key]) return recordOperations[key](collection, collections);

@@ -1,6 +1,6 @@
 // The three shapes of a collection's records: as answered, as created, as changed.
 import type { Collection } from '../collections/collection.ts';
-import { isWritable, readSchema, type Schema, sentSchema } from './field-schema.ts';
+import { isWritable, readSchema, type Schema, writeSchema } from './field-schema.ts';
 
 const SECRET = new Set(['password', 'tokenKey']);
 const CONFIRMATION = { passwordConfirm: { type: 'string', description: 'The password once more.' } };
@@ -31,7 +31,7 @@ function formSchema(collection: Collection, more: Schema, required: readonly str
   const fields = collection.fields.filter(isWritable);
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(fields.map((field) => [field.name, sentSchema(field)])), ...more },
+    properties: { ...Object.fromEntries(fields.map((field) => [field.name, writeSchema(field)])), ...more },
     ...(required.length > 0 && { required }),
   };
 }

@@ -4,7 +4,7 @@ import type { Field } from '../collections/field.ts';
 export type Schema = Record<string, unknown>;
 
 const ID: Schema = { type: 'string', pattern: '^[a-z0-9]{15}$' };
-const LONGEST_TEXT = 5000;
+const DEFAULT_MAX_TEXT = 5000;
 
 const defined = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
@@ -30,7 +30,7 @@ function valueSchema(field: Field): Schema {
         ? ID
         : defined({
             type: 'string',
-            maxLength: field.max || LONGEST_TEXT,
+            maxLength: field.max || DEFAULT_MAX_TEXT,
             minLength: field.required ? Math.max(field.min ?? 0, 1) : undefined,
             pattern: field.required ? field.pattern : undefined,
           });
@@ -73,7 +73,7 @@ function remarks(field: Field): string {
   return lines.join(' ');
 }
 
-const withRemarks = (field: Field, schema: Schema): Schema => {
+const withDescription = (field: Field, schema: Schema): Schema => {
   const description = remarks(field);
   return description === '' ? schema : { ...schema, description };
 };
@@ -85,11 +85,11 @@ export const isWritable = (field: Field): boolean =>
   field.name !== 'tokenKey';
 
 /** As it stands in an answer. */
-export const readSchema = (field: Field): Schema => withRemarks(field, valueSchema(field));
+export const readSchema = (field: Field): Schema => withDescription(field, valueSchema(field));
 
 /** As it is sent: files are bytes then. */
-export function sentSchema(field: Field): Schema {
-  if (field.type !== 'file') return withRemarks(field, valueSchema(field));
+export function writeSchema(field: Field): Schema {
+  if (field.type !== 'file') return withDescription(field, valueSchema(field));
   const bytes = { type: 'string', contentMediaType: field.mimeTypes?.[0] ?? 'application/octet-stream' };
-  return withRemarks(field, field.multiple ? many(field, bytes) : bytes);
+  return withDescription(field, field.multiple ? many(field, bytes) : bytes);
 }

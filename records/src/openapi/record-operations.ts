@@ -4,7 +4,7 @@ import type { Collections } from '../collections/collections.ts';
 import { refTo, schemaName } from './collection-schemas.ts';
 import type { Schema } from './field-schema.ts';
 import { answered, jsonContent, NOTHING, problems } from './responses.ts';
-import { ruleInWords } from './rule-in-words.ts';
+import { describeRule } from './describe-rule.ts';
 
 const inQuery = (name: string, description: string, schema: Schema = { type: 'string' }): Schema => ({
   name,
@@ -73,33 +73,33 @@ type Operation = (collection: Collection, collections: Collections) => Schema;
 export const recordOperations: Readonly<Record<string, Operation>> = {
   'GET records': (collection, collections) => ({
     summary: `List ${collection.name}`,
-    description: `What may be seen: ${ruleInWords(collection.listRule)}`,
+    description: `What may be seen: ${describeRule(collection.listRule)}`,
     parameters: [...listParameters(collection), ...readParameters(collection, collections)],
     responses: { 200: answered('A page of records', pageOf(refTo(schemaName(collection)))), ...problems(400, 403) },
   }),
   'POST records': (collection, collections) => ({
     summary: `Create one of ${collection.name}`,
-    description: `Who may: ${ruleInWords(collection.createRule)}`,
+    description: `Who may: ${describeRule(collection.createRule)}`,
     parameters: readParameters(collection, collections),
     requestBody: sent(`${schemaName(collection)}Create`),
     responses: { 200: answered('The new record', refTo(schemaName(collection))), ...problems(400, 403) },
   }),
   'GET records/{id}': (collection, collections) => ({
     summary: `Read one of ${collection.name}`,
-    description: `Who may: ${ruleInWords(collection.viewRule)}`,
+    description: `Who may: ${describeRule(collection.viewRule)}`,
     parameters: [idInPath, ...readParameters(collection, collections)],
     responses: { 200: answered('The record', refTo(schemaName(collection))), ...problems(403, 404) },
   }),
   'PATCH records/{id}': (collection, collections) => ({
     summary: `Change one of ${collection.name}`,
-    description: `Who may: ${ruleInWords(collection.updateRule)} What is not sent stays; \`name+\` and \`name-\` add and take away.`,
+    description: `Who may: ${describeRule(collection.updateRule)} What is not sent stays; \`name+\` and \`name-\` add and take away.`,
     parameters: [idInPath, ...readParameters(collection, collections)],
     requestBody: sent(`${schemaName(collection)}Update`),
     responses: { 200: answered('The changed record', refTo(schemaName(collection))), ...problems(400, 403, 404) },
   }),
   'DELETE records/{id}': (collection) => ({
     summary: `Delete one of ${collection.name}`,
-    description: `Who may: ${ruleInWords(collection.deleteRule)}`,
+    description: `Who may: ${describeRule(collection.deleteRule)}`,
     parameters: [idInPath],
     responses: { 204: NOTHING, ...problems(400, 403, 404) },
   }),

@@ -45,7 +45,7 @@ export const quoteTable = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'nam
 export const quoteColumns = ({ columns }: BackedUpTable): string => columns.map(quote).join(', ');
 
 /** Numbers given out after a restore follow those that came with it. */
-export async function continueNumbering(db: Queryable, table: BackedUpTable): Promise<void> {
+export async function advanceSequences(db: Queryable, table: BackedUpTable): Promise<void> {
   for (const column of table.columns) {
     const { rows } = await db.query<{ sequence: string | null }>('select pg_get_serial_sequence($1, $2) as sequence', [
       quoteTable(table),
@@ -65,7 +65,7 @@ export async function continueNumbering(db: Queryable, table: BackedUpTable): Pr
  * What triggers did when the rows came into being is in the backup already, and changes made by a restore are no events.
  * Triggers that check something stay on.
  */
-export async function switchTriggers(db: Queryable, table: BackedUpTable, on: boolean): Promise<void> {
+export async function setTriggersEnabled(db: Queryable, table: BackedUpTable, on: boolean): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal and tgconstraint = 0',
     [quoteTable(table)],

@@ -17,9 +17,9 @@ import { pickFields } from '../read/pick-fields.ts';
 import { wrongFileType } from '../write/problems.ts';
 import { BACKUP_NAME, BackupStore } from './backup-store.ts';
 import type { Operations } from './operations.ts';
-import { UnreadableBackup } from './read-backup.ts';
+import { BackupFormatError } from './read-backup.ts';
 import { requireSuperuser } from './require-superuser.ts';
-import { readAbout } from './restore-backup.ts';
+import { readManifest } from './restore-backup.ts';
 
 const BAD_NAME = { code: 'validation_match_invalid', message: 'Must be in a valid format.' };
 const NAME_TAKEN = {
@@ -68,7 +68,7 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
     const draft = store.pathOf(`.${file.fileName}.upload`);
     try {
       await writeFile(draft, file.bytes, { mode: 0o600 });
-      await readAbout(draft);
+      await readManifest(draft);
       await rename(draft, store.pathOf(file.fileName));
     } catch (error) {
       await rm(draft, { force: true });
@@ -115,4 +115,4 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
 const missing = () => badRequest('Missing or invalid backup file.');
 
 const asRefusal = (error: unknown): unknown =>
-  error instanceof UnreadableBackup ? badRequest(`Missing or invalid backup file. ${error.message}`) : error;
+  error instanceof BackupFormatError ? badRequest(`Missing or invalid backup file. ${error.message}`) : error;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { CronExpressionParser } from 'cron-parser';
 import type { ValidationEntry } from '../api/api-error.ts';
 import { isEmail } from '../write/addresses.ts';
-import { BLANK, NO_EMAIL } from '../write/problems.ts';
+import { BLANK, INVALID_EMAIL } from '../write/problems.ts';
 import type { WireSettings } from './settings-wire.ts';
 
 type Problems = { [name: string]: ValidationEntry | Problems };
@@ -13,8 +13,8 @@ const least = (threshold: number): ValidationEntry => ({
   params: { threshold },
 });
 const NOT_VALID: ValidationEntry = { code: 'validation_in_invalid', message: 'Must be a valid value.' };
-const NOT_WHOLE: ValidationEntry = { code: 'validation_not_an_integer', message: 'Must be a whole number.' };
-const NO_URL: ValidationEntry = { code: 'validation_is_url', message: 'Must be a valid URL.' };
+const NOT_INTEGER: ValidationEntry = { code: 'validation_not_an_integer', message: 'Must be a whole number.' };
+const INVALID_URL: ValidationEntry = { code: 'validation_is_url', message: 'Must be a valid URL.' };
 const NO_ADDRESS: ValidationEntry = { code: 'validation_is_ip', message: 'Must be a valid IP address.' };
 // Misspelt by the reference, and known to its clients so.
 const NO_SUPERUSER_ADDRESS: ValidationEntry = {
@@ -38,7 +38,7 @@ const FIXED: ValidationEntry = {
 };
 
 const wholeFrom = (minimum: number, value: number): ValidationEntry | null => {
-  if (!Number.isSafeInteger(value)) return NOT_WHOLE;
+  if (!Number.isSafeInteger(value)) return NOT_INTEGER;
   return value < minimum ? least(minimum) : null;
 };
 /** Zero is no number of anything that is needed. */
@@ -55,7 +55,7 @@ function keep(entries: Record<string, ValidationEntry | Problems | null>): Probl
 }
 
 function webAddress(value: string): ValidationEntry | null {
-  return filled(value) ?? (/^https?:/.test(value) && URL.canParse(value) ? null : NO_URL);
+  return filled(value) ?? (/^https?:/.test(value) && URL.canParse(value) ? null : INVALID_URL);
 }
 
 function cronProblem(expression: string): ValidationEntry | null {
@@ -113,7 +113,7 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
       appName: filled(meta.appName),
       appURL: webAddress(meta.appURL),
       senderName: filled(meta.senderName),
-      senderAddress: filled(meta.senderAddress) ?? (isEmail(meta.senderAddress) ? null : NO_EMAIL),
+      senderAddress: filled(meta.senderAddress) ?? (isEmail(meta.senderAddress) ? null : INVALID_EMAIL),
     }),
     batch: keep({
       maxRequests: batch.enabled ? someFrom(0, batch.maxRequests) : wholeFrom(0, batch.maxRequests),

@@ -2,14 +2,14 @@ import { ApiError } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
 import { queryOf } from '../api/request-info.ts';
 import { sendJson } from '../api/send-json.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { callerAddress } from '../limits/caller-address.ts';
 import { pickFields } from '../read/pick-fields.ts';
 
 const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Forwarded-For', 'X-Real-IP'];
 
 /** Says whether this process can do its work, which means: whether it reaches its database. Superusers learn more. */
-export const healthRoutes: Area = (app, engine) => {
+export const healthRoutes: RouteGroup = (app, engine) => {
   app.get('/health', async (request, reply) => {
     try {
       await engine.pool.query('select 1');

@@ -1,4 +1,4 @@
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { backupsRoutes } from './backups.routes.ts';
 import { collectionsRoutes } from './collections.routes.ts';
 import { cronsRoutes } from './crons.routes.ts';
@@ -7,7 +7,7 @@ import { logsRoutes } from './logs.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
 /** Everything for superusers. Nothing is mounted for a host without operations. */
-export const operationsRoutes: Area = async (app, engine) => {
+export const operationsRoutes: RouteGroup = async (app, engine) => {
   const { operations } = engine;
   if (!operations) return;
   const settings = new LiveSettings(engine, operations, (error) => app.log.error({ err: error }, 'settings'));

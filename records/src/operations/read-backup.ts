@@ -7,7 +7,7 @@ export interface BackupEntry {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-export class UnreadableBackup extends Error {}
+export class BackupFormatError extends Error {}
 
 interface Piece {
   name: string;
@@ -38,7 +38,7 @@ async function* pieces(path: string): AsyncGenerator<Piece> {
   } catch (error) {
     failure = error;
   }
-  if (failure) throw new UnreadableBackup('The file is damaged or is no backup.', { cause: failure });
+  if (failure) throw new BackupFormatError('The file is damaged or is no backup.', { cause: failure });
   yield* ready;
 }
 
@@ -52,7 +52,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
       while (piece.chunk !== undefined) {
         yield piece.chunk;
         const following = await source.next();
-        if (following.done) throw new UnreadableBackup('The file ends too early.');
+        if (following.done) throw new BackupFormatError('The file ends too early.');
         piece = following.value;
       }
     }

@@ -10,7 +10,7 @@ import { maskQuery } from './mask-query.ts';
 const FLUSH_MS = 3_000;
 const FLUSH_AT = 200;
 /** When the database does not keep up, the newest lines are dropped rather than the memory filled. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 const INFO = 0;
 const ERROR = 8;
@@ -28,7 +28,7 @@ export class RequestLog {
   }
 
   add(row: LogRow): void {
-    if (this.#waiting.length >= MOST_WAITING) return;
+    if (this.#waiting.length >= MAX_WAITING) return;
     this.#waiting.push(row);
     if (this.#waiting.length >= FLUSH_AT) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();

@@ -5,28 +5,28 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Engine } from '../engine/engine.ts';
 import {
   type BackedUpTable,
-  continueNumbering,
+  advanceSequences,
   findTables,
   quoteColumns,
   quoteTable,
-  switchTriggers,
+  setTriggersEnabled,
 } from './backup-tables.db.ts';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '../realtime/event-tables.ts';
 import type { Operations } from './operations.ts';
-import { type BackupEntry, readBackup, textOfEntry, UnreadableBackup } from './read-backup.ts';
-import { type AboutBackup, BACKUP_FORMAT } from './write-backup.ts';
+import { type BackupEntry, readBackup, textOfEntry, BackupFormatError } from './read-backup.ts';
+import { type BackupManifest, BACKUP_FORMAT } from './write-backup.ts';
 
-export async function readAbout(path: string): Promise<AboutBackup> {
+export async function readManifest(path: string): Promise<BackupManifest> {
   for await (const entry of readBackup(path)) {
     if (entry.name !== 'about.json') break;
     try {
-      const about = JSON.parse(await textOfEntry(entry)) as AboutBackup;
+      const about = JSON.parse(await textOfEntry(entry)) as BackupManifest;
       if (about.format === BACKUP_FORMAT && Array.isArray(about.tables)) return about;
     } catch (cause) {
-      throw new UnreadableBackup('The file is no backup of this kind.', { cause });
+      throw new BackupFormatError('The file is no backup of this kind.', { cause });
     }
   }
-  throw new UnreadableBackup('The file is no backup of this kind.');
+  throw new BackupFormatError('The file is no backup of this kind.');
 }
 
 const keyOf = ({ schema, name }: BackedUpTable): string => `${schema}.${name}`;
@@ -41,29 +41,29 @@ async function fillTable(client: PoolClient, table: BackedUpTable, entry: Backup
  * or write them meanwhile.
  */
 export async function restoreBackup(engine: Engine, operations: Operations, path: string): Promise<void> {
-  const about = await readAbout(path);
+  const about = await readManifest(path);
   const client = await engine.pool.connect();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     const version = await operations.backups.version(client);
     if (version !== about.version) {
-      throw new UnreadableBackup(
+      throw new BackupFormatError(
         `The backup belongs to version ${about.version} of the tables, these are ${version}. Restore it with the version of the app that made it, then upgrade.`,
       );
     }
     const present = new Set((await findTables(client, operations.backups)).map(keyOf));
     const missing = about.tables.filter((table) => !present.has(keyOf(table)));
-    if (missing.length > 0) throw new UnreadableBackup(`There is no table ${missing.map(keyOf).join(', ')}.`);
+    if (missing.length > 0) throw new BackupFormatError(`There is no table ${missing.map(keyOf).join(', ')}.`);
     const tables = new Map(about.tables.map((table) => [`tables/${keyOf(table)}`, table]));
     await client.query(`truncate ${about.tables.map(quoteTable).join(', ')}`);
-    for (const table of about.tables) await switchTriggers(client, table, false);
+    for (const table of about.tables) await setTriggersEnabled(client, table, false);
     const kept = await fill(engine, client, path, tables);
     // Checks that wait for the end happen now: a table with something left to check cannot be altered.
     await client.query('set constraints all immediate');
     for (const table of about.tables) {
-      await continueNumbering(client, table);
-      await switchTriggers(client, table, true);
+      await advanceSequences(client, table);
+      await setTriggersEnabled(client, table, true);
     }
     await client.query('select pg_notify($1, $2)', [EVENT_CHANNEL, EVERYTHING_CHANGED]);
     await client.query('commit');

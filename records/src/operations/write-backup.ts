@@ -11,7 +11,7 @@ import type { Operations } from './operations.ts';
 
 export const BACKUP_FORMAT = 1;
 
-export interface AboutBackup {
+export interface BackupManifest {
   format: number;
   version: string;
   madeAt: string;
@@ -61,7 +61,7 @@ export async function writeBackup(engine: Engine, operations: Operations, path: 
     await client.query('set local statement_timeout = 0');
     const tables = await findTables(client, operations.backups);
     const version = await operations.backups.version(client);
-    const about: AboutBackup = { format: BACKUP_FORMAT, version, madeAt: engine.now().toISOString(), tables };
+    const about: BackupManifest = { format: BACKUP_FORMAT, version, madeAt: engine.now().toISOString(), tables };
     const zip = new ZipFile(draft);
     await zip.add('about.json', oneChunk(JSON.stringify(about)));
     for (const table of tables) {

@@ -30,7 +30,7 @@ function parseModifier(text: string): Modifier {
 }
 
 const parsed = new Map<string, Picks>();
-const MAX_REMEMBERED = 500;
+const MAX_CACHED = 500;
 
 function parseFields(fields: string): Picks {
   const known = parsed.get(fields);
@@ -41,7 +41,7 @@ function parseFields(fields: string): Picks {
     if (colon === -1) picks.set(field, null);
     else picks.set(field.slice(0, colon).trim(), parseModifier(field.slice(colon + 1).trim()));
   }
-  if (parsed.size >= MAX_REMEMBERED) parsed.clear();
+  if (parsed.size >= MAX_CACHED) parsed.clear();
   parsed.set(fields, picks);
   return picks;
 }

@@ -19,7 +19,7 @@ export interface PresentOptions {
 }
 
 /** Paths that go back and forth multiply: sixty rows expanded to sixty each, three times over, are millions. */
-const MOST_RENDERED = 20_000;
+const MAX_RENDERED = 20_000;
 
 /** How often records appear in the answer; a record may stand in many places. */
 function countRendered(nodes: readonly RecordNode[], known = new Map<RecordNode, number>()): number {
@@ -107,7 +107,7 @@ export async function presentRecords(
   const expansion = new Expansion(engine, db, request);
   // One after the other, since later paths build on what earlier ones attached.
   for (const path of expandPaths(request.query['expand'] ?? '')) await expansion.expand(nodes, path);
-  if (countRendered(nodes) > MOST_RENDERED) throw badRequest('Too many records to expand.');
+  if (countRendered(nodes) > MAX_RENDERED) throw badRequest('Too many records to expand.');
   const seen = await managed(engine, db, nodes, request);
   const given = new Set(records);
   const seesEmail = (record: StoredRecord) =>

@@ -6,7 +6,7 @@ import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { recordStatement, statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
-import { Together } from '../engine/together.ts';
+import { BatchLoader } from '../engine/batch-loader.ts';
 import { Params } from '../filter/params.ts';
 
 const selectLists = new WeakMap<Collection, string>();
@@ -19,19 +19,19 @@ function columnsOf(collection: Collection): string {
   return list;
 }
 
-type Reads = Together<readonly unknown[], StoredRecord>;
+type RecordLoader = BatchLoader<readonly unknown[], StoredRecord>;
 
-/** Reads under way, by their words. */
-const underWay = new WeakMap<Collection, WeakMap<Pool, Map<string, Reads>>>();
+/** Loaders in use, by the text of their statement. */
+const loaders = new WeakMap<Collection, WeakMap<Pool, Map<string, RecordLoader>>>();
 
-function readsOf(pool: Pool, collection: Collection, sql: string): Reads {
-  const ofCollection = underWay.get(collection) ?? new WeakMap<Pool, Map<string, Reads>>();
-  underWay.set(collection, ofCollection);
-  const bySql = ofCollection.get(pool) ?? new Map<string, Reads>();
+function loaderOf(pool: Pool, collection: Collection, sql: string): RecordLoader {
+  const ofCollection = loaders.get(collection) ?? new WeakMap<Pool, Map<string, RecordLoader>>();
+  loaders.set(collection, ofCollection);
+  const bySql = ofCollection.get(pool) ?? new Map<string, RecordLoader>();
   ofCollection.set(pool, bySql);
   const known = bySql.get(sql);
   if (known) return known;
-  const look = async (asked: readonly (readonly unknown[])[]) => {
+  const loadBatch = async (asked: readonly (readonly unknown[])[]) => {
     const lists = (asked[0] ?? []).map((_value, place) => asked.map((values) => values[place]));
     const query = recordStatement(sql, [asked.map((_values, index) => index), ...lists]);
     const found: StoredRecord[] = [];
@@ -39,9 +39,9 @@ function readsOf(pool: Pool, collection: Collection, sql: string): Reads {
       found[Number(row['@n'])] = recordFromRow(collection, row);
     return found;
   };
-  const reads = new Together(look, () => bySql.delete(sql));
-  bySql.set(sql, reads);
-  return reads;
+  const loader = new BatchLoader(loadBatch, () => bySql.delete(sql));
+  bySql.set(sql, loader);
+  return loader;
 }
 
 /** A statement over the rows of one collection, as one request may see them. Rows go by the alias `r`. */
@@ -54,8 +54,8 @@ export class RecordQuery {
   constructor(engine: Engine, collection: Collection, request: RequestInfo) {
     this.#collection = collection;
     this.#columns = columnsOf(collection);
-    const surroundings = { collections: engine.collections, request, now: engine.now() };
-    this.compilation = new Compilation(surroundings, collection, 'r', this.params);
+    const context = { collections: engine.collections, request, now: engine.now() };
+    this.compilation = new Compilation(context, collection, 'r', this.params);
   }
 
   where(expression: string, kind: Condition['kind']): this {
@@ -93,7 +93,7 @@ export class RecordQuery {
    * The row of that id; asked for at the same moment in the same words, rows come from one query, whoever asks. The values
    * of each one asking are a row of a table to which the rows are joined.
    */
-  async recordTogether(pool: Pool, id: string): Promise<StoredRecord | null> {
+  async loadRecord(pool: Pool, id: string): Promise<StoredRecord | null> {
     const { joins, where } = this.compilation.finish();
     const bound = this.params.bindAsColumns(`${joins} where ${where}`, 'q');
     // A list is no single value of a column.
@@ -103,7 +103,7 @@ export class RecordQuery {
     const lists = types.map((type, index) => `, $${index + 3}::${type}[]`).join('');
     const sql = `select q."n" as "@n", ${this.#columns}
 from unnest($1::int[], $2::text[]${lists}) as q("n", "id"${names}) join ${quoteName(this.#collection.table)} r on r."id" = q."id" ${text}`;
-    return readsOf(pool, this.#collection, sql).find([id, ...values]);
+    return loaderOf(pool, this.#collection, sql).load([id, ...values]);
   }
 
   async count(db: Queryable): Promise<number> {

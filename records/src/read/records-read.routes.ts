@@ -3,10 +3,10 @@ import { readRequest } from '../api/read-request.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import { callerAddress } from '../limits/caller-address.ts';
-import { FairTurns } from '../limits/fair-turns.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { networkOf } from '../limits/network.ts';
 import { findAllowedRecord, requireRule } from '../rules/rule-check.ts';
 import { listRecords } from './list-records.ts';
@@ -24,11 +24,11 @@ export function requestedCollection(engine: Engine, nameOrId: string): Collectio
 const mayTakeLong = ({ query, superuser }: RequestInfo): boolean =>
   !superuser && `${query['filter'] ?? ''}${query['sort'] ?? ''}`.includes('.');
 
-/** Together well below what a host's pool holds, so that slow lists never keep the rest of the API waiting. */
-const SLOW_LISTS = { atOnce: 6, atOncePerCaller: 2, mostWaitingPerCaller: 50 };
+/** Well below what a host's pool holds, so that slow lists never keep the rest of the API waiting. */
+const SLOW_LISTS = { maxRunning: 6, maxRunningPerCaller: 2, maxWaitingPerCaller: 50 };
 
-export const recordsReadRoutes: Area = (app, engine) => {
-  const slowLists = new FairTurns(SLOW_LISTS);
+export const recordsReadRoutes: RouteGroup = (app, engine) => {
+  const slowLists = new FairQueue(SLOW_LISTS);
 
   app.get<{ Params: { collection: string } }>('/collections/:collection/records', async (request, reply) => {
     const collection = requestedCollection(engine, request.params.collection);

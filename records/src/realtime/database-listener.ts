@@ -14,7 +14,7 @@ export interface ListenerEvents {
 export const LISTENER_NAME = 'records listener';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 const HEARTBEAT_TIMEOUT_MS = 10_000;
 
 /** A connection of its own that listens for notifications and comes back when it is lost. */
@@ -93,7 +93,7 @@ export class DatabaseListener {
   async #reconnect(): Promise<{ lost: Promise<void> } | null> {
     for (let pauseMs = FIRST_PAUSE_MS; !this.#stopping.signal.aborted; pauseMs *= 2) {
       try {
-        await delay(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, { signal: this.#stopping.signal });
+        await delay(Math.min(pauseMs, MAX_PAUSE_MS), undefined, { signal: this.#stopping.signal });
         return await this.#connect();
       } catch (error) {
         if (!this.#stopping.signal.aborted && error instanceof Error) this.#events.failed(error);

@@ -9,7 +9,7 @@ import type { ChangeEvent } from './change-event.ts';
 import type { Subscription } from './connections.ts';
 import { readStates, visibleEvents } from './event-states.ts';
 import { inParallel } from './in-parallel.ts';
-import { pauseNowAndThen } from './pause-now-and-then.ts';
+import { yieldBetweenSends } from './yield-between-sends.ts';
 import type { ReaderGroup } from './reader-groups.ts';
 
 interface Delivery {
@@ -86,7 +86,7 @@ export async function deliverEvents(
       for (const members of group.members.values()) for (const { connection } of members) connection.close();
     }
   });
-  const pause = pauseNowAndThen();
+  const pause = yieldBetweenSends();
   for (const event of events) {
     for (const { members, data } of deliveries.get(event) ?? []) {
       for (const { connection, topic } of members) {

@@ -41,8 +41,8 @@ export async function visibleEvents(
   if (condition === '' && filter === '') return numbers;
   refuseSystemNames(request, filter);
   const params = new Params();
-  const surroundings = { collections: engine.collections, request, now: engine.now() };
-  const compilation = new Compilation(surroundings, collection, 'r', params);
+  const context = { collections: engine.collections, request, now: engine.now() };
+  const compilation = new Compilation(context, collection, 'r', params);
   compilation.add({ expression: filter, kind: 'filter' });
   // Asked again at every event, on connections that all subscribers share: it must not be slow.
   if (compilation.multiplies && !request.superuser) throw new FilterError('a subscription follows single relations');

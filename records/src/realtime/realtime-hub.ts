@@ -93,7 +93,7 @@ export class RealtimeHub implements OAuth2Redirects {
   /** Who calls from this machine is its operator, or a proxy that speaks for everybody. */
   hasRoomFor(address: string): boolean {
     if (isLoopback(address)) return true;
-    return this.#connections.ofNetwork(address).size < this.#settings.mostPerNetwork;
+    return this.#connections.ofNetwork(address).size < this.#settings.maxPerNetwork;
   }
 
   /** `stream` has its headers already. */

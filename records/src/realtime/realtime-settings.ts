@@ -8,7 +8,7 @@ export interface RealtimeSettings {
   parallelQueries: number;
   heartbeatSeconds: number;
   /** How many streams one network may hold open. */
-  mostPerNetwork: number;
+  maxPerNetwork: number;
 }
 
 export const defaultRealtimeSettings: RealtimeSettings = {
@@ -17,5 +17,5 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   bufferBytes: 256 * 1024,
   parallelQueries: 3,
   heartbeatSeconds: 15,
-  mostPerNetwork: 200,
+  maxPerNetwork: 200,
 };

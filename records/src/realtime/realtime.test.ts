@@ -252,7 +252,7 @@ test('one network holds open so many streams and no more', async () => {
   const small = await RecordsServer.start({
     databaseUrl: database.url,
     settings: {
-      realtime: { mostPerNetwork: 2 },
+      realtime: { maxPerNetwork: 2 },
       trustedProxy: { headers: ['x-caller'], useLeftmostIp: false },
     },
   });

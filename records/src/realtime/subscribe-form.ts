@@ -1,10 +1,10 @@
 import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 
-const LONGEST_CLIENT_ID = 255;
-const MOST_TOPICS = 1_000;
+const MAX_CLIENT_ID_LENGTH = 255;
+const MAX_TOPICS = 1_000;
 /** Each of these is asked for by itself at every event; the others are asked for together. */
-const MOST_WITH_OPTIONS = 50;
-const LONGEST_TOPIC = 2_500;
+const MAX_TOPICS_WITH_OPTIONS = 50;
+const MAX_TOPIC_LENGTH = 2_500;
 
 function tooLong(max: number): ValidationEntry {
   return {
@@ -16,19 +16,20 @@ function tooLong(max: number): ValidationEntry {
 
 function clientIdProblem(clientId: string): ValidationEntry | null {
   if (clientId === '') return { code: 'validation_required', message: 'Cannot be blank.' };
-  if (clientId.length <= LONGEST_CLIENT_ID) return null;
+  if (clientId.length <= MAX_CLIENT_ID_LENGTH) return null;
   return {
     code: 'validation_length_out_of_range',
-    message: `The length must be between 1 and ${LONGEST_CLIENT_ID}.`,
-    params: { max: LONGEST_CLIENT_ID, min: 1 },
+    message: `The length must be between 1 and ${MAX_CLIENT_ID_LENGTH}.`,
+    params: { max: MAX_CLIENT_ID_LENGTH, min: 1 },
   };
 }
 
 function topicsProblem(topics: readonly string[]): Record<string, unknown> | null {
-  if (topics.length > MOST_TOPICS) return tooLong(MOST_TOPICS);
-  if (topics.filter((topic) => topic.includes('?')).length > MOST_WITH_OPTIONS) return tooLong(MOST_WITH_OPTIONS);
+  if (topics.length > MAX_TOPICS) return tooLong(MAX_TOPICS);
+  if (topics.filter((topic) => topic.includes('?')).length > MAX_TOPICS_WITH_OPTIONS)
+    return tooLong(MAX_TOPICS_WITH_OPTIONS);
   const entries = topics.flatMap((topic, index) =>
-    topic.length > LONGEST_TOPIC ? [[String(index), tooLong(LONGEST_TOPIC)] as const] : [],
+    topic.length > MAX_TOPIC_LENGTH ? [[String(index), tooLong(MAX_TOPIC_LENGTH)] as const] : [],
   );
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }

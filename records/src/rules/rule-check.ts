@@ -58,8 +58,8 @@ export async function ruleAllowsValues(
   const expression = remaining(rule, request);
   if (expression === null || expression === '') return expression === '';
   const params = new Params();
-  const surroundings = { collections: engine.collections, request, now: engine.now() };
-  const compilation = new Compilation(surroundings, collection, 'r', params);
+  const context = { collections: engine.collections, request, now: engine.now() };
+  const compilation = new Compilation(context, collection, 'r', params);
   compilation.add({ expression, kind: 'rule' });
   const { joins, where } = compilation.finish();
   const columns = collection.fields
@@ -89,7 +89,7 @@ export async function findAllowedRecord(
   if (expression === null || id.includes('\0')) return null;
   const query = new RecordQuery(engine, collection, request).where(expression, 'rule');
   // In a transaction only its own connection sees what it has written.
-  if (db === engine.pool) return query.recordTogether(engine.pool, id);
+  if (db === engine.pool) return query.loadRecord(engine.pool, id);
   return (await query.withIds([id]).records(db, '')).at(0) ?? null;
 }
 

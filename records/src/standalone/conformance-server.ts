@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { createPool } from '@baitdrop/postgres/pool';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { answerErrors } from '../api/error-handler.ts';
+import { handleErrors } from '../api/error-handler.ts';
 import { handleFrameworkErrors } from '../api/framework-errors.ts';
-import { leaveOutCharset, SECURITY_HEADERS } from '../api/headers.ts';
+import { stripJsonCharset, SECURITY_HEADERS } from '../api/headers.ts';
 import { removeExpiredAuthRows } from '../auth/clean-up.ts';
 import { Collections } from '../collections/collections.ts';
 import type { CollectionDefinition } from '../collections/collection.ts';
@@ -24,8 +24,8 @@ import { readCollections } from './collections-file.ts';
 import { conformanceSettings } from './conformance-settings.ts';
 import { localMailer } from './smtp-mailer.ts';
 import { readStandaloneConfig } from './standalone-config.ts';
-import { createEverything, ensureSuperuser } from './standalone-tables.ts';
-import { ownCrons } from './own-crons.ts';
+import { createAllTables, ensureSuperuser } from './standalone-tables.ts';
+import { standaloneCrons } from './standalone-crons.ts';
 
 /** As the published server has it: whoever runs it hears of sign-ins from new places. */
 const withAlerts = (definition: CollectionDefinition): CollectionDefinition =>
@@ -41,7 +41,7 @@ const declared = readCollections(written.replaceAll('{IDP_PORT}', String(config.
 const database = await startEmbeddedPostgres({ dataDir });
 const pool = createPool(database.url, { applicationName: 'records', maxConnections: 20, statementTimeoutMs: 20_000 });
 
-const crons = ownCrons([
+const crons = standaloneCrons([
   ['__pbDBOptimize__', '0 0 * * *', () => pool.query('analyze')],
   ['__pbMFACleanup__', '0 * * * *', () => removeExpiredAuthRows(engine)],
   ['__pbOTPCleanup__', '0 * * * *', () => removeExpiredAuthRows(engine)],
@@ -67,13 +67,13 @@ const engine: Engine = {
     smtp: { enabled: true, host: '127.0.0.1', port: config.smtpPort, username: '', tls: false },
   },
 };
-await createEverything(engine);
+await createAllTables(engine);
 await ensureSuperuser(engine, config.superuser);
 
 const app = Fastify({ frameworkErrors: handleFrameworkErrors, forceCloseConnections: true });
 // Whatever lies outside `/api` is not there, in the same words.
-answerErrors(app);
-leaveOutCharset(app);
+handleErrors(app);
+stripJsonCharset(app);
 app.addHook('onRequest', async (request, reply) => {
   if (!request.url.startsWith('/api/')) reply.headers(SECURITY_HEADERS);
 });

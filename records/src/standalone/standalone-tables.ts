@@ -8,7 +8,7 @@ import { createOperationTables } from '../operations/operation-tables.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
 
 /** Tables that are there already stay as they are. */
-export async function createEverything({ pool, collections }: Engine): Promise<void> {
+export async function createAllTables({ pool, collections }: Engine): Promise<void> {
   await createTables(pool, collections);
   await createAuthTables(pool);
   await createEventTables(pool, collections);

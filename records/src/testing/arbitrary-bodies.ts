@@ -1,7 +1,7 @@
 // Bodies of requests to the endpoints of a collection, in every encoding.
 import * as fc from 'fast-check';
 import { fieldOf, filterOver } from './arbitrary-query.ts';
-import { mostly, oddText } from './odd-text.ts';
+import { usually, oddText } from './odd-text.ts';
 import { recordIdsOf } from './hostile-rows.ts';
 
 export interface Content {
@@ -69,7 +69,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue({ maxDepth: 2 }), 
 
 /** Any of the fields, most with values that fit. */
 function someOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
-  const withOddities = Object.entries(fields).map(([name, value]) => [name, mostly(value, oddValue)] as const);
+  const withOddities = Object.entries(fields).map(([name, value]) => [name, usually(value, oddValue)] as const);
   return fc.record(Object.fromEntries(withOddities), { requiredKeys: [] });
 }
 
@@ -100,7 +100,7 @@ function batchFor(collection: string): fc.Arbitrary<Record<string, unknown>> {
     oddValue,
     fc.record({ method: oddValue, url: oddValue, body: oddValue, headers: oddValue }),
   );
-  return fc.record({ requests: fc.array(mostly(request, oddRequest), { maxLength: 4 }) });
+  return fc.record({ requests: fc.array(usually(request, oddRequest), { maxLength: 4 }) });
 }
 
 function asText(value: unknown): string {

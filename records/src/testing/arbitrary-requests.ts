@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { batchContentFor, contentFor, type Content } from './arbitrary-bodies.ts';
 import { queryOver } from './arbitrary-query.ts';
 import { recordIdsOf } from './hostile-rows.ts';
-import { mostly, oddText } from './odd-text.ts';
+import { usually, oddText } from './odd-text.ts';
 
 export interface Endpoint {
   method: string;
@@ -30,7 +30,7 @@ const anyHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** Parameters that are not collections are mostly records. */
+/** Parameters that are not collections are usually records. */
 function fillPath(url: string, collection: string, parts: readonly string[]): string {
   let next = 0;
   return url.replaceAll(/:[A-Za-z]+|\*/g, (name) =>
@@ -44,11 +44,11 @@ function queryText(query: Record<string, string>): string {
 }
 
 function requestAbout(collection: string, endpoint: fc.Arbitrary<Endpoint>, content: fc.Arbitrary<Content>) {
-  const part = mostly(fc.constantFrom(...recordIdsOf(collection)), oddText);
+  const part = usually(fc.constantFrom(...recordIdsOf(collection)), oddText);
   return fc
     .record({
       endpoint,
-      name: mostly(
+      name: usually(
         fc.constant(collection),
         fc.oneof(fc.constantFrom('_superusers', '_otps', '_externalAuths', 'nowhere'), oddText),
       ),

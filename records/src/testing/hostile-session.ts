@@ -15,7 +15,7 @@ import { sampleOperations } from './sample-operations.ts';
 import { sendAnything, type Answer } from './send-anything.ts';
 
 /** What is wrong with an answer, in words; undefined when it is as documented. */
-export function complaintAbout({ status, text }: Answer): string | undefined {
+export function findProblem({ status, text }: Answer): string | undefined {
   if (status < 400) return undefined;
   if (status >= 500) return `status ${status}`;
   let body: unknown;
@@ -83,7 +83,7 @@ export class HostileSession {
   /** One after the other; answers with the number of requests so far. */
   async attack(howLong: HowLong, seed?: number): Promise<number> {
     const property = fc.asyncProperty(anyRequest(this.server.endpoints), async (request) => {
-      const complaint = complaintAbout(await this.send(request));
+      const complaint = findProblem(await this.send(request));
       if (complaint !== undefined) throw new Error(complaint);
     });
     await checkFor(howLong, property, seed);
@@ -91,12 +91,12 @@ export class HostileSession {
   }
 
   /** Several at once, about the same few records. */
-  async attackTogether(howLong: HowLong, seed?: number): Promise<number> {
+  async attackConcurrently(howLong: HowLong, seed?: number): Promise<number> {
     const together = fc.array(anyRequest(this.server.endpoints), { minLength: 4, maxLength: 8 });
     const property = fc.asyncProperty(together, async (requests) => {
       await this.#renew();
       const sent = requests.map((request) => sendAnything(this.server.url, request, this.#tokens[request.caller]));
-      const complaints = (await Promise.all(sent)).flatMap((answer) => complaintAbout(answer) ?? []);
+      const complaints = (await Promise.all(sent)).flatMap((answer) => findProblem(answer) ?? []);
       this.#sent += sent.length;
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
     });

@@ -29,7 +29,7 @@ export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-const LONGEST_URL = 2083;
+const MAX_URL_LENGTH = 2083;
 const SCHEME = /^(?:ftp|tcp|udp|wss?|https?):\/\//;
 const HOST_AND_REST = /^([^/?#]*)([/?#]\S*)?$/u;
 const IPV4 = /^(?:[1-9]\d?|1\d\d|2[01]\d|22[0-3]|24\d|25[0-5])(?:\.(?:\d{1,2}|1\d\d|2[0-4]\d|25[0-5])){3}$/;
@@ -46,7 +46,7 @@ function isHost(text: string): boolean {
 
 /** With or without a scheme; without one there has to be a dot or a port. */
 export function isUrl(text: string): boolean {
-  if (Buffer.byteLength(text) <= 3 || text.length >= LONGEST_URL || /[\s\\]/u.test(text)) return false;
+  if (Buffer.byteLength(text) <= 3 || text.length >= MAX_URL_LENGTH || /[\s\\]/u.test(text)) return false;
   if (/%(?![\da-fA-F]{2})/.test(text)) return false;
   const scheme = SCHEME.exec(text)?.[0] ?? '';
   const rest = text.slice(scheme.length);

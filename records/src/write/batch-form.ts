@@ -2,7 +2,7 @@ import { badRequest, invalid, type ErrorData, type ValidationEntry } from '../ap
 import type { RequestBody, UploadedFile } from '../api/body.ts';
 import type { Random } from '../engine/random.ts';
 import { storedFileName } from '../files/file-name.ts';
-import { MOST_KEYS } from './body-values.ts';
+import { MAX_KEYS } from './body-values.ts';
 import { BLANK } from './problems.ts';
 
 /** One request inside a batch. */
@@ -14,7 +14,7 @@ export interface BatchItem {
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
-const LONGEST_URL = 2000;
+const MAX_URL_LENGTH = 2000;
 
 const unreadable = () => badRequest('Failed to read the submitted batch data');
 const notOneOf: ValidationEntry = { code: 'validation_in_invalid', message: 'Must be a valid value.' };
@@ -63,7 +63,7 @@ function readItem(random: Random, raw: unknown, index: number, files: RequestBod
   if (!isObject(raw)) throw unreadable();
   const headers = objectIn(raw['headers']);
   const values = objectIn(raw['body']);
-  if (Object.keys(values).length > MOST_KEYS) throw unreadable();
+  if (Object.keys(values).length > MAX_KEYS) throw unreadable();
   if (Object.values(headers).some((value) => typeof value !== 'string')) throw unreadable();
   return {
     method: textIn(raw['method']),
@@ -78,7 +78,7 @@ function itemProblems({ method, url }: BatchItem): Record<string, ValidationEntr
   if (method === '') problems['method'] = BLANK;
   else if (!METHODS.has(method)) problems['method'] = notOneOf;
   if (url === '') problems['url'] = BLANK;
-  else if (Buffer.byteLength(url) > LONGEST_URL) problems['url'] = longerThan(LONGEST_URL);
+  else if (Buffer.byteLength(url) > MAX_URL_LENGTH) problems['url'] = longerThan(MAX_URL_LENGTH);
   return problems;
 }
 

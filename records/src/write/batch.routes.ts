@@ -7,7 +7,7 @@ import type { RequestInfo } from '../api/request-info.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { Engine } from '../engine/engine.ts';
 import { countRequest } from '../limits/rate-limits.ts';
-import { answerItem, batchFailure, type BatchAnswer } from './batch.ts';
+import { runBatchItem, batchFailure, type BatchResult } from './batch.ts';
 import { readBatch, type BatchItem } from './batch-form.ts';
 import { inWriteTransaction } from './write-transaction.ts';
 
@@ -44,14 +44,14 @@ async function answerAll(
   outer: FastifyRequest,
   request: RequestInfo,
   deadlineMs: number,
-): Promise<BatchAnswer[]> {
-  const answers: BatchAnswer[] = [];
+): Promise<BatchResult[]> {
+  const answers: BatchResult[] = [];
   for (const [index, item] of items.entries()) {
     await limitTime(tx, deadlineMs);
     try {
       // Each counts as if it had been sent alone.
       await countRequest(engine, outer, item.method, item.url);
-      answers.push(await answerItem(engine, tx, item, request));
+      answers.push(await runBatchItem(engine, tx, item, request));
     } catch (error) {
       throw itemError(index, error);
     }

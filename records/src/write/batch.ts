@@ -12,7 +12,7 @@ import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { updateRecord } from './update-record.ts';
 
-export interface BatchAnswer {
+export interface BatchResult {
   body: unknown;
   status: number;
 }
@@ -60,12 +60,12 @@ async function isUpdate(tx: Queryable, collection: Collection, item: BatchItem, 
 }
 
 /** One request of a batch, inside the batch's transaction. */
-export async function answerItem(
+export async function runBatchItem(
   engine: Engine,
   tx: Queryable,
   item: BatchItem,
   outer: RequestInfo,
-): Promise<BatchAnswer> {
+): Promise<BatchResult> {
   const action = actionOf(item);
   const collection = engine.collections.find(action.collection);
   if (!collection) throw notFound('Missing collection context');

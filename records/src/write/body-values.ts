@@ -4,13 +4,13 @@
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 /** Deeper values cannot be written out again without running out of stack. */
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 
 /** Far more than any collection has fields; each costs time, and whoever sends many means no good. */
-export const MOST_KEYS = 1000;
+export const MAX_KEYS = 1000;
 
-export class UnreadableBody extends Error {
-  override readonly name = 'UnreadableBody';
+export class BodyParseError extends Error {
+  override readonly name = 'BodyParseError';
 }
 
 function isTooDeep(text: string): boolean {
@@ -24,20 +24,20 @@ function isTooDeep(text: string): boolean {
     } else if (code === 0x22) inText = true;
     else if (code === 0x5b || code === 0x7b) {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
     } else if (code === 0x5d || code === 0x7d) depth -= 1;
   }
   return false;
 }
 
 function cleanText(text: string): string {
-  if (!text.isWellFormed()) throw new UnreadableBody('half of a surrogate pair');
+  if (!text.isWellFormed()) throw new BodyParseError('half of a surrogate pair');
   return withoutNul(text);
 }
 
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new UnreadableBody('a number out of range');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new BodyParseError('a number out of range');
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
   // Keys are defined, not assigned, so `__proto__` is a key like any other.
@@ -47,18 +47,18 @@ function clean(value: unknown): unknown {
 // Only these can be out of order in what the parser lets through.
 const SUSPECT = /\\u(?:0000|d[89a-f])|\d[eE]\+?\d{2}|\d{300}/i;
 
-/** An object, or null for `null`. Throws UnreadableBody for everything else. */
+/** An object, or null for `null`. Throws BodyParseError for everything else. */
 export function jsonObject(text: string): Record<string, unknown> | null {
-  if (text.length > DEEPEST && isTooDeep(text)) throw new UnreadableBody('nested too deep');
+  if (text.length > MAX_DEPTH && isTooDeep(text)) throw new BodyParseError('nested too deep');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new UnreadableBody('broken JSON', { cause });
+    throw new BodyParseError('broken JSON', { cause });
   }
   if (value === null) return null;
-  if (typeof value !== 'object' || Array.isArray(value)) throw new UnreadableBody('the JSON is no object');
-  if (Object.keys(value).length > MOST_KEYS) throw new UnreadableBody('too many keys');
+  if (typeof value !== 'object' || Array.isArray(value)) throw new BodyParseError('the JSON is no object');
+  if (Object.keys(value).length > MAX_KEYS) throw new BodyParseError('too many keys');
   return (SUSPECT.test(text) ? clean(value) : value) as Record<string, unknown>;
 }
 
@@ -79,7 +79,7 @@ export function formValues(parts: Iterable<readonly [name: string, text: string]
   let count = 0;
   for (const [name, text] of parts) {
     count += 1;
-    if (count > MOST_KEYS) throw new UnreadableBody('too many parts');
+    if (count > MAX_KEYS) throw new BodyParseError('too many parts');
     if (name === JSON_PART) {
       merged.push(...Object.entries(jsonObject(text) ?? {}));
       continue;
@@ -93,9 +93,9 @@ export function formValues(parts: Iterable<readonly [name: string, text: string]
   return Object.fromEntries([...merged, ...plain]) as Record<string, unknown>;
 }
 
-/** `a=1&b=2`. Throws UnreadableBody for a percent sign that encodes nothing. */
+/** `a=1&b=2`. Throws BodyParseError for a percent sign that encodes nothing. */
 export function urlencodedValues(text: string): Record<string, unknown> {
-  if (text.split('&', MOST_KEYS + 1).length > MOST_KEYS) throw new UnreadableBody('too many parts');
-  if (/%(?![\da-fA-F]{2})/.test(text)) throw new UnreadableBody('a broken escape');
+  if (text.split('&', MAX_KEYS + 1).length > MAX_KEYS) throw new BodyParseError('too many parts');
+  if (/%(?![\da-fA-F]{2})/.test(text)) throw new BodyParseError('a broken escape');
   return formValues(new URLSearchParams(text));
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { wireDate } from '../collections/storage.ts';
-import { allThereIn, checkRecord } from './check-record.ts';
+import { relationsExistIn, checkRecord } from './check-record.ts';
 import { failureMessage, type Draft } from './draft.ts';
 import { checkUnique } from './unique.ts';
 
@@ -26,7 +26,7 @@ export async function checkDraft(
   if (collection.type === 'auth') {
     refuse(draft, await authFormProblems({ values, original, body: request.body, manager }));
   }
-  refuse(draft, await checkRecord(draft, allThereIn(engine, tx)));
+  refuse(draft, await checkRecord(draft, relationsExistIn(engine, tx)));
   refuse(draft, await checkUnique(engine, tx, draft));
 }
 

@@ -25,18 +25,22 @@ export const DEFAULT_FILE_BYTES = 5 << 20;
 type Problem = ValidationEntry | null;
 
 /** Whether all of these records are there; asked last of all that can be wrong with a relation. */
-export type AllThere = (field: RelationField, ids: readonly string[]) => Promise<boolean>;
+export type RelationsExist = (field: RelationField, ids: readonly string[]) => Promise<boolean>;
 
-async function checkRelation(field: RelationField, ids: readonly string[], allThere: AllThere): Promise<Problem> {
+async function checkRelation(
+  field: RelationField,
+  ids: readonly string[],
+  relationsExist: RelationsExist,
+): Promise<Problem> {
   if (ids.length === 0) return field.required ? BLANK : null;
   if (field.minSelect && ids.length < field.minSelect) return tooFew(field.minSelect);
   const most = Math.max(field.maxSelect ?? 1, 1);
   if (ids.length > most) return tooMany(most);
-  return (await allThere(field, ids)) ? null : MISSING_RELATED;
+  return (await relationsExist(field, ids)) ? null : MISSING_RELATED;
 }
 
 /** Held until the end of the transaction: nobody deletes what is being pointed at. */
-export function allThereIn(engine: Engine, tx: Queryable): AllThere {
+export function relationsExistIn(engine: Engine, tx: Queryable): RelationsExist {
   return async (field, ids) => {
     const { rowCount } = await tx.query(statement(relatedSql(engine, field, '$1::text[]'), [ids]));
     return rowCount === ids.length;
@@ -73,7 +77,7 @@ function isUntouched(field: Field, values: RecordValues, original: RecordValues 
   return original !== null && values[field.name] === original[field.name];
 }
 
-async function checkField(field: Field, draft: Draft, allThere: AllThere): Promise<Problem> {
+async function checkField(field: Field, draft: Draft, relationsExist: RelationsExist): Promise<Problem> {
   const { values, original } = draft;
   const value = values[field.name];
   if (field.name === 'id') {
@@ -84,7 +88,7 @@ async function checkField(field: Field, draft: Draft, allThere: AllThere): Promi
     case 'password':
       return isUntouched(field, values, original) ? null : checkPassword(field, String(value), values);
     case 'relation':
-      return checkRelation(field, listed(value), allThere);
+      return checkRelation(field, listed(value), relationsExist);
     case 'file':
       return checkFiles(field, listed(value), draft);
     default:
@@ -95,11 +99,14 @@ async function checkField(field: Field, draft: Draft, allThere: AllThere): Promi
 }
 
 /** All fields together; an empty object when nothing is wrong. */
-export async function checkRecord(draft: Draft, allThere: AllThere): Promise<Record<string, ValidationEntry>> {
+export async function checkRecord(
+  draft: Draft,
+  relationsExist: RelationsExist,
+): Promise<Record<string, ValidationEntry>> {
   const problems: Record<string, ValidationEntry> = {};
   for (const field of draft.collection.fields) {
     if (field.computed || field.type === 'autodate') continue;
-    const problem = await checkField(field, draft, allThere);
+    const problem = await checkField(field, draft, relationsExist);
     if (problem) problems[field.name] = problem;
   }
   return problems;

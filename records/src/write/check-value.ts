@@ -17,10 +17,10 @@ import {
   BLANK,
   EMAIL_DOMAIN,
   jsonTooBig,
-  NO_EMAIL,
-  NO_NUMBER,
-  NO_URL,
-  NOT_WHOLE,
+  INVALID_EMAIL,
+  INVALID_NUMBER,
+  INVALID_URL,
+  NOT_INTEGER,
   notOffered,
   tooBig,
   tooEarly,
@@ -34,9 +34,9 @@ import {
 
 type Problem = ValidationEntry | null;
 
-const LONGEST_TEXT = 5000;
-const LONGEST_PASSWORD = 71;
-const BIGGEST_JSON_BYTES = 1 << 20;
+const DEFAULT_MAX_TEXT = 5000;
+const DEFAULT_MAX_PASSWORD = 71;
+const DEFAULT_MAX_JSON_BYTES = 1 << 20;
 const INT64_END = 2 ** 63;
 
 /** Characters, not UTF-16 units. */
@@ -60,7 +60,7 @@ function matches(pattern: string, text: string): boolean {
 function checkText(field: TextField, text: string): Problem {
   if (text === '') return field.required ? BLANK : null;
   const length = lengthOf(text);
-  const max = field.max || LONGEST_TEXT;
+  const max = field.max || DEFAULT_MAX_TEXT;
   if (length < (field.min ?? 0)) return tooShort(field.min ?? 0);
   if (length > max) return tooLong(max);
   return field.pattern && !matches(field.pattern, text) ? BAD_FORMAT : null;
@@ -70,7 +70,7 @@ function checkText(field: TextField, text: string): Problem {
 export function checkPassword(field: PasswordField, plain: string, values: Record<string, unknown>): Problem {
   if (plain === '') return field.required ? BLANK : null;
   const length = lengthOf(plain);
-  const max = field.max || LONGEST_PASSWORD;
+  const max = field.max || DEFAULT_MAX_PASSWORD;
   if (length < (field.min ?? 0)) {
     return { code: 'validation_min_text_constraint', message: `Must be at least ${field.min} character(s).` };
   }
@@ -81,11 +81,11 @@ export function checkPassword(field: PasswordField, plain: string, values: Recor
 }
 
 function checkNumber(field: NumberField, value: number): Problem {
-  if (!Number.isFinite(value)) return NO_NUMBER;
-  if (field.scale !== undefined && !Number.isSafeInteger(toScaled(value, field.scale))) return NO_NUMBER;
+  if (!Number.isFinite(value)) return INVALID_NUMBER;
+  if (field.scale !== undefined && !Number.isSafeInteger(toScaled(value, field.scale))) return INVALID_NUMBER;
   // Zero is "nothing there": no limit is held against it.
   if (value === 0) return field.required ? BLANK : null;
-  if (field.onlyInt && !(Number.isInteger(value) && value < INT64_END && value >= -INT64_END)) return NOT_WHOLE;
+  if (field.onlyInt && !(Number.isInteger(value) && value < INT64_END && value >= -INT64_END)) return NOT_INTEGER;
   if (field.min !== undefined && value < field.min) return tooSmall(field.min);
   return field.max !== undefined && value > field.max ? tooBig(field.max) : null;
 }
@@ -101,13 +101,13 @@ function isDomainAllowed({ onlyDomains = [], exceptDomains = [] }: Domains, doma
 
 function checkEmail(field: EmailField, email: string): Problem {
   if (email === '') return field.required ? BLANK : null;
-  if (!isEmail(email)) return NO_EMAIL;
+  if (!isEmail(email)) return INVALID_EMAIL;
   return isDomainAllowed(field, emailDomain(email)) ? null : EMAIL_DOMAIN;
 }
 
 function checkUrl(field: UrlField, url: string): Problem {
   if (url === '') return field.required ? BLANK : null;
-  if (!isUrl(url)) return NO_URL;
+  if (!isUrl(url)) return INVALID_URL;
   return isDomainAllowed(field, urlHost(url)) ? null : URL_DOMAIN;
 }
 
@@ -130,7 +130,7 @@ const EMPTY_JSON = new Set(['null', '""', '[]', '{}']);
 
 function checkJson(field: JsonField, value: unknown): Problem {
   const text = JSON.stringify(value ?? null);
-  const maxSize = field.maxSize || BIGGEST_JSON_BYTES;
+  const maxSize = field.maxSize || DEFAULT_MAX_JSON_BYTES;
   if (Buffer.byteLength(text) > maxSize) return jsonTooBig(maxSize);
   return field.required && EMPTY_JSON.has(text) ? BLANK : null;
 }

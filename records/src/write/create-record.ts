@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { randomId } from '../engine/random.ts';
 import { storeUploads } from '../files/record-files.ts';
 import { requireRule, ruleAllowsValues } from '../rules/rule-check.ts';
-import { NO_NUMBER } from './problems.ts';
+import { INVALID_NUMBER } from './problems.ts';
 import { checkValue } from './check-value.ts';
 import { checkDraft, finishDraft } from './check-draft.ts';
 import type { Draft } from './draft.ts';
@@ -23,7 +23,7 @@ function emptyValues(collection: Collection): RecordValues {
 function asSeen({ collection, values }: Draft): RecordValues {
   const seen = collection.fields.map((field) => {
     const value = values[field.name];
-    const beyond = field.type === 'number' && checkValue(field, value) === NO_NUMBER;
+    const beyond = field.type === 'number' && checkValue(field, value) === INVALID_NUMBER;
     return [field.name, beyond || field.type === 'password' ? zeroValue(field) : value];
   });
   return Object.fromEntries(seen) as RecordValues;

@@ -5,9 +5,9 @@ import { BODY_LIMIT_BYTES, BodyError, type RequestBody, type UploadedFile } from
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_FILE_BYTES } from './check-record.ts';
 import { textOf } from './coerce.ts';
-import { formValues, UnreadableBody } from './body-values.ts';
+import { formValues, BodyParseError } from './body-values.ts';
 
-const MOST_PARTS = 1000;
+const MAX_PARTS = 1000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,7 +55,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Reques
   const allowance = new Allowance(limit);
   const texts: [string, string][] = [];
   const files = new Map<string, UploadedFile[]>();
-  const limits = { fieldSize: limit, fileSize: limit, parts: MOST_PARTS, fields: MOST_PARTS, files: MOST_PARTS };
+  const limits = { fieldSize: limit, fileSize: limit, parts: MAX_PARTS, fields: MAX_PARTS, files: MAX_PARTS };
   // A path in the sent name is cut off where names are made.
   for await (const part of request.parts({ limits, preservePath: true })) {
     if (part.type === 'file') {
@@ -85,7 +85,7 @@ async function readMultipart(engine: Engine, request: FastifyRequest): Promise<R
     return await readParts(request, limit);
   } catch (error) {
     if (error instanceof ApiError || error instanceof TypeError || error instanceof RangeError) throw error;
-    if (error instanceof UnreadableBody) return new BodyError(error.message, { cause: error });
+    if (error instanceof BodyParseError) return new BodyError(error.message, { cause: error });
     // Whatever the parser trips over is the sender's doing: a broken form, too many parts, names it does not like.
     return new BodyError('broken form', { cause: error });
   }

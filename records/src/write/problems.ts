@@ -5,20 +5,23 @@ import { messageNumber } from './number-text.ts';
 export const BLANK: ValidationEntry = { code: 'validation_required', message: 'Cannot be blank.' };
 export const NOT_UNIQUE: ValidationEntry = { code: 'validation_not_unique', message: 'Value must be unique.' };
 export const BAD_FORMAT: ValidationEntry = { code: 'validation_invalid_format', message: 'Invalid value format.' };
-export const NO_NUMBER: ValidationEntry = {
+export const INVALID_NUMBER: ValidationEntry = {
   code: 'validation_not_a_number',
   message: 'The submitted number is not properly formatted.',
 };
-export const NOT_WHOLE: ValidationEntry = {
+export const NOT_INTEGER: ValidationEntry = {
   code: 'validation_only_int_constraint',
   message: 'Decimal numbers are not allowed.',
 };
-export const NO_EMAIL: ValidationEntry = { code: 'validation_is_email', message: 'Must be a valid email address.' };
+export const INVALID_EMAIL: ValidationEntry = {
+  code: 'validation_is_email',
+  message: 'Must be a valid email address.',
+};
 export const EMAIL_DOMAIN: ValidationEntry = {
   code: 'validation_email_domain_not_allowed',
   message: 'Email domain is not allowed.',
 };
-export const NO_URL: ValidationEntry = { code: 'validation_invalid_url', message: 'Must be a valid url.' };
+export const INVALID_URL: ValidationEntry = { code: 'validation_invalid_url', message: 'Must be a valid url.' };
 export const URL_DOMAIN: ValidationEntry = {
   code: 'validation_url_domain_not_allowed',
   message: 'Url domain is not allowed.',

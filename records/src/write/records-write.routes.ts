@@ -7,7 +7,7 @@ import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { presentRecord } from '../read/present-record.ts';
-import { createAtOnce } from './create-at-once.ts';
+import { createInOneStatement } from './create-in-one-statement.ts';
 import { createRecord } from './create-record.ts';
 import { asWriteError } from './database-errors.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -51,7 +51,7 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
       collection,
       'Failed to create record.',
       async () =>
-        (await createAtOnce(engine, collection, body, info)) ??
+        (await createInOneStatement(engine, collection, body, info)) ??
         inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
     );
     const answer = await presentRecord(engine, engine.pool, record, info);

@@ -31,7 +31,7 @@ export const pluginConfigsCollection: CollectionDefinition = {
       name: 'logo',
       type: 'file',
       maxSelect: 1,
-      maxSize: LOGO.mostBytes,
+      maxSize: LOGO.maxBytes,
       mimeTypes: ['image/jpeg'],
       readOnly: 'clients',
     },

@@ -1,13 +1,13 @@
 // Tests of who may run and reach what: root plays the ordinary user as "nobody", an ordinary user is one.
 import { chmod, mkdir } from 'node:fs/promises';
-import { chooseServerAccount, giveTo, type ServerAccount } from '../server-account.ts';
+import { chooseServerAccount, chownTo, type ServerAccount } from '../server-account.ts';
 
 export const ordinaryUser = await chooseServerAccount();
 export const ordinaryUid = ordinaryUser?.uid ?? process.getuid?.();
 
 export async function makeFolder(folder: string, mode: number, owner?: ServerAccount): Promise<string> {
   await mkdir(folder, { recursive: true });
-  await giveTo(owner, folder);
+  await chownTo(owner, folder);
   await chmod(folder, mode);
   return folder;
 }

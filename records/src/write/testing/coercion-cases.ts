@@ -6,10 +6,10 @@ export const targetId = (digit: number) => `target00000000${digit}`;
 const SHORT = 'validation_min_text_constraint: Must be at least 2 character(s).';
 const LONG = 'validation_max_text_constraint: Must be no more than 5 character(s).';
 const LOW = 'validation_min_number_constraint: Must be greater or equal than 1.';
-const NO_NUMBER = 'validation_not_a_number: The submitted number is not properly formatted.';
-const NOT_WHOLE = 'validation_only_int_constraint: Decimal numbers are not allowed.';
-const NO_EMAIL = 'validation_is_email: Must be a valid email address.';
-const NO_URL = 'validation_invalid_url: Must be a valid url.';
+const INVALID_NUMBER = 'validation_not_a_number: The submitted number is not properly formatted.';
+const NOT_INTEGER = 'validation_only_int_constraint: Decimal numbers are not allowed.';
+const INVALID_EMAIL = 'validation_is_email: Must be a valid email address.';
+const INVALID_URL = 'validation_invalid_url: Must be a valid url.';
 const MISSING = 'validation_missing_rel_records: Failed to find all relation records with the provided ids.';
 const BROKEN = '400 Something went wrong while processing your request.';
 
@@ -62,8 +62,8 @@ export const coercionCases: Record<string, [json: string, expected: unknown][]> 
     ['"1_000"', 1000],
     ['"0x1p4"', 16],
     ['"0x10"', 0],
-    ['"Inf"', NO_NUMBER],
-    ['"NaN"', NO_NUMBER],
+    ['"Inf"', INVALID_NUMBER],
+    ['"NaN"', INVALID_NUMBER],
     ['true', 1],
     ['null', 0],
     ['[5]', 0],
@@ -73,9 +73,9 @@ export const coercionCases: Record<string, [json: string, expected: unknown][]> 
     ['1e400', BROKEN],
   ],
   nint: [
-    ['1.5', NOT_WHOLE],
+    ['1.5', NOT_INTEGER],
     ['1e18', 1e18],
-    ['1e19', NOT_WHOLE],
+    ['1e19', NOT_INTEGER],
     ['-3', -3],
     ['9007199254740993', 9007199254740992],
   ],
@@ -83,13 +83,13 @@ export const coercionCases: Record<string, [json: string, expected: unknown][]> 
     ['1e308', 1e308],
     ['"1e400"', 0],
     ['1e-320', 1e-320],
-    ['"-inf"', NO_NUMBER],
+    ['"-inf"', INVALID_NUMBER],
   ],
   pounds: [
     ['1.005', 1.01],
     ['19.99', 19.99],
     ['0.1', 0.1],
-    ['1e300', NO_NUMBER],
+    ['1e300', INVALID_NUMBER],
     ['-2.5', -2.5],
   ],
   b: [
@@ -107,23 +107,23 @@ export const coercionCases: Record<string, [json: string, expected: unknown][]> 
   ],
   e: [
     ['"A@B.CO"', 'A@B.CO'],
-    ['"a@b"', NO_EMAIL],
-    ['"a b@c.co"', NO_EMAIL],
+    ['"a@b"', INVALID_EMAIL],
+    ['"a b@c.co"', INVALID_EMAIL],
     ['"a@b.c"', 'a@b.c'],
     ['"é@b.co"', 'é@b.co'],
-    ['"a..b@c.co"', NO_EMAIL],
-    ['"a@c..co"', NO_EMAIL],
-    ['"a@-c.co"', NO_EMAIL],
+    ['"a..b@c.co"', INVALID_EMAIL],
+    ['"a@c..co"', INVALID_EMAIL],
+    ['"a@-c.co"', INVALID_EMAIL],
     ['"a@c.co."', 'a@c.co.'],
-    ['" a@b.co"', NO_EMAIL],
-    ['"a@1.2.3.4"', NO_EMAIL],
-    ['"a@b.c0"', NO_EMAIL],
+    ['" a@b.co"', INVALID_EMAIL],
+    ['"a@1.2.3.4"', INVALID_EMAIL],
+    ['"a@b.c0"', INVALID_EMAIL],
     ['"a+b@c.co"', 'a+b@c.co'],
     ['"a@b_c.co"', 'a@b_c.co'],
-    ['123', NO_EMAIL],
-    ['"a@b@c.co"', NO_EMAIL],
-    ['".a@b.co"', NO_EMAIL],
-    ['"a.@b.co"', NO_EMAIL],
+    ['123', INVALID_EMAIL],
+    ['"a@b@c.co"', INVALID_EMAIL],
+    ['".a@b.co"', INVALID_EMAIL],
+    ['"a.@b.co"', INVALID_EMAIL],
   ],
   eo: [
     ['"a@ok.com"', 'a@ok.com'],
@@ -176,7 +176,7 @@ export const coercionCases: Record<string, [json: string, expected: unknown][]> 
       ' http://a.co',
       'https://a.123',
       `http://a.co/${'x'.repeat(2100)}`,
-    ].map((url): [string, unknown] => [JSON.stringify(url), NO_URL]),
+    ].map((url): [string, unknown] => [JSON.stringify(url), INVALID_URL]),
   ],
   uo: [
     ['"http://ok.com"', 'http://ok.com'],

@@ -4,9 +4,9 @@ import { AppError } from '../errors/app-error.ts';
 const sentences: Record<PictureRefusal, (limits: PictureLimits) => string> = {
   not_a_picture: () => 'Send a JPEG, PNG or WebP picture.',
   unreadable: () => 'This picture cannot be read. Save it again, or take another.',
-  too_small: ({ leastSide }) => `The picture must be at least ${leastSide} × ${leastSide} pixels.`,
-  too_large: ({ mostPixels }) =>
-    `The picture has more than ${mostPixels / 1_000_000} million pixels. Make it smaller first.`,
+  too_small: ({ minSide }) => `The picture must be at least ${minSide} × ${minSide} pixels.`,
+  too_large: ({ maxPixels }) =>
+    `The picture has more than ${maxPixels / 1_000_000} million pixels. Make it smaller first.`,
 };
 
 /** A new picture of what was sent, never the file itself; or the reason why not. */

@@ -8,14 +8,14 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MEGABYTE = 1_048_576;
 
 interface PictureLimits {
-  mostBytes: number;
-  leastSide: number;
+  maxBytes: number;
+  minSide: number;
 }
 
 /** What can be said before it is sent; the server looks at the picture itself. */
-function problemOf(file: File, { mostBytes }: PictureLimits): string {
+function problemOf(file: File, { maxBytes }: PictureLimits): string {
   if (!TYPES.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
-  if (file.size > mostBytes) return `The picture may have at most ${mostBytes / MEGABYTE} MB.`;
+  if (file.size > maxBytes) return `The picture may have at most ${maxBytes / MEGABYTE} MB.`;
   return '';
 }
 
@@ -97,8 +97,7 @@ export function PictureField({
         <p className="text-sm text-muted">
           {note ?? (
             <>
-              JPEG, PNG or WebP, at least {limits.leastSide} × {limits.leastSide}, up to {limits.mostBytes / MEGABYTE}{' '}
-              MB.
+              JPEG, PNG or WebP, at least {limits.minSide} × {limits.minSide}, up to {limits.maxBytes / MEGABYTE} MB.
             </>
           )}
         </p>

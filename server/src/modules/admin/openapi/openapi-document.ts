@@ -1,7 +1,7 @@
 // Everything the server answers below `/api`, as one OpenAPI 3.1 document made from what is running.
 import {
   collectionPaths,
-  isOverCollections,
+  isCollectionRoute,
   type Route,
   schemasOfCollections,
 } from '@baitdrop/records/openapi/collection-paths';
@@ -22,7 +22,7 @@ export function openApiDocument(publicUrl: string, collections: Collections, rou
     security: [{}, { token: [] }],
     paths: {
       ...collectionPaths(collections, routes),
-      ...commandPaths(routes.filter((route) => !isOverCollections(route))),
+      ...commandPaths(routes.filter((route) => !isCollectionRoute(route))),
     },
     components: {
       securitySchemes: {

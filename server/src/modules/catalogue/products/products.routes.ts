@@ -143,7 +143,7 @@ export async function registerProducts(
 
   const pictures = (scope: FastifyInstance) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.put<OfProduct>('/:id/picture', { bodyLimit: PICTURE.mostBytes }, async (request, reply) => {
+    scope.put<OfProduct>('/:id/picture', { bodyLimit: PICTURE.maxBytes }, async (request, reply) => {
       const { shopId } = await atShelf(request);
       await changePicture(parts, shopId, idOf(request), request.body);
       return reply.send(await products.showProduct(parts, shopId, idOf(request)));

@@ -50,7 +50,7 @@ export async function registerWidgetLogo(
       limitRequests(scope, engine);
       acceptEmptyBodies(scope);
       scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      scope.put<OfShop>('', { bodyLimit: LOGO.mostBytes }, async (request, reply) => {
+      scope.put<OfShop>('', { bodyLimit: LOGO.maxBytes }, async (request, reply) => {
         const shopId = await shopOf(request);
         if (!(await isPro(shopId, now()))) throw new AppError('not_pro', 403, 'Custom branding is a part of Pro.');
         await change(shopId, await readPicture(request.body, LOGO));

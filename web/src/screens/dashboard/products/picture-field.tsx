@@ -2,7 +2,7 @@ import { PICTURE } from '@baitdrop/contract/shop-products';
 import { ProductPicture } from '../../../features/pictures/product-picture.tsx';
 import { PictureField as Field } from '../../../ui/field/picture-field.tsx';
 
-const megabytes = PICTURE.mostBytes / 1_048_576;
+const megabytes = PICTURE.maxBytes / 1_048_576;
 
 interface PictureFieldProps {
   product: { image: string; category: string; subcategory: string };
@@ -20,7 +20,7 @@ export function PictureField({ product, ...field }: PictureFieldProps) {
       {...field}
       image={product.image}
       limits={PICTURE}
-      note={`JPEG, PNG or WebP, at least ${PICTURE.leastSide} × ${PICTURE.leastSide}, up to ${megabytes} MB. Where it was taken is removed.`}
+      note={`JPEG, PNG or WebP, at least ${PICTURE.minSide} × ${PICTURE.minSide}, up to ${megabytes} MB. Where it was taken is removed.`}
     >
       {(image) => <ProductPicture product={{ ...product, image }} className="size-28 shrink-0" />}
     </Field>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Together } from './together.ts';
+import { BatchLoader } from './batch-loader.ts';
 
 test('a thing that cannot be read fails for who wants it, and for nobody else', async () => {
-  const together = new Together(async (ids: readonly string[]) => {
+  const loader = new BatchLoader(async (ids: readonly string[]) => {
     await Promise.resolve();
     if (ids.includes('rotten')) throw new Error('rotten');
     return ids.map((id) => id.toUpperCase());
   });
-  const outcomes = await Promise.allSettled(['first', 'sound', 'rotten', 'ripe'].map((id) => together.find(id)));
+  const outcomes = await Promise.allSettled(['first', 'sound', 'rotten', 'ripe'].map((id) => loader.load(id)));
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
     'FIRST',
     'SOUND',
@@ -16,12 +16,12 @@ test('a thing that cannot be read fails for who wants it, and for nobody else', 
   ]);
 });
 
-test('it says when nobody waits any more', async () => {
+test('it says when no request is left', async () => {
   let idle = 0;
-  const together = new Together(
+  const loader = new BatchLoader(
     async (_asked: readonly string[]) => [],
     () => (idle += 1),
   );
-  expect(await Promise.all([together.find('a'), together.find('b'), together.find('b')])).toEqual([null, null, null]);
+  expect(await Promise.all([loader.load('a'), loader.load('b'), loader.load('b')])).toEqual([null, null, null]);
   expect(idle).toBe(1);
 });

@@ -3,17 +3,17 @@ import type { Client } from 'pg';
 import { joinOrStart, type JoinedServer, type ServerPlan } from './running-server.ts';
 import type { DatabaseConnection } from './server-address.ts';
 import { stopServer } from './server-process.ts';
-import { leaveShare } from './server-share.ts';
+import { releaseShare } from './server-share.ts';
 
 /** Short, so that leaving never has to wait long for a try under way. */
 const TRY_FOR_MS = 5_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Holds this process's share until the returned function gives it back. When the connection breaks because the
  * server restarted or died, it is taken again, which also starts a dead server again.
  */
-export function keepSharing(plan: ServerPlan, joined: JoinedServer): () => Promise<void> {
+export function holdShare(plan: ServerPlan, joined: JoinedServer): () => Promise<void> {
   const leaving = new AbortController();
   let current: Promise<Client | undefined> = Promise.resolve(joined.share);
   watch(joined.share);
@@ -27,7 +27,7 @@ export function keepSharing(plan: ServerPlan, joined: JoinedServer): () => Promi
   }
 
   async function takeAgain(): Promise<Client | undefined> {
-    for (let pauseMs = 100; !leaving.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = 100; !leaving.signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
         const { share, connection } = await joinOrStart({ ...plan, giveUpAfterMs: TRY_FOR_MS });
         warnIfMoved(connection);
@@ -52,7 +52,7 @@ export function keepSharing(plan: ServerPlan, joined: JoinedServer): () => Promi
     if (client === undefined) return;
     try {
       // A server that cannot be asked any more has ended or is ending without us.
-      const rest = await leaveShare(client).catch(() => 'others-remain' as const);
+      const rest = await releaseShare(client).catch(() => 'others-remain' as const);
       if (rest === 'last') await stopServer(plan.home);
     } finally {
       await client.end().catch(() => undefined);

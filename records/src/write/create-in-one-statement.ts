@@ -37,8 +37,8 @@ function insertStatement(
   info: RequestInfo,
 ) {
   const params = new Params();
-  const surroundings = { collections: engine.collections, request: info, now: engine.now() };
-  const compilation = new Compilation(surroundings, collection, 'r', params);
+  const context = { collections: engine.collections, request: info, now: engine.now() };
+  const compilation = new Compilation(context, collection, 'r', params);
   if (!info.superuser && collection.createRule) compilation.add({ expression: collection.createRule, kind: 'rule' });
   for (const { field, ids } of related) {
     const there = relatedSql(engine, field, params.texts(ids));
@@ -67,7 +67,7 @@ returning ${selectList(collection, 't')}`,
  * A create as one statement, where rule, related rows, row and transaction are five: most records are made like this.
  * Null if there is more to do than that, or if anything speaks against the row; then the long way says what.
  */
-export async function createAtOnce(
+export async function createInOneStatement(
   engine: Engine,
   collection: Collection,
   input: WriteInput,

@@ -7,7 +7,7 @@ import type { StoredRecord } from '../collections/collection.ts';
 import { findRecordById } from '../read/find-record.ts';
 import { id } from '../testing/sample-records.ts';
 import { SampleServer } from '../testing/sample-server.ts';
-import { createAtOnce } from './create-at-once.ts';
+import { createInOneStatement } from './create-in-one-statement.ts';
 import { createRecord } from './create-record.ts';
 import { asWriteError } from './database-errors.ts';
 import { inWriteTransaction } from './write-transaction.ts';
@@ -55,7 +55,7 @@ async function bothWays(rule: string | null, values: Record<string, unknown>, su
   const request: RequestInfo = { ...asked, auth, superuser };
   const input = { values, files: new Map() };
   const undo = (record: StoredRecord) => engine.pool.query('delete from products where id = $1', [record.id]);
-  const short = await createAtOnce(engine, collection, input, request);
+  const short = await createInOneStatement(engine, collection, input, request);
   if (short) await undo(short);
   const long = await inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, input, request)).catch(
     (error: unknown) => {

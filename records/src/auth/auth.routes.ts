@@ -1,5 +1,5 @@
 // Every endpoint of signing in and out, one file each.
-import type { Area } from '../engine/area.ts';
+import type { RouteGroup } from '../engine/route-group.ts';
 import { authMethods } from './auth-methods.routes.ts';
 import { authRefresh } from './auth-refresh.routes.ts';
 import { authWithOAuth2 } from './auth-with-oauth2.routes.ts';
@@ -16,11 +16,11 @@ import { requestOtp } from './request-otp.routes.ts';
 import { requestPasswordReset } from './request-password-reset.routes.ts';
 import { requestVerification } from './request-verification.routes.ts';
 
-const finishBeforeClosing: Area = (app, engine) => {
+const finishBeforeClosing: RouteGroup = (app, engine) => {
   app.addHook('onClose', () => backgroundWorkDone(engine));
 };
 
-export const authAreas: readonly Area[] = [
+export const authRoutes: readonly RouteGroup[] = [
   finishBeforeClosing,
   authMethods,
   authWithPassword,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type Case, nameOf } from './case.ts';
 
-interface Kept {
+interface CachedAnswer {
   /** Of the texts that decide the answer. */
   question: string;
   answer: unknown;
@@ -36,43 +36,43 @@ async function questions(sources: readonly string[]): Promise<Map<string, string
   return new Map(await Promise.all(hashes));
 }
 
-export class KeptAnswers {
+export class AnswerCache {
   readonly #questions: ReadonlyMap<string, string>;
-  readonly #kept: Map<string, Kept>;
+  readonly #answers: Map<string, CachedAnswer>;
 
-  private constructor(questionOf: ReadonlyMap<string, string>, kept: Map<string, Kept>) {
+  private constructor(questionOf: ReadonlyMap<string, string>, answers: Map<string, CachedAnswer>) {
     this.#questions = questionOf;
-    this.#kept = kept;
+    this.#answers = answers;
   }
 
-  static async read(cases: readonly Case[]): Promise<KeptAnswers> {
+  static async read(cases: readonly Case[]): Promise<AnswerCache> {
     const text = existsSync(file) ? await readFile(file, 'utf8') : '[]';
     const sources = [...new Set(cases.map(({ source }) => source))];
-    return new KeptAnswers(await questions(sources), new Map(JSON.parse(text) as [string, Kept][]));
+    return new AnswerCache(await questions(sources), new Map(JSON.parse(text) as [string, CachedAnswer][]));
   }
 
   #has(one: Case): boolean {
-    return this.#kept.get(nameOf(one))?.question === this.#questions.get(one.source);
+    return this.#answers.get(nameOf(one))?.question === this.#questions.get(one.source);
   }
 
   /** Cases without a valid answer; a group whose cases see each other's traces is asked as a whole. */
   missing(cases: readonly Case[]): Case[] {
-    const open = new Set(cases.filter((one) => !one.together && !this.#has(one)).map(({ group }) => group));
-    return cases.filter((one) => (one.together ? !this.#has(one) : open.has(one.group)));
+    const open = new Set(cases.filter((one) => !one.independent && !this.#has(one)).map(({ group }) => group));
+    return cases.filter((one) => (one.independent ? !this.#has(one) : open.has(one.group)));
   }
 
   answersTo(cases: readonly Case[]): Answers {
     return new Map(
-      cases.filter((one) => this.#has(one)).map((one) => [nameOf(one), this.#kept.get(nameOf(one))?.answer]),
+      cases.filter((one) => this.#has(one)).map((one) => [nameOf(one), this.#answers.get(nameOf(one))?.answer]),
     );
   }
 
   async keep(cases: readonly Case[], answers: Answers): Promise<void> {
     for (const one of cases) {
       const question = this.#questions.get(one.source);
-      if (question !== undefined) this.#kept.set(nameOf(one), { question, answer: answers.get(nameOf(one)) });
+      if (question !== undefined) this.#answers.set(nameOf(one), { question, answer: answers.get(nameOf(one)) });
     }
     await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, JSON.stringify([...this.#kept]));
+    await writeFile(file, JSON.stringify([...this.#answers]));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Work that lasts until it is told to end. */
 function openEnded() {
@@ -13,7 +13,7 @@ function openEnded() {
 }
 
 test('a caller who asks for much waits for themselves, and nobody else does', async () => {
-  const turns = new FairTurns({ atOnce: 3, atOncePerCaller: 2, mostWaitingPerCaller: 2 });
+  const turns = new FairQueue({ maxRunning: 3, maxRunningPerCaller: 2, maxWaitingPerCaller: 2 });
   const { started, work, end } = openEnded();
   const runs = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run('a', work(name)));
   await expect(turns.run('a', work('a5'))).rejects.toMatchObject({ status: 429 });
@@ -28,7 +28,7 @@ test('a caller who asks for much waits for themselves, and nobody else does', as
 });
 
 test('work that fails gives its place to the next', async () => {
-  const turns = new FairTurns({ atOnce: 1, atOncePerCaller: 1, mostWaitingPerCaller: 5 });
+  const turns = new FairQueue({ maxRunning: 1, maxRunningPerCaller: 1, maxWaitingPerCaller: 5 });
   const failing = turns.run('a', () => Promise.reject(new Error('no')));
   const next = turns.run('b', async () => 'done');
   await expect(failing).rejects.toThrow('no');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ProvenTokens } from './proven-tokens.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 
 test('a proof holds for its key, until the token ends', () => {
-  const proven = new ProvenTokens(10);
+  const proven = new VerifiedTokens(10);
   proven.keep('token', 'key', { id: 'a', exp: 100 });
   expect(proven.find('token', 'key', at(99.9))).toEqual({ id: 'a', exp: 100 });
   expect(proven.find('token', 'renewed key', at(99))).toBeNull();
@@ -13,13 +13,13 @@ test('a proof holds for its key, until the token ends', () => {
 });
 
 test('a token without an end is never taken as proven', () => {
-  const proven = new ProvenTokens(10);
+  const proven = new VerifiedTokens(10);
   proven.keep('token', 'key', { id: 'a' });
   expect(proven.find('token', 'key', at(1))).toBeNull();
 });
 
 test('the proof kept longest goes first when there are too many', () => {
-  const proven = new ProvenTokens(2);
+  const proven = new VerifiedTokens(2);
   for (const token of ['first', 'second', 'first', 'third']) proven.keep(token, 'key', { exp: 100 });
   const kept = ['first', 'second', 'third'].filter((token) => proven.find(token, 'key', at(1)));
   expect(kept).toEqual(['first', 'third']);

@@ -5,20 +5,20 @@ interface Waiting {
   go: () => void;
 }
 
-export interface TurnLimits {
-  atOnce: number;
-  atOncePerCaller: number;
-  mostWaitingPerCaller: number;
+export interface FairQueueLimits {
+  maxRunning: number;
+  maxRunningPerCaller: number;
+  maxWaitingPerCaller: number;
 }
 
 /** Lets work run a little at a time, so that no caller takes the room of the others; the rest waits in order. */
-export class FairTurns {
-  readonly #limits: TurnLimits;
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting: Waiting[] = [];
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: FairQueueLimits) {
     this.#limits = limits;
   }
 
@@ -33,8 +33,8 @@ export class FairTurns {
   }
 
   #mayStart(caller: string): boolean {
-    const { atOnce, atOncePerCaller } = this.#limits;
-    return this.#running < atOnce && (this.#runningOf.get(caller) ?? 0) < atOncePerCaller;
+    const { maxRunning, maxRunningPerCaller } = this.#limits;
+    return this.#running < maxRunning && (this.#runningOf.get(caller) ?? 0) < maxRunningPerCaller;
   }
 
   #count(caller: string, change: 1 | -1): void {
@@ -47,7 +47,7 @@ export class FairTurns {
   async #turn(caller: string): Promise<void> {
     if (this.#mayStart(caller)) return this.#count(caller, 1);
     const inLine = this.#waiting.filter((other) => other.caller === caller).length;
-    if (inLine >= this.#limits.mostWaitingPerCaller) throw new ApiError(429);
+    if (inLine >= this.#limits.maxWaitingPerCaller) throw new ApiError(429);
     return new Promise((go) => this.#waiting.push({ caller, go }));
   }
 

@@ -16,7 +16,7 @@ const throttleKey = (purpose: MailPurpose, record: StoredRecord) =>
  * Mails a token to the record with this address, if there is one, it wants one and had none in the last two minutes.
  * All of it happens after the answer, which therefore tells nothing, not even by its time.
  */
-export function mailKnownAddress(
+export function mailAccountByEmail(
   engine: Engine,
   request: FastifyRequest,
   collection: Collection,
@@ -40,6 +40,6 @@ export function mailKnownAddress(
 }
 
 /** After the token was used, the next mail need not wait. */
-export function allowMailAgain(engine: Engine, purpose: MailPurpose, record: StoredRecord): Promise<void> {
+export function clearMailThrottle(engine: Engine, purpose: MailPurpose, record: StoredRecord): Promise<void> {
   return resetAttempts(engine, throttleKey(purpose, record));
 }

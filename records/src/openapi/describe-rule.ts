@@ -55,7 +55,7 @@ function inWords(expression: Expression): string {
 }
 
 /** A sentence on who may, with the rule itself for those who want to be sure. */
-export function ruleInWords(rule: Rule): string {
+export function describeRule(rule: Rule): string {
   if (rule === null) return 'Superusers only.';
   if (rule === '') return 'Everyone.';
   return `Where ${inWords(parseFilter(rule))}. The rule: \`${rule}\`. Superusers always.`;

@@ -9,7 +9,7 @@ interface Proof {
  * Tokens whose signature has been checked, with the key that proved it. People send the same token with every request,
  * and checking it stood high in the profile of a read. A renewed key is another key, so it ends the proof as it ends the token.
  */
-export class ProvenTokens {
+export class VerifiedTokens {
   readonly #proofs = new Map<string, Proof>();
   readonly #most: number;
 

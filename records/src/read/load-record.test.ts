@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accounts } from '../auth/testing/auth-collections.ts';
 import { AuthServer } from '../auth/testing/auth-server.ts';
-import { findRecordTogether } from './find-together.ts';
+import { loadRecordById } from './load-record.ts';
 
 let server: AuthServer;
 let ids: string[];
-const find = (id: string) => findRecordTogether(server.engine.pool, server.engine.collections.get('users'), id);
+const find = (id: string) => loadRecordById(server.engine.pool, server.engine.collections.get('users'), id);
 const rename = (id: string, name: string) =>
   server.engine.pool.query('update users set name = $2 where id = $1', [id, name]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleInWords } from './rule-in-words.ts';
+import { describeRule } from './describe-rule.ts';
 
 test.each([
   [null, 'Superusers only.'],
@@ -13,9 +13,9 @@ test.each([
   ['visits > 3 && tags ?~ "food"', 'Where visits is more than 3 and tags has one that contains “food”.'],
   ['owner = ""', 'Where owner is empty.'],
 ])('%s reads as a sentence', (rule, sentence) => {
-  expect(ruleInWords(rule).startsWith(sentence)).toBe(true);
+  expect(describeRule(rule).startsWith(sentence)).toBe(true);
 });
 
 test('the rule itself stays readable beside its sentence', () => {
-  expect(ruleInWords('a = 1')).toBe('Where a is 1. The rule: `a = 1`. Superusers always.');
+  expect(describeRule('a = 1')).toBe('Where a is 1. The rule: `a = 1`. Superusers always.');
 });

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+import type { Collection, StoredRecord } from '../collections/collection.ts';
+import { BatchLoader } from '../engine/batch-loader.ts';
+import { findRecordsByIds } from './find-record.ts';
+
+const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<string, StoredRecord>>>();
+
+async function loadAll(pool: Pool, collection: Collection, ids: readonly string[]) {
+  const records = await findRecordsByIds(pool, collection, ids);
+  // Several may hold the same one now, and none of them may change it for the others.
+  for (const { values } of records) Object.freeze(values);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.map((id) => byId.get(id));
+}
+
+/** One row by id, no rule applied. Every request of somebody signed in begins with one. */
+export function loadRecordById(pool: Pool, collection: Collection, id: string): Promise<StoredRecord | null> {
+  let ofPool = loaders.get(pool);
+  if (!ofPool) loaders.set(pool, (ofPool = new Map()));
+  let loader = ofPool.get(collection);
+  if (!loader) ofPool.set(collection, (loader = new BatchLoader((ids) => loadAll(pool, collection, ids))));
+  return loader.load(id);
+}
