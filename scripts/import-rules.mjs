@@ -81,8 +81,6 @@ export const KNOWN = [
   'e2e/src/phone-app.ts -> web/build-steps/native-page.ts',
   'adapters/src/smtp/mailbox-pages.ts -> adapters/src/smtp/smtp.simulator.ts -> adapters/src/smtp/mailbox-pages.ts',
   'adapters/src/uber-direct/uber-http.ts -> adapters/src/uber-direct/uber-tokens.ts -> adapters/src/uber-direct/uber-http.ts',
-  'postgres/src/embedded/database-home.ts -> postgres/src/embedded/machine-folders.ts -> postgres/src/embedded/postmaster-lock.ts -> postgres/src/embedded/database-home.ts',
-  'records/src/files/file-type.ts -> records/src/files/text-type.ts -> records/src/files/file-type.ts',
   'server/src/compose-push.ts -> server/src/compose.ts -> server/src/compose-push.ts',
   'web/src/features/push/this-app.ts -> web/src/features/push/this-device.ts -> web/src/features/push/this-app.ts',
   'web/src/features/push/this-browser.ts -> web/src/features/push/this-device.ts -> web/src/features/push/this-browser.ts',
