@@ -2,7 +2,7 @@
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
 import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
-import type { Reply } from './simulated-reply.ts';
+import type { PlacesReply } from './simulated-reply.ts';
 
 const pageSize = 20;
 const statusOf: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, string>> = {
@@ -12,11 +12,12 @@ const statusOf: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, string
   unknown_error: 'UNKNOWN_ERROR',
 };
 
-const failure = (status: string): Reply => ({
+const failure = (status: string): PlacesReply => ({
   status: 200,
   body: { html_attributions: [], results: [], status, error_message: `The simulator says ${status}.` },
 });
-const trouble = (name: AwkwardCase): Reply => (name === 'slow' || name === 'garbled' ? name : failure(statusOf[name]));
+const trouble = (name: AwkwardCase): PlacesReply =>
+  name === 'slow' || name === 'garbled' ? name : failure(statusOf[name]);
 
 const sharedOf = (place: SamplePlace) => ({
   place_id: place.id,
@@ -25,7 +26,7 @@ const sharedOf = (place: SamplePlace) => ({
   ...(place.rating !== undefined && { rating: place.rating, user_ratings_total: place.reviewCount }),
 });
 
-export function answerNearby(query: URLSearchParams, key: string): Reply {
+export function answerNearby(query: URLSearchParams, key: string): PlacesReply {
   if (query.get('key') !== key) return failure('REQUEST_DENIED');
   const [lat = Number.NaN, lng = Number.NaN] = (query.get('location') ?? '').split(',').map(Number);
   const radius = Number(query.get('radius'));
@@ -50,7 +51,7 @@ export function answerNearby(query: URLSearchParams, key: string): Reply {
   };
 }
 
-export function answerDetails(query: URLSearchParams, key: string): Reply {
+export function answerDetails(query: URLSearchParams, key: string): PlacesReply {
   if (query.get('key') !== key) return failure('REQUEST_DENIED');
   const id = query.get('place_id') ?? '';
   const fields = query.get('fields');

@@ -3,7 +3,7 @@ import { distanceKm } from '@baitdrop/domain/geo/position';
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
 import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
-import type { Reply } from './simulated-reply.ts';
+import type { PlacesReply } from './simulated-reply.ts';
 
 const errors: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number, string]>> = {
   over_quota: [429, 'RESOURCE_EXHAUSTED'],
@@ -12,11 +12,12 @@ const errors: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number,
   unknown_error: [500, 'INTERNAL'],
 };
 
-const failure = (status: number, word: string, details: object[] = []): Reply => ({
+const failure = (status: number, word: string, details: object[] = []): PlacesReply => ({
   status,
   body: { error: { code: status, message: `The simulator says ${word}.`, status: word, details } },
 });
-const trouble = (name: AwkwardCase): Reply => (name === 'slow' || name === 'garbled' ? name : failure(...errors[name]));
+const trouble = (name: AwkwardCase): PlacesReply =>
+  name === 'slow' || name === 'garbled' ? name : failure(...errors[name]);
 const wrongKey = failure(400, 'INVALID_ARGUMENT', [
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
 ]);
@@ -66,7 +67,7 @@ interface Corner {
   longitude?: number;
 }
 
-export function answerSearchText(asked: TextSearch, { key, fieldMask }: Headers, rightKey: string): Reply {
+export function answerSearchText(asked: TextSearch, { key, fieldMask }: Headers, rightKey: string): PlacesReply {
   if (key !== rightKey) return wrongKey;
   const { low, high } = asked.locationRestriction?.rectangle ?? {};
   const pageSize = Number(asked.pageSize ?? 20);
@@ -89,7 +90,7 @@ export function answerSearchText(asked: TextSearch, { key, fieldMask }: Headers,
   return { status: 200, body: found.length === 0 ? {} : { places: found.map((place) => masked(place, fields)) } };
 }
 
-export function answerPlace(id: string, { key, fieldMask }: Headers, rightKey: string): Reply {
+export function answerPlace(id: string, { key, fieldMask }: Headers, rightKey: string): PlacesReply {
   if (key !== rightKey) return wrongKey;
   if (!fieldMask || fieldMask.includes('places.')) return failure(400, 'INVALID_ARGUMENT');
   const awkward = caseOf(id);

@@ -1,2 +1,2 @@
 /** What the simulator says, or what it does instead of answering properly. */
-export type Reply = { status: number; body: object } | 'slow' | 'garbled';
+export type PlacesReply = { status: number; body: object } | 'slow' | 'garbled';

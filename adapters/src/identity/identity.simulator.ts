@@ -1,9 +1,10 @@
 // Stands in for Google and Facebook in the demo: the OAuth2 code flow with PKCE, in each company's own words.
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { callbackify } from 'node:util';
+import { messagePage, notFoundPage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
+import { keepNewest } from '../simulator-kit/keep-newest.ts';
+import { formOf } from '../simulator-kit/read-body.ts';
+import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { chooserPage } from './chooser-page.ts';
 import { type Person, personOf } from './people.ts';
 import { type Vendor, type VendorName, vendors } from './vendors.ts';
@@ -29,27 +30,23 @@ interface Grant {
   codeChallenge: string;
 }
 
-const client = { clientId: 'baitdrop-demo', clientSecret: 'simulated-secret' };
-const kept = 500;
-const most = 20_000;
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const CLIENT = { clientId: 'baitdrop-demo', clientSecret: 'simulated-secret' };
 
 export async function startIdentitySimulator(): Promise<IdentitySimulator> {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
   const remember = (map: Map<string, Grant>, grant: Grant): string => {
     const key = randomBytes(24).toString('base64url');
-    map.set(key, grant);
-    if (map.size > kept) map.delete(map.keys().next().value ?? '');
+    keepNewest(map, key, grant);
     return key;
   };
 
-  function authorize(vendor: VendorName, query: URLSearchParams, response: ServerResponse): void {
+  function authorize(vendor: VendorName, query: URLSearchParams): Reply {
     const redirectUri = query.get('redirect_uri') ?? '';
     const problem = authorizeProblem(query);
-    if (problem !== undefined) return page(response, 400, `<!doctype html><title>Error</title><p>${problem}</p>`);
+    if (problem !== undefined) return messagePage('Error', 400, problem);
     const choice = query.get('person');
-    if (choice === null) return page(response, 200, chooserPage(vendors[vendor].displayName, query));
+    if (choice === null) return htmlReply(chooserPage(vendors[vendor].displayName, query), PAGE_POLICY);
     const person = personOf(choice);
     const back = new URL(redirectUri);
     back.searchParams.set('state', query.get('state') ?? '');
@@ -58,64 +55,52 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
       const codeChallenge = query.get('code_challenge') ?? '';
       back.searchParams.set('code', remember(grants, { vendor, person, redirectUri, codeChallenge }));
     }
-    response.writeHead(302, { location: back.href }).end();
+    return redirectTo(back.href, 302);
   }
 
-  async function token(name: VendorName, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await bodyOf(request));
-    const vendor = vendors[name];
-    const grant = grants.get(form.get('code') ?? '');
-    grants.delete(form.get('code') ?? '');
+  function token(name: VendorName, form: URLSearchParams): Reply {
+    const code = form.get('code') ?? '';
+    const grant = grants.get(code);
+    grants.delete(code);
     const problem = tokenProblem(form, grant, name);
-    if (problem !== undefined) return refuse(vendor, response, problem);
-    if (grant === undefined) return;
-    json(response, 200, { access_token: remember(tokens, grant), token_type: 'bearer', expires_in: 3599 });
+    if (problem !== undefined || grant === undefined) return refusal(vendors[name], problem ?? UNKNOWN_CODE);
+    return jsonReply({ access_token: remember(tokens, grant), token_type: 'bearer', expires_in: 3599 });
   }
 
-  function userInfo(name: VendorName, request: IncomingMessage, response: ServerResponse): void {
+  function userInfo(name: VendorName, { headers }: SimulatorRequest): Reply {
     const vendor = vendors[name];
-    const grant = tokens.get((request.headers.authorization ?? '').replace(/^bearer /i, ''));
-    if (grant?.vendor !== name) return json(response, 401, vendor.refusal('invalid_token', 'Invalid credentials'));
-    json(response, 200, vendor.userInfo(grant.person, vendor.idOf(grant.person)));
+    const grant = tokens.get((headers.authorization ?? '').replace(/^bearer /i, ''));
+    if (grant?.vendor !== name) return jsonReply(vendor.refusal('invalid_token', 'Invalid credentials'), 401);
+    return jsonReply(vendor.userInfo(grant.person, vendor.idOf(grant.person)));
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const [, vendor = '', step = ''] = /^\/(google|facebook)\/(authorize|token|userinfo)$/.exec(url.pathname) ?? [];
-    const name = vendor as VendorName;
-    if (step === 'authorize' && request.method === 'GET') return authorize(name, url.searchParams, response);
-    if (step === 'token' && request.method === 'POST') return token(name, request, response);
-    if (step === 'userinfo' && request.method === 'GET') return userInfo(name, request, response);
-    page(response, 404, '<!doctype html><title>Not found</title><p>Not found</p>');
-  }
-
-  const server = createServer((request, response) => {
-    callbackify(answer)(request, response, (error) => {
-      if (error) response.destroy();
-    });
+  const server = await startSimulatorServer({
+    routes: {
+      'GET /google/authorize': ({ url }) => authorize('google', url.searchParams),
+      'POST /google/token': (request) => token('google', formOf(request)),
+      'GET /google/userinfo': (request) => userInfo('google', request),
+      'GET /facebook/authorize': ({ url }) => authorize('facebook', url.searchParams),
+      'POST /facebook/token': (request) => token('facebook', formOf(request)),
+      'GET /facebook/userinfo': (request) => userInfo('facebook', request),
+    },
+    notFound: notFoundPage,
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = (name: VendorName): SimulatedProvider => ({
     name,
-    ...client,
-    authURL: `${base}/${name}/authorize`,
-    tokenURL: `${base}/${name}/token`,
-    userInfoURL: `${base}/${name}/userinfo`,
+    ...CLIENT,
+    authURL: `${server.url}/${name}/authorize`,
+    tokenURL: `${server.url}/${name}/token`,
+    userInfoURL: `${server.url}/${name}/userinfo`,
   });
   return {
     providers: [provider('google'), provider('facebook')],
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close: server.close,
   };
 }
 
 /** Mistakes of the app are shown, not sent back: the address to send them to may be one of them. */
 function authorizeProblem(query: URLSearchParams): string | undefined {
-  if (query.get('client_id') !== client.clientId) return 'Unknown client_id.';
+  if (query.get('client_id') !== CLIENT.clientId) return 'Unknown client_id.';
   if (query.get('response_type') !== 'code') return 'response_type must be code.';
   if (!URL.canParse(query.get('redirect_uri') ?? '')) return 'redirect_uri is missing.';
   return query.get('code_challenge_method') === 'S256' ? undefined : 'code_challenge_method must be S256.';
@@ -126,12 +111,14 @@ interface Problem {
   description: string;
 }
 
+const UNKNOWN_CODE: Problem = { code: 'invalid_grant', description: 'This code has been used or never was.' };
+
 function tokenProblem(form: URLSearchParams, grant: Grant | undefined, vendor: VendorName): Problem | undefined {
-  if (form.get('client_id') !== client.clientId || form.get('client_secret') !== client.clientSecret)
+  if (form.get('client_id') !== CLIENT.clientId || form.get('client_secret') !== CLIENT.clientSecret)
     return { code: 'invalid_client', description: 'The client secret is wrong.' };
   if (form.get('grant_type') !== 'authorization_code')
     return { code: 'unsupported_grant_type', description: 'Only authorization_code.' };
-  if (grant?.vendor !== vendor) return { code: 'invalid_grant', description: 'This code has been used or never was.' };
+  if (grant?.vendor !== vendor) return UNKNOWN_CODE;
   if (form.get('redirect_uri') !== grant.redirectUri)
     return { code: 'invalid_grant', description: 'redirect_uri is not the one the code was made for.' };
   const challenge = createHash('sha256')
@@ -140,24 +127,5 @@ function tokenProblem(form: URLSearchParams, grant: Grant | undefined, vendor: V
   return challenge === grant.codeChallenge ? undefined : { code: 'invalid_grant', description: 'Wrong code verifier.' };
 }
 
-const refuse = (vendor: Vendor, response: ServerResponse, { code, description }: Problem): void =>
-  json(response, code === 'invalid_client' ? 401 : 400, vendor.refusal(code, description));
-
-function json(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
-}
-
-function page(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-  response.end(html);
-}
-
-async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk.toString('utf8');
-    if (text.length > most) throw new Error('The form is too long.');
-  }
-  return text;
-}
+const refusal = (vendor: Vendor, { code, description }: Problem): Reply =>
+  jsonReply(vendor.refusal(code, description), code === 'invalid_client' ? 401 : 400);

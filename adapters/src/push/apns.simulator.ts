@@ -2,7 +2,6 @@
 // Apple's words for what is wrong. Every token that looks like one is a phone. Named awkward cases: see `ApnsMood`.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer as createPage } from 'node:http';
 import {
   constants,
   createServer,
@@ -10,10 +9,12 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { APP_ID } from '@baitdrop/contract/native-app';
 import { z } from 'zod';
+import { textReply } from '../simulator-kit/replies.ts';
+import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { ApnsAccount } from './apns.config.ts';
 import { overviewOf } from './overview.ts';
 import { apnsRefusals, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
@@ -35,7 +36,7 @@ export type ApnsMood =
   | 'cut'
   | 'silent';
 
-const answers: Record<ApnsMood, ApnsReason | 'taken' | 'leaving' | 'cut' | 'silent'> = {
+const ANSWERS: Record<ApnsMood, ApnsReason | 'taken' | 'leaving' | 'cut' | 'silent'> = {
   well: 'taken',
   gone: 'Unregistered',
   unknown: 'BadDeviceToken',
@@ -82,7 +83,7 @@ const alert = z.object({
   aps: z.object({ alert: z.object({ title: z.string(), body: z.string() }), 'thread-id': z.string() }),
   url: z.string(),
 });
-const renewedAfterSeconds = 20 * 60;
+const RENEWED_AFTER_SECONDS = 20 * 60;
 
 export async function startApnsSimulator({
   now = () => new Date(),
@@ -107,18 +108,18 @@ export async function startApnsSimulator({
     const before = sessions.get(session);
     providerTokens.add(authorization ?? '');
     sessions.set(session, { authorization: authorization ?? '', madeSeconds: made });
-    const isTooSoon = before !== undefined && made - before.madeSeconds < renewedAfterSeconds;
+    const isTooSoon = before !== undefined && made - before.madeSeconds < RENEWED_AFTER_SECONDS;
     return isTooSoon && before.authorization !== '' && before.authorization !== authorization
       ? 'TooManyProviderTokenUpdates'
       : undefined;
   }
 
-  function take(session: ServerHttp2Session, headers: IncomingHttpHeaders, body: Buffer): (typeof answers)[ApnsMood] {
+  function take(session: ServerHttp2Session, headers: IncomingHttpHeaders, body: Buffer): (typeof ANSWERS)[ApnsMood] {
     const problem = problemWithSender(session, headers.authorization) ?? problemWithMessage(headers, body, APP_ID);
     if (problem !== undefined) return problem;
     const phone = phoneOf(tokenIn(headers));
     phone.tries += 1;
-    if (phone.mood !== 'well') return answers[phone.mood];
+    if (phone.mood !== 'well') return ANSWERS[phone.mood];
     const { aps, url } = alert.parse(JSON.parse(body.toString('utf8')));
     const text = (name: string) => headers[name]?.toString() ?? '';
     phone.received.push({
@@ -163,15 +164,17 @@ export async function startApnsSimulator({
     });
   });
 
-  const page = createPage((_request, response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
-      .end(overviewOf('Apple’s push service, simulated, with the iPhones behind it.', phones));
-  });
-  const [baseUrl, pageUrl] = await Promise.all([listen(server), listen(page)]);
+  const showOverview = () =>
+    textReply(overviewOf('Apple’s push service, simulated, with the iPhones behind it.', phones));
+  server.listen(0, '127.0.0.1');
+  const [page] = await Promise.all([
+    startSimulatorServer({ routes: {}, notFound: showOverview }),
+    once(server, 'listening'),
+  ]);
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     account: { teamId: sender.teamId, keyId: sender.keyId, key, topic: APP_ID, baseUrl },
-    pageUrl,
+    pageUrl: page.url,
     setMood: (token, mood) => void (phoneOf(token).mood = mood),
     received: (token) => phoneOf(token).received,
     tries: (token) => phoneOf(token).tries,
@@ -179,14 +182,7 @@ export async function startApnsSimulator({
     goAway: () => [...sessions.keys()].forEach((session) => session.close()),
     async close() {
       for (const session of sessions.keys()) session.destroy();
-      page.closeAllConnections();
-      await Promise.all([server, page].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))));
+      await Promise.all([page.close(), new Promise<void>((resolve) => server.close(() => resolve()))]);
     },
   };
-}
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -1,11 +1,10 @@
 // Stands in for a push service and the browsers behind it: takes messages as RFC 8030 says, checks who sends, and reads
 // them with the browser's keys. Named awkward cases: see `Mood`.
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { jsonOf } from '../simulator-kit/read-body.ts';
+import { jsonReply, textReply, type Reply } from '../simulator-kit/replies.ts';
+import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { overviewOf } from './overview.ts';
 import { newBrowserKeys, type BrowserKeys } from './simulated-browser.ts';
 import { signatureProblem } from './simulated-signature.ts';
@@ -46,13 +45,13 @@ interface Subscription {
   received: ReceivedPush[];
 }
 
-const largest = 4096;
-const askedSeconds = '30';
+const MAX_BODY_BYTES = 4096;
+const RETRY_AFTER_SECONDS = '30';
 const message = z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() });
 const order = z.object({ applicationServerKey: z.string() });
 const moodForm = z.object({ mood: z.enum(['well', 'busy', 'broken', 'gone', 'unknown', 'picky']) });
 
-const moods: Partial<Record<Mood, number>> = { busy: 429, broken: 503, gone: 410, unknown: 404, picky: 413 };
+const MOOD_STATUSES: Partial<Record<Mood, number>> = { busy: 429, broken: 503, gone: 410, unknown: 404, picky: 413 };
 
 export async function startPushSimulator(): Promise<PushSimulator> {
   const subscriptions = new Map<string, Subscription>();
@@ -71,10 +70,9 @@ export async function startPushSimulator(): Promise<PushSimulator> {
   };
 
   /** The status a push service gives, and what it says. */
-  function take(subscription: Subscription | undefined, request: IncomingMessage, body: Buffer): [number, string] {
+  function take(subscription: Subscription | undefined, { headers, body }: SimulatorRequest): [number, string] {
     if (subscription === undefined) return [404, 'no such subscription'];
     subscription.tries += 1;
-    const { headers } = request;
     if (!/^\d+$/.test(headers['ttl']?.toString() ?? '')) return [400, 'TTL is missing'];
     if (headers['content-encoding'] !== 'aes128gcm') return [400, 'the encoding is not aes128gcm'];
     const topic = headers['topic']?.toString() ?? '';
@@ -83,9 +81,9 @@ export async function startPushSimulator(): Promise<PushSimulator> {
     const facts = { origin, applicationServerKey, now: new Date() };
     const problem = signatureProblem(headers.authorization, facts);
     if (problem !== undefined) return [problem.startsWith('subscribed') ? 403 : 401, problem];
-    if (body.length > largest) return [413, 'too large'];
-    const sad = moods[subscription.mood];
-    if (sad !== undefined) return [sad, subscription.mood];
+    if (body.length > MAX_BODY_BYTES) return [413, 'too large'];
+    const refusal = MOOD_STATUSES[subscription.mood];
+    if (refusal !== undefined) return [refusal, subscription.mood];
     const read = message.parse(JSON.parse(subscription.keys.open(body)));
     const ttl = headers['ttl']?.toString() ?? '';
     const urgency = headers['urgency']?.toString() ?? '';
@@ -93,46 +91,42 @@ export async function startPushSimulator(): Promise<PushSimulator> {
     return [201, ''];
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, room = '', id = '', part = ''] = (request.url ?? '/').split('/');
-    const body = await buffer(request);
-    const json = (value: object) =>
-      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (request.method === 'POST' && room === 'push') {
-      const [status, words] = take(subscriptions.get(id), request, body);
-      const headers =
-        status === 429 ? { 'retry-after': askedSeconds } : { location: `${origin}/message/${randomUUID()}` };
-      response.writeHead(status, headers).end(words);
-    } else if (request.method === 'POST' && room === 'subscriptions' && id === '')
-      json(subscribe(order.parse(JSON.parse(body.toString('utf8'))).applicationServerKey));
-    else if (room === 'subscriptions' && subscriptions.has(id)) {
-      const subscription = known(id);
-      if (part === 'mood') subscription.mood = moodForm.parse(JSON.parse(body.toString('utf8'))).mood;
-      json({ mood: subscription.mood, tries: subscription.tries, received: subscription.received });
-    } else if (room === '')
-      response
-        .writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
-        .end(overviewOf('A simulated push service, with the browsers behind it.', subscriptions));
-    else response.writeHead(404).end();
-  }
+  const stateOf = ({ mood, tries, received }: Subscription): Reply => jsonReply({ mood, tries, received });
+  const atSubscription =
+    (answer: (subscription: Subscription, request: SimulatorRequest) => Reply) =>
+    (request: SimulatorRequest): Reply => {
+      const subscription = subscriptions.get(request.params['id'] ?? '');
+      return subscription === undefined ? textReply('', 404) : answer(subscription, request);
+    };
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      response.writeHead(400).end(error instanceof Error ? error.message : String(error));
-    });
+  const server = await startSimulatorServer({
+    routes: {
+      'ALL /': () => textReply(overviewOf('A simulated push service, with the browsers behind it.', subscriptions)),
+      'POST /push/:id': (request) => {
+        const [status, words] = take(subscriptions.get(request.params['id'] ?? ''), request);
+        return textReply(
+          words,
+          status,
+          status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : { location: `${origin}/message/${randomUUID()}` },
+        );
+      },
+      'POST /subscriptions': (request) => jsonReply(subscribe(order.parse(jsonOf(request)).applicationServerKey)),
+      'ALL /subscriptions/:id': atSubscription(stateOf),
+      'ALL /subscriptions/:id/mood': atSubscription((subscription, request) => {
+        subscription.mood = moodForm.parse(jsonOf(request)).mood;
+        return stateOf(subscription);
+      }),
+    },
+    notFound: () => textReply('', 404),
+    onError: (error) => textReply(error instanceof Error ? error.message : String(error), 400),
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = server.url;
   return {
     origin,
     subscribe,
     setMood: (id, mood) => void (known(id).mood = mood),
     received: (id) => known(id).received,
     tries: (id) => known(id).tries,
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close: server.close,
   };
 }

@@ -1,10 +1,11 @@
 // Stands in for a mail provider in the demo: takes every mail over SMTP, delivers none, and shows them in a browser.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { htmlReply } from '../simulator-kit/replies.ts';
+import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { mailboxPage, mailPage } from './mailbox-pages.ts';
 
 export interface CaughtMail {
@@ -27,9 +28,10 @@ export interface SmtpSimulator {
   close(): Promise<void>;
 }
 
-const kept = 200;
-const rejected = /^reject@/i;
-const policy =
+const MAX_MAILS = 200;
+const REJECTED = /^reject@/i;
+/** The mail itself is shown as it came; this keeps what it says from running. */
+const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** An address that starts with `reject@` is refused, as a provider refuses an unknown mailbox. */
@@ -37,13 +39,13 @@ export async function startSmtpSimulator(): Promise<SmtpSimulator> {
   const mails: CaughtMail[] = [];
   const keep = async (stream: AsyncIterable<Buffer>, to: string[]): Promise<void> => {
     mails.push({ ...(await readMail(stream, to)), number: (mails.at(-1)?.number ?? 0) + 1 });
-    mails.splice(0, mails.length - kept);
+    mails.splice(0, mails.length - MAX_MAILS);
   };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      done(rejected.test(address) ? Object.assign(new Error('No such mailbox here'), { responseCode: 550 }) : null);
+      done(REJECTED.test(address) ? Object.assign(new Error('No such mailbox here'), { responseCode: 550 }) : null);
     },
     onData(stream, { envelope }, done) {
       callbackify(keep)(
@@ -53,30 +55,27 @@ export async function startSmtpSimulator(): Promise<SmtpSimulator> {
       );
     },
   });
-  const web = createServer((request, response) => {
-    const number = Number(/^\/mails\/(\d+)$/.exec(request.url ?? '')?.[1]);
-    const mail = mails.find((candidate) => candidate.number === number);
-    const found = mail !== undefined || request.url === '/';
-    response.writeHead(found ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-    });
-    response.end(mail === undefined ? mailboxPage(mails) : mailPage(mail));
-  });
+  const showList = (status: number) => () => htmlReply(mailboxPage(mails), POLICY, status);
   smtp.listen(0, '127.0.0.1');
-  web.listen(0, '127.0.0.1');
-  await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
-  const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+  const [web] = await Promise.all([
+    startSimulatorServer({
+      routes: {
+        'ALL /': showList(200),
+        'ALL /mails/:number': ({ params }) => {
+          const mail = mails.find(({ number }) => String(number) === params['number']);
+          return mail === undefined ? showList(404)() : htmlReply(mailPage(mail), POLICY);
+        },
+      },
+      notFound: showList(404),
+    }),
+    once(smtp.server, 'listening'),
+  ]);
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-    mailboxUrl: `http://127.0.0.1:${portOf(web)}`,
+    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    mailboxUrl: web.url,
     mails: () => mails,
     async close() {
-      web.closeAllConnections();
-      await Promise.all([
-        new Promise<void>((resolve) => smtp.close(resolve)),
-        new Promise<void>((resolve) => web.close(() => resolve())),
-      ]);
+      await Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
     },
   };
 }

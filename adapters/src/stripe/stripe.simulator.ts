@@ -1,8 +1,6 @@
 // Stands in for Stripe in the demo and in tests: its API, its pages and its webhooks, on loopback. No money moves.
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { callbackify } from 'node:util';
+import { CUT, textReply } from '../simulator-kit/replies.ts';
+import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { payOut } from './simulator/accounts.ts';
 import { createCalls } from './simulator/calls.ts';
 import { type CaseName, createCases } from './simulator/cases.ts';
@@ -10,8 +8,7 @@ import { failRefund, openDispute } from './simulator/charges.ts';
 import { type Act, acts } from './simulator/control.ts';
 import { createEvents, type EventTargets } from './simulator/events.ts';
 import { Fault } from './simulator/fault.ts';
-import { parseForm } from './simulator/form.ts';
-import { createPages } from './simulator/pages.ts';
+import { pageRoutes } from './simulator/pages.ts';
 import { type PastPayments, rememberPast } from './simulator/past.ts';
 import { feeOf, type Outcome, payPage } from './simulator/paying.ts';
 import { expireSession } from './simulator/sessions.ts';
@@ -52,14 +49,13 @@ export interface StripeSimulator {
   close(): Promise<void>;
 }
 
-const secrets = {
+const SECRETS = {
   secretKey: 'sk_test_simulated_by_baitdrop',
   webhookSecret: 'whsec_simulated_by_baitdrop',
   connectWebhookSecret: 'whsec_simulated_connect_by_baitdrop',
 };
-const slowMs = 2_000;
-const saveAfterMs = 100;
-const most = 200_000;
+const SLOW_MS = 2_000;
+const SAVE_AFTER_MS = 100;
 
 export async function startStripeSimulator({
   folder,
@@ -68,21 +64,20 @@ export async function startStripeSimulator({
   const store = await openStore(folder);
   const cases = createCases();
   const tasks = createTasks(store.tasks, speed, run, report);
-  const eventSecrets = { platform: secrets.webhookSecret, connect: secrets.connectWebhookSecret };
+  const eventSecrets = { platform: SECRETS.webhookSecret, connect: SECRETS.connectWebhookSecret };
   const events = createEvents({ store, cases, tasks, secrets: eventSecrets });
   const world: World = { base: () => `http://127.0.0.1:${store.port}`, store, cases, tasks, emit: events.emit };
-  const answerCall = createCalls({ world, secretKey: secrets.secretKey, slowMs: slowMs / speed });
-  const answerPage = createPages({ world, eventsTaken: events.taken });
+  const answerCall = createCalls({ world, secretKey: SECRETS.secretKey, slowMs: SLOW_MS / speed });
   tasks.hold('deliver', true);
 
-  let saving: Promise<void> = Promise.resolve();
+  let lastSave: Promise<void> = Promise.resolve();
   let saveTimer: NodeJS.Timeout | undefined;
-  const save = (): Promise<void> => (saving = saving.then(() => store.save()).catch(report));
+  const save = (): Promise<void> => (lastSave = lastSave.then(() => store.save()).catch(report));
   const saveSoon = (): void => {
     saveTimer ??= setTimeout(() => {
       saveTimer = undefined;
       void save();
-    }, saveAfterMs);
+    }, SAVE_AFTER_MS);
   };
 
   async function run(task: Task): Promise<void> {
@@ -91,27 +86,20 @@ export async function startStripeSimulator({
     saveSoon();
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', world.base());
-    const body = await bodyOf(request);
-    if (url.pathname.startsWith('/v1/')) await answerCall(request, response, url, body);
-    // A page of somebody else's must not press our buttons.
-    else if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
-      response.writeHead(403).end();
-    else await answerPage(request.method ?? 'GET', url.pathname, parseForm(body), response);
-    if (request.method !== 'GET') saveSoon();
-  }
-
-  const server = createServer((request, response) => {
-    callbackify(answer)(request, response, (error) => {
-      if (error instanceof Fault && !response.headersSent) response.writeHead(error.status).end(error.message);
-      else if (error) response.destroy();
-    });
+  const pages = pageRoutes({ world, eventsTaken: events.taken });
+  const server = await startSimulatorServer({
+    port: store.port,
+    routes: { ...pages.routes, 'ALL /v1/*': answerCall },
+    notFound: pages.notFound,
+    onHandled({ method }) {
+      if (method !== 'GET') saveSoon();
+    },
+    onError: (error) => (error instanceof Fault ? textReply(error.message, error.status) : CUT),
   });
-  store.port = await listen(server, store.port);
+  store.port = server.port;
   tasks.start();
   return {
-    settings: { ...secrets, host: '127.0.0.1', port: store.port, protocol: 'http' },
+    settings: { ...SECRETS, host: '127.0.0.1', port: store.port, protocol: 'http' },
     url: world.base(),
     sendEventsTo: events.sendTo,
     pay: (sessionId, card = '4242424242424242') => payPage(world, store.need('checkout.session', sessionId), card),
@@ -128,8 +116,7 @@ export async function startStripeSimulator({
     all: store.all,
     async close() {
       await tasks.stop();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await server.close();
       clearTimeout(saveTimer);
       await save();
     },
@@ -146,24 +133,3 @@ function runHere(world: World, { kind, subject }: Task): void {
 }
 
 const report = (error: unknown): void => process.emitWarning(error instanceof Error ? error : new Error(String(error)));
-
-/** On the port of the last time when it is still free, so that pages opened then still work. */
-async function listen(server: Server, wanted: number): Promise<number> {
-  server.listen(wanted, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if (wanted === 0) throw error;
-    return listen(server, 0);
-  }
-  return (server.address() as AddressInfo).port;
-}
-
-async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk.toString('utf8');
-    if (text.length > most) throw new Error('The form is too long.');
-  }
-  return text;
-}

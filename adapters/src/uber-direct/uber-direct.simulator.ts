@@ -1,12 +1,12 @@
 // Stands in for Uber Direct in the demo and in tests: token, quotes, deliveries that move, signed notices, and trouble on
 // request.
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { callbackify } from 'node:util';
+import { createCountdown } from '../simulator-kit/countdown.ts';
+import { textOf } from '../simulator-kit/read-body.ts';
+import { jsonReply, type Reply } from '../simulator-kit/replies.ts';
+import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { SIMULATED_ACCOUNT } from './simulated-account.ts';
-import { answerApi, type ApiRequest, answerToken } from './simulator/api.ts';
-import { answerPage, type PageReply, pressButton } from './simulator/by-hand.routes.ts';
+import { answerApi, answerToken } from './simulator/api.ts';
+import { controlRoutes } from './simulator/control.routes.ts';
 import { type Control, createControl } from './simulator/control.ts';
 import { type Delivery, isComplete } from './simulator/delivery.ts';
 import { createEventSender, type EventReceiver } from './simulator/event-sender.ts';
@@ -44,10 +44,7 @@ export interface UberDirectSimulator extends Control {
   close(): Promise<void>;
 }
 
-const kept = 200;
-const mostBytes = 200_000;
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const MAX_REQUESTS = 200;
 
 export async function startUberDirectSimulator(options: UberDirectSimulatorOptions): Promise<UberDirectSimulator> {
   let base = '';
@@ -57,7 +54,7 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
     quotes: new Map(),
     deliveries: new Map(),
     tokens: new Map(),
-    refusals: [],
+    refusals: createCountdown(),
     nextCases: [],
     failures: new Map(),
     speed: options.speed,
@@ -71,38 +68,31 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, save);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const { method = 'GET' } = request;
-    const body = await bodyOf(request);
-    const asked: ApiRequest = { method, url, body, authorization: request.headers.authorization ?? '' };
-    if (url.pathname.startsWith('/v1/')) {
-      requests.push({ method, path: url.pathname, body });
-      requests.splice(0, requests.length - kept);
-      const { statusCode, body: answered, changed } = answerApi(world, asked);
-      if (method === 'POST') save();
-      json(response, statusCode, answered);
-      if (changed !== undefined) await events.status(changed);
-      return;
-    }
-    if (url.pathname === '/oauth/v2/token' && method === 'POST') {
-      const { statusCode, body: answered } = answerToken(world, asked);
-      return json(response, statusCode, answered);
-    }
-    if (method !== 'POST') return show(response, answerPage(world, url.pathname));
-    // A form on somebody else's page may not press our buttons.
-    const isStranger = !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string);
-    if (isStranger) return show(response, { statusCode: 403, html: '<!doctype html><title>Refused</title>' });
-    show(response, await pressButton(world, control, url.pathname, body));
+  function api({ method, url, headers, ...request }: SimulatorRequest): Reply {
+    const body = textOf(request);
+    requests.push({ method, path: url.pathname, body });
+    requests.splice(0, requests.length - MAX_REQUESTS);
+    const answered = answerApi(world, { method, url, body, authorization: headers.authorization ?? '' });
+    if (method === 'POST') save();
+    const { changed } = answered;
+    const afterwards = changed === undefined ? {} : { afterwards: () => events.status(changed) };
+    return { ...jsonReply(answered.body, answered.statusCode), ...afterwards };
   }
 
-  const server = createServer((request, response) => {
-    callbackify(answer)(request, response, (error) => {
-      if (error) response.destroy();
-    });
+  const { routes, notFound } = controlRoutes(world, control);
+  const server = await startSimulatorServer({
+    port: store.port,
+    routes: {
+      ...routes,
+      'ALL /v1/*': api,
+      'POST /oauth/v2/token': (request) => {
+        const { statusCode, body } = answerToken(world, textOf(request));
+        return jsonReply(body, statusCode);
+      },
+    },
+    notFound,
   });
-  port = await listen(server, store.port);
-  base = `http://127.0.0.1:${port}`;
+  ({ port, url: base } = server);
   const motion = startMotion(world, control, events, sender);
   // Notices that were on their way when it stopped are lost: tell the state of what runs once more.
   for (const delivery of world.deliveries.values()) if (!isComplete(delivery)) void events.status(delivery);
@@ -128,47 +118,9 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
     settled: () => sender.settled(),
     async close() {
       motion.stop();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await server.close();
       await sender.settled();
       await store.settled();
     },
   };
-}
-
-/** The port of the last time if it is free, any other if not. */
-async function listen(server: Server, wanted: number): Promise<number> {
-  server.listen(wanted, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if (wanted === 0) throw error;
-    return listen(server, 0);
-  }
-  return (server.address() as AddressInfo).port;
-}
-
-function json(response: ServerResponse, statusCode: number, body: unknown): void {
-  response.writeHead(statusCode, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
-}
-
-function show(response: ServerResponse, { statusCode, html = '', location }: PageReply): void {
-  response.writeHead(statusCode, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    ...(location === undefined ? {} : { location }),
-  });
-  response.end(html);
-}
-
-async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('The body is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

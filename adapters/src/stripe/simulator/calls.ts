@@ -1,7 +1,9 @@
 // HTTP around the API: keys, idempotency, and the faults that somebody asked for.
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { textOf } from '../../simulator-kit/read-body.ts';
+import { CUT, type Reply } from '../../simulator-kit/replies.ts';
+import type { SimulatorRequest } from '../../simulator-kit/simulator-server.ts';
 import { answerCall } from './api.ts';
 import { Fault } from './fault.ts';
 import { parseForm } from './form.ts';
@@ -14,26 +16,27 @@ export interface CallParts {
   slowMs: number;
 }
 
-interface Answer {
+interface Answered {
   status: number;
   body: string;
   replayed?: true;
 }
 
-const longestKey = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Answers a request below /v1/. */
 export function createCalls({ world, secretKey, slowMs }: CallParts) {
   const running = new Set<string>();
 
-  async function answer(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+  async function answer(request: SimulatorRequest): Promise<Answered | typeof CUT> {
+    const { method, url } = request;
+    const body = textOf(request);
     checkKey(request.headers.authorization, secretKey);
-    const method = request.method ?? 'GET';
     const awkward = world.cases.forCall(url.pathname);
     if (awkward === 'error-500') throw new Fault(500, 'api_error', 'An unknown error occurred');
     if (awkward === 'rate-limited')
       throw new Fault(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
-    const work = async (): Promise<Answer> => {
+    const work = async (): Promise<Answered> => {
       if (awkward === 'slow') await wait(slowMs);
       const form = parseForm(method === 'POST' ? body : url.search.slice(1));
       return { status: 200, body: JSON.stringify(answerCall(world, method, url.pathname, form)) };
@@ -42,13 +45,12 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     const answered = await (method === 'GET' || key === ''
       ? work()
       : once(key, `${method} ${url.pathname} ${body}`, work));
-    if (awkward === 'cut') throw new Cut();
-    return answered;
+    return awkward === 'cut' ? CUT : answered;
   }
 
   /** The first answer to a key is the answer; a refusal of the parameters is none and may be tried again. */
-  async function once(key: string, fingerprint: string, work: () => Promise<Answer>): Promise<Answer> {
-    if (key.length > longestKey)
+  async function once(key: string, fingerprint: string, work: () => Promise<Answered>): Promise<Answered> {
+    if (key.length > MAX_KEY_LENGTH)
       throw new Fault(400, 'idempotency_error', 'Idempotency keys have 255 characters at most.');
     const kept = world.store.answers.get(key);
     if (kept !== undefined && kept.fingerprint !== fingerprint)
@@ -77,7 +79,7 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     }
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> => {
+  return async (request: SimulatorRequest): Promise<Reply> => {
     const headers = {
       'content-type': 'application/json',
       'request-id': `req_${randomBytes(7).toString('hex')}`,
@@ -85,17 +87,16 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
       'cache-control': 'no-store',
     };
     try {
-      const { status, body: json, replayed } = await answer(request, url, body);
-      response.writeHead(status, { ...headers, ...(replayed ? { 'idempotent-replayed': 'true' } : {}) }).end(json);
+      const answered = await answer(request);
+      if (answered === CUT) return CUT;
+      const { status, body, replayed } = answered;
+      return { status, headers: { ...headers, ...(replayed && { 'idempotent-replayed': 'true' }) }, body };
     } catch (error) {
-      if (error instanceof Cut) response.destroy();
-      else if (error instanceof Fault) response.writeHead(error.status, headers).end(JSON.stringify(error.body));
-      else throw error;
+      if (!(error instanceof Fault)) throw error;
+      return { status: error.status, headers, body: JSON.stringify(error.body) };
     }
   };
 }
-
-class Cut extends Error {}
 
 function checkKey(authorization: string | undefined, secretKey: string): void {
   const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
@@ -106,4 +107,4 @@ function checkKey(authorization: string | undefined, secretKey: string): void {
 
 const masked = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`;
 
-const headerOf = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
+const headerOf = (request: SimulatorRequest, name: string): string => String(request.headers[name] ?? '');

@@ -1,5 +1,6 @@
 // The awkward things that real life brings, by name. One is chosen for a person by a tag in the e-mail address
 // (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or armed for whatever comes next.
+import { createCountdown } from '../../simulator-kit/countdown.ts';
 
 export const eventCases = {
   'webhook-first': 'the event arrives before the customer comes back',
@@ -31,16 +32,10 @@ export type CallCase = keyof typeof callCases;
 export const isCase = (name: string): name is CaseName => Object.hasOwn(allCases, name);
 export const isCallCase = (name: CaseName): name is CallCase => Object.hasOwn(callCases, name);
 
-/** `path` narrows a case of calls to those whose path begins with it. */
-export interface Armed {
-  name: CaseName;
-  times: number;
-  path: string;
-}
-
 export interface Cases {
+  /** `path` narrows a case of calls to those whose path begins with it. */
   arm(name: CaseName, options?: { times?: number; path?: string }): void;
-  armed(): readonly Armed[];
+  armed(): readonly { name: CaseName; times: number }[];
   disarm(): void;
   /** Whether it is to happen now: chosen by a tag, or armed (which counts down). */
   happens(name: CaseName, tags?: readonly CaseName[]): boolean;
@@ -49,21 +44,15 @@ export interface Cases {
 }
 
 export function createCases(): Cases {
-  let armed: Armed[] = [];
-  const use = (found: Armed | undefined): boolean => {
-    if (found === undefined) return false;
-    found.times -= 1;
-    armed = armed.filter(({ times }) => times > 0);
-    return true;
-  };
+  const armed = createCountdown<{ name: CaseName; path: string }>();
   return {
-    arm: (name, { times = 1, path = '/' } = {}) => void armed.push({ name, times, path }),
-    armed: () => armed,
-    disarm: () => void (armed = []),
-    happens: (name, tags = []) => tags.includes(name) || use(armed.find((one) => one.name === name)),
+    arm: (name, { times = 1, path = '/' } = {}) => armed.add({ name, path }, times),
+    armed: () => armed.entries().map(({ item, times }) => ({ name: item.name, times })),
+    disarm: armed.clear,
+    happens: (name, tags = []) => tags.includes(name) || armed.take((one) => one.name === name) !== undefined,
     forCall(path) {
-      const found = armed.find((one) => isCallCase(one.name) && path.startsWith(one.path));
-      return use(found) && found !== undefined && isCallCase(found.name) ? found.name : undefined;
+      const name = armed.take((one) => isCallCase(one.name) && path.startsWith(one.path))?.name;
+      return name !== undefined && isCallCase(name) ? name : undefined;
     },
   };
 }

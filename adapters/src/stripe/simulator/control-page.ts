@@ -1,13 +1,15 @@
+import { escapeHtml } from '@baitdrop/domain/html/escape-html';
+import { postButton } from '../../simulator-kit/html-page.ts';
 import { balanceOf } from './balances.ts';
 import { allCases } from './cases.ts';
 import type { Act } from './control.ts';
-import { escape, page, pounds } from './page-shell.ts';
+import { page, pounds } from './page-shell.ts';
 import type { World } from './world.ts';
 
-const shown = 12;
+const SHOWN = 12;
 
 const press = (act: Act, subject: string, label: string): string =>
-  `<form method="post" action="/control/${act}"><input type="hidden" name="subject" value="${escape(subject)}"><button class="small">${escape(label)}</button></form>`;
+  postButton(`/control/${act}`, label, { fields: { subject }, className: 'small' });
 
 function part(title: string, rows: readonly string[], nothing: string): string {
   const body = rows.length === 0 ? `<p class="muted">${nothing}</p>` : rows.join('<hr>');
@@ -17,7 +19,7 @@ function part(title: string, rows: readonly string[], nothing: string): string {
 const row = (what: string, about: string, buttons: readonly string[] = []): string =>
   `<p>${what}<br><small>${about}</small></p><div class="row">${buttons.join('')}</div>`;
 
-const id = (text: string): string => `<code>${escape(text)}</code>`;
+const id = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
 /** Everything that has happened, with what can be made to happen. */
 export function controlPage(world: World): string {
@@ -25,10 +27,10 @@ export function controlPage(world: World): string {
   const balance = balanceOf(world);
   const sessions = store
     .all('checkout.session')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
       row(
-        `${pounds(one.amount_total)}, ${escape(one.customer_email ?? 'no address')}: ${one.status}`,
+        `${pounds(one.amount_total)}, ${escapeHtml(one.customer_email ?? 'no address')}: ${one.status}`,
         id(one.id),
         one.status === 'open'
           ? [
@@ -40,7 +42,7 @@ export function controlPage(world: World): string {
     );
   const charges = store
     .all('charge')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
       row(
         `${pounds(one.amount)} paid${one.amount_refunded > 0 ? `, ${pounds(one.amount_refunded)} refunded` : ''}${one.disputed ? ', disputed' : ''}`,
@@ -50,7 +52,7 @@ export function controlPage(world: World): string {
     );
   const disputes = store
     .all('dispute')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
       row(
         `${pounds(one.amount)} disputed: ${one.status}`,
@@ -62,7 +64,7 @@ export function controlPage(world: World): string {
     );
   const refunds = store
     .all('refund')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
       row(
         `${pounds(one.amount)} refunded: ${one.status}`,
@@ -72,10 +74,10 @@ export function controlPage(world: World): string {
     );
   const accounts = store
     .all('account')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
       row(
-        `${escape(one.business_profile.name ?? one.id)}: ${one.payouts_enabled ? 'can be paid' : `wants ${escape(one.requirements.currently_due.join(', '))}`}; holds ${pounds(balanceOf(world, one.id).available)}`,
+        `${escapeHtml(one.business_profile.name ?? one.id)}: ${one.payouts_enabled ? 'can be paid' : `wants ${escapeHtml(one.requirements.currently_due.join(', '))}`}; holds ${pounds(balanceOf(world, one.id).available)}`,
         id(one.id),
         [
           press('enable-account', one.id, 'Enable'),
@@ -87,7 +89,7 @@ export function controlPage(world: World): string {
     );
   const plans = store
     .all('subscription')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
       row(`Plan: ${one.status}`, id(one.id), [
         press('renew-plan', one.id, 'The month is over'),
@@ -98,19 +100,19 @@ export function controlPage(world: World): string {
     );
   const events = store
     .all('event')
-    .slice(0, shown)
+    .slice(0, SHOWN)
     .map((one) =>
-      row(`${escape(one.type)}: ${one.pending_webhooks === 0 ? 'done' : 'on its way'}`, id(one.id), [
+      row(`${escapeHtml(one.type)}: ${one.pending_webhooks === 0 ? 'done' : 'on its way'}`, id(one.id), [
         press('send-again', one.id, 'Send again'),
       ]),
     );
   const armed = cases.armed().map(({ name, times }) => `${name} × ${times}`);
   const choices = Object.entries(allCases).map(
     ([name, about]) =>
-      `<li><form method="post" action="/control/arm"><button name="subject" value="${name}">${escape(about)}<br><small>${name}</small></button></form></li>`,
+      `<li><form method="post" action="/control/arm"><button name="subject" value="${name}">${escapeHtml(about)}<br><small>${name}</small></button></form></li>`,
   );
   const body = `<h1>Simulated Stripe</h1><p>Balance: ${pounds(balance.available)} available, ${pounds(balance.pending)} pending.</p>
 ${part('Payment pages', sessions, 'None yet. Order something.')}${part('Payments', charges, 'None yet.')}${part('Disputes', disputes, 'None.')}${part('Refunds', refunds, 'None.')}${part('Shops’ accounts', accounts, 'None yet. A shop’s owner makes one when they set up payouts.')}${part('Monthly plans', plans, 'None.')}${part('Events', events, 'None yet.')}
-<section><h2>Make the next one awkward</h2><p>${armed.length === 0 ? 'Nothing is armed.' : `Armed: ${escape(armed.join(', '))}. ${press('disarm', '', 'Disarm all')}`}</p><ul>${choices.join('')}</ul></section>`;
+<section><h2>Make the next one awkward</h2><p>${armed.length === 0 ? 'Nothing is armed.' : `Armed: ${escapeHtml(armed.join(', '))}. ${press('disarm', '', 'Disarm all')}`}</p><ul>${choices.join('')}</ul></section>`;
   return page('Simulated Stripe', body, { wide: true, sign: 'Simulated Stripe: no real money' });
 }

@@ -1,20 +1,18 @@
-// How every page of the simulator looks: no scripts, one column, light and dark.
-
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+// How the pages of the simulated Stripe look.
+import { htmlPage } from '../../simulator-kit/html-page.ts';
 
 export const pounds = (pence: number): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100);
 
-const style = `
-:root { color-scheme: light dark; --page: #f4f7f2; --ink: #0b1f1a; --muted: #4a5f57; --card: #fff; --line: #cdd9d0; --link: #05693a; --go: #05693a; --on-go: #fff; --warn: #fff3cd; --on-warn: #4d3800; --bad: #9d1c1c }
-@media (prefers-color-scheme: dark) { :root { --page: #0b1f1a; --ink: #f4f7f2; --muted: #9db3a9; --card: #12332a; --line: #2b5145; --link: #2be08a; --go: #2be08a; --on-go: #06231a; --warn: #4d3800; --on-warn: #fff3cd; --bad: #ffb4a9 } }
+const CSS = `
+:root { --line: #cdd9d0; --go: #05693a; --on-go: #fff; --warn: #fff3cd; --on-warn: #4d3800; --bad: #9d1c1c }
+@media (prefers-color-scheme: dark) { :root { --line: #2b5145; --go: #2be08a; --on-go: #06231a; --warn: #4d3800; --on-warn: #fff3cd; --bad: #ffb4a9 } }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 }
 .sign { margin: 0; padding: 0.6rem 0.5rem; background: var(--warn); color: var(--on-warn); text-align: center; font-weight: 600; font-size: 0.95rem }
 main { margin: 0 auto; max-width: 32rem; padding: 1.25rem 1rem 3rem }
 main.wide { max-width: 60rem }
-a { color: var(--link) } h1 { font-size: 1.5rem; line-height: 1.25; margin: 0.75rem 0 } h2 { font-size: 1.05rem; margin: 1.75rem 0 0.5rem } small, .muted { color: var(--muted) }
+a { color: var(--link) } h1 { font-size: 1.5rem; line-height: 1.25; margin: 0.75rem 0 } h2 { font-size: 1.05rem; margin: 1.75rem 0 0.5rem } .muted { color: var(--muted) }
 .sum { font-size: 2.25rem; font-weight: 700; margin: 0; font-variant-numeric: tabular-nums }
 section, .card { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 1rem; margin: 1rem 0 }
 table { width: 100%; border-collapse: collapse }
@@ -34,10 +32,8 @@ export const page = (
   title: string,
   body: string,
   { wide = false, sign = 'Simulated payment page: no real money' } = {},
-): string => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><style>${style}</style></head>
-<body><p class="sign">${sign}</p><main${wide ? ' class="wide"' : ''}>${body}</main></body></html>`;
+): string =>
+  htmlPage(title, `<p class="sign">${sign}</p><main${wide ? ' class="wide"' : ''}>${body}</main>`, { css: CSS });
 
 /** Forms go to the simulator and from there back to whoever sent the person. */
 export const policyFor = (...addresses: (string | null)[]): string => {

@@ -1,10 +1,13 @@
 // What people do on the simulator's pages.
-import type { ServerResponse } from 'node:http';
+import { isFromAnotherSite } from '../../simulator-kit/html-page.ts';
+import { textOf } from '../../simulator-kit/read-body.ts';
+import { htmlReply, textReply, redirectTo, type Reply } from '../../simulator-kit/replies.ts';
+import type { SimulatorRequest, SimulatorServerOptions } from '../../simulator-kit/simulator-server.ts';
 import { finishOnboarding } from './accounts.ts';
 import { tagsOf } from './cases.ts';
 import { acts, isAct } from './control.ts';
 import { controlPage } from './control-page.ts';
-import { type Form, textAt } from './form.ts';
+import { type Form, parseForm, textAt } from './form.ts';
 import { page, policyFor } from './page-shell.ts';
 import { payPage } from './paying.ts';
 import { backTo, bankPage, closedPage, paymentPage, successUrl } from './payment-pages.ts';
@@ -21,58 +24,63 @@ interface PageParts {
   eventsTaken(): Promise<void>;
 }
 
-type Pages = (method: string, path: string, form: Form, response: ServerResponse) => Promise<void>;
+interface PageRequest {
+  isPost: boolean;
+  id: string;
+  form: Form;
+}
 
-export function createPages({ world, eventsTaken }: PageParts): Pages {
+export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorServerOptions, 'routes' | 'notFound'> {
   const { store } = world;
 
-  async function pay(session: Session, number: string, response: ServerResponse, confirmed?: boolean): Promise<void> {
-    const html = (text: string) => show(response, 200, text, session.success_url, session.cancel_url);
-    if (session.status !== 'open') return html(closedPage(session));
+  async function pay(session: Session, number: string, confirmed?: boolean): Promise<Reply> {
+    const showPage = (text: string) => show(text, session.success_url, session.cancel_url);
+    if (session.status !== 'open') return showPage(closedPage(session));
     const outcome = payPage(world, session, number, confirmed);
-    if (outcome.kind === 'confirm') return html(bankPage(session));
-    if (outcome.kind === 'refused') return html(paymentPage(session, outcome.error));
+    if (outcome.kind === 'confirm') return showPage(bankPage(session));
+    if (outcome.kind === 'refused') return showPage(paymentPage(session, outcome.error));
     if (world.cases.happens('webhook-first', tagsOf(session.customer_email, session.metadata))) await eventsTaken();
-    redirect(response, successUrl(session));
+    return redirectTo(successUrl(session));
   }
 
-  async function payment(method: string, id: string, step: string, form: Form, response: ServerResponse) {
-    const session = store.find('checkout.session', id);
-    if (session === undefined) return notFound(response);
-    if (method === 'POST' && step === 'bank')
-      return pay(session, session.hidden_card_to_confirm ?? '', response, textAt(form, 'answer') === 'yes');
-    if (method === 'POST') return pay(session, textAt(form, 'card') ?? '', response);
-    const html = session.status === 'open' ? paymentPage(session) : closedPage(session);
-    show(response, 200, html, session.success_url, backTo(session));
+  function showPayment(session: Session): Reply {
+    const text = session.status === 'open' ? paymentPage(session) : closedPage(session);
+    return show(text, session.success_url, backTo(session));
   }
+
+  const payment =
+    (answer: (session: Session, form: Form) => Promise<Reply>) =>
+    ({ isPost, id, form }: PageRequest): Reply | Promise<Reply> => {
+      const session = store.find('checkout.session', id);
+      if (session === undefined) return notFound();
+      return isPost ? answer(session, form) : showPayment(session);
+    };
 
   /** A link works once and for some minutes; afterwards the app is asked for another. */
-  function onboarding(method: string, id: string, response: ServerResponse): void {
+  function onboarding({ isPost, id }: PageRequest): Reply {
     const link = store.find('account_link', id);
     const account = store.find('account', link?.hidden_account ?? '');
-    if (link === undefined || account === undefined) return notFound(response);
-    if (link.hidden_used || link.expires_at < nowSeconds()) return redirect(response, link.hidden_refresh_url);
-    if (method !== 'POST')
-      return show(response, 200, onboardingPage(account, link), link.hidden_return_url, link.hidden_refresh_url);
+    if (link === undefined || account === undefined) return notFound();
+    if (link.hidden_used || link.expires_at < nowSeconds()) return redirectTo(link.hidden_refresh_url);
+    if (!isPost) return show(onboardingPage(account, link), link.hidden_return_url, link.hidden_refresh_url);
     link.hidden_used = true;
     finishOnboarding(world, account);
-    redirect(response, link.hidden_return_url);
+    return redirectTo(link.hidden_return_url);
   }
 
-  function portal(method: string, id: string, form: Form, response: ServerResponse): void {
+  function portal({ isPost, id, form }: PageRequest): Reply {
     const session = store.find('billing_portal.session', id);
-    if (session === undefined) return notFound(response);
+    if (session === undefined) return notFound();
     const plans = store.all('subscription').filter(({ customer }) => customer === session.customer);
     const plan = plans.find((one) => one.id === textAt(form, 'plan'));
     const answer = textAt(form, 'answer');
-    if (method === 'POST' && plan !== undefined && answer !== undefined) changePlan(plan.id, answer);
-    show(response, 200, portalPage(session, plans), session.return_url);
+    if (isPost && plan !== undefined && answer !== undefined) changePlan(plan.id, answer);
+    return show(portalPage(session, plans), session.return_url);
   }
 
-  function invoice(id: string, response: ServerResponse): void {
+  function invoice({ id }: PageRequest): Reply {
     const found = store.find('invoice', id);
-    if (found === undefined) return notFound(response);
-    show(response, 200, invoicePage(found));
+    return found === undefined ? notFound() : show(invoicePage(found));
   }
 
   function changePlan(id: string, answer: string): void {
@@ -82,32 +90,39 @@ export function createPages({ world, eventsTaken }: PageParts): Pages {
     else updateSubscription(world, { cancel_at_period_end: String(answer === 'cancel') }, id);
   }
 
-  return async (method, path, form, response) => {
-    const [, where = '', id = '', step = ''] = path.split('/');
-    if (path === '/') return show(response, 200, controlPage(world));
-    if (where === 'pay') return payment(method, id, step, form, response);
-    if (where === 'onboarding') return onboarding(method, id, response);
-    if (where === 'invoice') return invoice(id, response);
-    if (where === 'portal') return portal(method, id, form, response);
-    if (where === 'control' && method === 'POST' && isAct(id)) {
-      acts[id](world, textAt(form, 'subject') ?? '');
-      return redirect(response, '/');
-    }
-    notFound(response);
+  function control({ id, form }: PageRequest): Reply {
+    if (!isAct(id)) return notFound();
+    acts[id](world, textAt(form, 'subject') ?? '');
+    return redirectTo('/');
+  }
+
+  return {
+    routes: {
+      'ALL /': own(() => show(controlPage(world))),
+      'ALL /pay/:id': own(payment((session, form) => pay(session, textAt(form, 'card') ?? ''))),
+      'ALL /pay/:id/bank': own(
+        payment((session, form) =>
+          pay(session, session.hidden_card_to_confirm ?? '', textAt(form, 'answer') === 'yes'),
+        ),
+      ),
+      'ALL /onboarding/:id': own(onboarding),
+      'ALL /invoice/:id': own(invoice),
+      'ALL /portal/:id': own(portal),
+      'POST /control/:id': own(control),
+    },
+    notFound: own(notFound),
   };
 }
 
-function show(response: ServerResponse, status: number, html: string, ...addresses: (string | null)[]): void {
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyFor(...addresses),
-    'cache-control': 'no-store',
-  });
-  response.end(html);
-}
+/** A page of somebody else's must not press our buttons. */
+const own =
+  (answer: (request: PageRequest) => Reply | Promise<Reply>) =>
+  (request: SimulatorRequest): Reply | Promise<Reply> => {
+    if (isFromAnotherSite(request)) return textReply('', 403);
+    const { method, params } = request;
+    return answer({ isPost: method === 'POST', id: params['id'] ?? '', form: parseForm(textOf(request)) });
+  };
 
-const redirect = (response: ServerResponse, location: string): void =>
-  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+const show = (text: string, ...addresses: (string | null)[]): Reply => htmlReply(text, policyFor(...addresses));
 
-const notFound = (response: ServerResponse): void =>
-  show(response, 404, page('Not found', '<h1>There is no such page.</h1>'));
+const notFound = (): Reply => htmlReply(page('Not found', '<h1>There is no such page.</h1>'), policyFor(), 404);

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { cards } from './cards.ts';
-import { escape, page, pounds } from './page-shell.ts';
+import { page, pounds } from './page-shell.ts';
 import type { LineItem, PaymentError, Session } from './wire.ts';
 
 const spaced = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
@@ -10,7 +11,7 @@ export const successUrl = (session: Session): string =>
   session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
 const lineRow = ({ description, quantity, amount_total }: LineItem): string =>
-  `<tr><td>${escape(description)}${quantity > 1 ? ` <small>× ${quantity}</small>` : ''}</td><td class="money">${pounds(amount_total)}</td></tr>`;
+  `<tr><td>${escapeHtml(description)}${quantity > 1 ? ` <small>× ${quantity}</small>` : ''}</td><td class="money">${pounds(amount_total)}</td></tr>`;
 
 function summary(session: Session): string {
   const discount = session.total_details.amount_discount;
@@ -19,12 +20,12 @@ function summary(session: Session): string {
   const each = session.mode === 'subscription' ? ' a month' : '';
   return `<p class="muted">Pay BaitDrop</p><h1 class="sum">${pounds(session.amount_total)}${each === '' ? '' : `<small>${each}</small>`}</h1>
 <section aria-label="What you pay for"><table>${rows.join('')}<tr class="total"><td>Total</td><td class="money">${pounds(session.amount_total)}</td></tr></table>
-${session.customer_email === null ? '' : `<p class="muted">Receipt to ${escape(session.customer_email)}</p>`}</section>`;
+${session.customer_email === null ? '' : `<p class="muted">Receipt to ${escapeHtml(session.customer_email)}</p>`}</section>`;
 }
 
 export function paymentPage(session: Session, error?: PaymentError): string {
   const [first, ...others] = cards;
-  const problem = error === undefined ? '' : `<p class="card problem" role="alert">${escape(error.message)}</p>`;
+  const problem = error === undefined ? '' : `<p class="card problem" role="alert">${escapeHtml(error.message)}</p>`;
   const button = (number: string, label: string, css = '') =>
     `<button${css} name="card" value="${number}">${label}</button>`;
   const rows = others.map(
@@ -32,18 +33,18 @@ export function paymentPage(session: Session, error?: PaymentError): string {
   );
   return page(
     `Pay ${pounds(session.amount_total)} (simulated)`,
-    `<p><a href="${escape(backTo(session))}">← Back to BaitDrop</a></p>${summary(session)}${problem}
+    `<p><a href="${escapeHtml(backTo(session))}">← Back to BaitDrop</a></p>${summary(session)}${problem}
 <form method="post" action="/pay/${session.id}">
 ${button(first?.number ?? '', `Pay ${pounds(session.amount_total)} with the test card<br><span class="number">${spaced(first?.number ?? '')}</span>`, ' class="go"')}
 <h2>Or see what another card does</h2><ul>${rows.join('')}</ul></form>
-<h2>Changed your mind?</h2><a class="button" href="${escape(backTo(session))}">Cancel and go back</a>`,
+<h2>Changed your mind?</h2><a class="button" href="${escapeHtml(backTo(session))}">Cancel and go back</a>`,
   );
 }
 
 export const bankPage = (session: Session): string =>
   page(
     'Your bank asks (simulated)',
-    `<h1>Your bank asks: is it you?</h1><p>A payment of <b>${pounds(session.amount_total)}</b> to BaitDrop with the card ending ${escape(session.hidden_card_to_confirm?.slice(-4) ?? '')}. This step stands for 3-D Secure.</p>
+    `<h1>Your bank asks: is it you?</h1><p>A payment of <b>${pounds(session.amount_total)}</b> to BaitDrop with the card ending ${escapeHtml(session.hidden_card_to_confirm?.slice(-4) ?? '')}. This step stands for 3-D Secure.</p>
 <form method="post" action="/pay/${session.id}/bank"><ul><li><button class="go" name="answer" value="yes">Confirm the payment</button></li>
 <li><button name="answer" value="no">Fail the check</button></li></ul></form>`,
   );
@@ -52,9 +53,9 @@ export const closedPage = (session: Session): string =>
   session.status === 'complete'
     ? page(
         'Paid (simulated)',
-        `<h1>This has been paid.</h1><p><a href="${escape(successUrl(session))}">Go on to BaitDrop</a></p>`,
+        `<h1>This has been paid.</h1><p><a href="${escapeHtml(successUrl(session))}">Go on to BaitDrop</a></p>`,
       )
     : page(
         'Expired (simulated)',
-        `<h1>This payment page has expired.</h1><p>Nothing was taken.</p><p><a href="${escape(backTo(session))}">Back to BaitDrop</a></p>`,
+        `<h1>This payment page has expired.</h1><p>Nothing was taken.</p><p><a href="${escapeHtml(backTo(session))}">Back to BaitDrop</a></p>`,
       );

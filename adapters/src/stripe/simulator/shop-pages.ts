@@ -1,19 +1,20 @@
 // Pages for a shop's owner: answering Stripe's questions, and managing the monthly plan.
-import { escape, page } from './page-shell.ts';
+import { escapeHtml } from '@baitdrop/domain/html/escape-html';
+import { page } from './page-shell.ts';
 import type { Account, AccountLink, PortalSession, Subscription } from './wire.ts';
 
 const sign = 'Simulated Stripe page: no real money, no real checks';
 
 export function onboardingPage(account: Account, link: AccountLink): string {
   const asked = account.requirements.currently_due;
-  const list = asked.map((question) => `<tr><td><code>${escape(question)}</code></td></tr>`).join('');
+  const list = asked.map((question) => `<tr><td><code>${escapeHtml(question)}</code></td></tr>`).join('');
   const questions = asked.length === 0 ? '<p>Nothing is missing.</p>' : `<section><table>${list}</table></section>`;
   return page(
     'Set up payouts (simulated)',
-    `<h1>Set up payouts for ${escape(account.business_profile.name ?? 'your shop')}</h1>
+    `<h1>Set up payouts for ${escapeHtml(account.business_profile.name ?? 'your shop')}</h1>
 <p>Here the real Stripe asks who owns the shop and which bank account to pay. Still wanted:</p>${questions}
 <form method="post" action="/onboarding/${link.id}"><ul><li><button class="go" name="answer" value="finish">Finish</button></li></ul></form>
-<p><a href="${escape(link.hidden_return_url)}">Leave it for later</a></p>`,
+<p><a href="${escapeHtml(link.hidden_return_url)}">Leave it for later</a></p>`,
     { sign },
   );
 }
@@ -33,7 +34,7 @@ export function portalPage(session: PortalSession, plans: readonly Subscription[
   });
   return page(
     'Your plan (simulated)',
-    `<p><a href="${escape(session.return_url)}">← Back to BaitDrop</a></p><h1>Your plan</h1>${rows.join('') || '<p>No plan.</p>'}`,
+    `<p><a href="${escapeHtml(session.return_url)}">← Back to BaitDrop</a></p><h1>Your plan</h1>${rows.join('') || '<p>No plan.</p>'}`,
     { sign },
   );
 }

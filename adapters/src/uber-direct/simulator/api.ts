@@ -1,20 +1,21 @@
 // The token endpoint and the API, as far as we use them.
 import { randomBytes } from 'node:crypto';
+import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import { createQuote } from './quotes.ts';
 import { ok, refusal, type Reply } from './refusals.ts';
-import { keep, type Operation, type World } from './world.ts';
+import type { Operation, World } from './world.ts';
 
-export interface ApiRequest {
+interface ApiRequest {
   method: string;
   url: URL;
   authorization: string;
   body: string;
 }
 
-export interface ApiReply extends Reply {
+interface ApiReply extends Reply {
   /** What the call changed, for the notice about it. */
   changed?: Delivery;
 }
@@ -23,7 +24,7 @@ const tokenSeconds = 2_592_000;
 const path = /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(\/cancel)?$/;
 const organisation = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
 
-export function answerToken(world: World, { body }: ApiRequest): Reply {
+export function answerToken(world: World, body: string): Reply {
   const planned = plannedRefusal(world, 'token');
   if (planned !== undefined) return planned;
   const form = new URLSearchParams(body);
@@ -37,7 +38,7 @@ export function answerToken(world: World, { body }: ApiRequest): Reply {
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return bad(401, 'invalid_client', 'client_id or client_secret is wrong');
   const token = `SIM.${randomBytes(32).toString('base64url')}`;
-  keep(world.tokens, token, world.now() + tokenSeconds * 1000);
+  keepNewest(world.tokens, token, world.now() + tokenSeconds * 1000);
   return ok({ access_token: token, expires_in: tokenSeconds, token_type: 'Bearer', scope: 'eats.deliveries' });
 }
 
@@ -72,13 +73,8 @@ function operationOf(method: string, noun: string, id: string, cancel: string): 
   return method === 'POST' && id === '' ? 'create' : undefined;
 }
 
-function plannedRefusal(world: World, operation: Operation): Reply | undefined {
-  const planned = world.refusals.find(({ on, times }) => on === operation && times > 0);
-  if (planned === undefined) return undefined;
-  planned.times -= 1;
-  world.refusals = world.refusals.filter(({ times }) => times > 0);
-  return planned.reply;
-}
+const plannedRefusal = (world: World, operation: Operation): Reply | undefined =>
+  world.refusals.take(({ on }) => on === operation)?.reply;
 
 function parsed(body: string): unknown {
   try {

@@ -55,7 +55,7 @@ export function createControl(world: World, events: Events, changed: () => void)
     },
     refuseNext(on, code, { statusCode, times = 1 } = {}) {
       const reply = refusal(code, 'Refused on request.');
-      world.refusals.push({ on, times, reply: { ...reply, statusCode: statusCode ?? reply.statusCode } });
+      world.refusals.add({ on, reply: { ...reply, statusCode: statusCode ?? reply.statusCode } }, times);
     },
   };
   return control;

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { type AwkwardCase, casesIn } from './awkward-cases.ts';
 import { courierFor } from './couriers.ts';
 import { canBeCanceled, type Delivery, end, isComplete } from './delivery.ts';
@@ -7,7 +8,7 @@ import { type DeliveryForm, deliveryForm } from './forms.ts';
 import { quoteProblem, type Trip, tripOf } from './quotes.ts';
 import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
 import { scheduleFor } from './schedule.ts';
-import { keep, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const keyLifeMs = 60 * 60_000;
 const failuresBeforeSuccess = 2;
@@ -35,7 +36,7 @@ export function createDelivery(world: World, customerId: string, body: unknown):
   if (awkward !== undefined) return awkward;
   world.nextCases = [];
   const delivery = newDelivery(world, customerId, form, trip, cases);
-  keep(world.deliveries, delivery.id, delivery);
+  keepNewest(world.deliveries, delivery.id, delivery);
   const quote = world.quotes.get(form.quote_id ?? '');
   if (quote !== undefined) quote.usedBy = delivery.id;
   return cases.includes('duplicate') ? duplicate(delivery) : reply(world, delivery);
@@ -54,7 +55,7 @@ function awkwardRefusal(world: World, form: DeliveryForm, cases: readonly Awkwar
   const key = form.idempotency_key ?? '';
   const failed = world.failures.get(key) ?? 0;
   if (!cases.includes('500 twice') || failed >= failuresBeforeSuccess) return undefined;
-  keep(world.failures, key, failed + 1);
+  keepNewest(world.failures, key, failed + 1);
   return refusal('internal_server_error', 'An unknown error happened.');
 }
 

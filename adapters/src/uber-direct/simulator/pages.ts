@@ -1,28 +1,17 @@
+import { escapeHtml } from '@baitdrop/domain/html/escape-html';
+import { columnPage, postButton } from '../../simulator-kit/html-page.ts';
 import { awkwardCases } from './awkward-cases.ts';
 import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
 import { iso, positionOf } from './delivery-json.ts';
 import { addressLine } from './forms.ts';
 import type { Point } from './path.ts';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const page = (title: string, body: string, refreshSeconds: number): string => `<!doctype html>
-<html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${refreshSeconds}"><title>${escape(title)}</title>
-<style>
-:root { color-scheme: light dark; --page: #f4f7f2; --ink: #0b1f1a; --muted: #4a5f57; --card: #fff; --link: #05693a }
-@media (prefers-color-scheme: dark) { :root { --page: #0b1f1a; --ink: #f4f7f2; --muted: #9db3a9; --card: #12332a; --link: #2be08a } }
-body { margin: 0 auto; max-width: 45rem; padding: 2rem 1rem; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-a { color: var(--link) } h1 { font-size: 1.75rem } small { color: var(--muted) }
-ul { list-style: none; padding: 0 } li { background: var(--card); border-radius: 16px; padding: 1rem; margin: 0.75rem 0 }
+const CSS = `
+a { color: var(--link) }
 form { display: inline-block; margin: 0.5rem 0.5rem 0 0 } dt { font-weight: 600; margin-top: 0.5rem } dd { margin: 0 }
-button, select { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: 22px; border: 1px solid var(--muted); background: var(--card); color: var(--ink); max-width: 100% }
-svg { width: 100%; background: var(--card); border-radius: 16px; color: var(--link) }
-</style>
-<body>${body}</body></html>`;
+svg { width: 100%; background: var(--card); border-radius: 16px; color: var(--link) }`;
 
-const stageWords: Record<Stage, string> = {
+const STAGE_WORDS: Record<Stage, string> = {
   waiting: 'Looking for a courier',
   assigned: 'On the way to the shop',
   pickup_imminent: 'Almost at the shop',
@@ -34,11 +23,8 @@ const stageWords: Record<Stage, string> = {
   returned: 'Returned to the shop',
 };
 
-const button = (action: string, words: string): string =>
-  `<form method="post" action="${action}"><button>${words}</button></form>`;
-
 const choice = (action: string, label: string, words: string, names: readonly string[]): string => {
-  const options = names.map((name) => `<option>${escape(name)}</option>`);
+  const options = names.map((name) => `<option>${escapeHtml(name)}</option>`);
   return `<form method="post" action="${action}"><label>${label} <select name="case">${options.join('')}</select></label>
     <button>${words}</button></form>`;
 };
@@ -49,40 +35,42 @@ function row(delivery: Delivery): string {
   const buttons = isComplete(delivery)
     ? ''
     : [
-        button(`${at}/advance`, 'Next stage'),
-        button(`${at}/move`, 'Move the courier'),
-        button(`${at}/canceled`, 'Courier gives up'),
-        button(`${at}/returned`, 'Nobody at home'),
+        postButton(`${at}/advance`, 'Next stage'),
+        postButton(`${at}/move`, 'Move the courier'),
+        postButton(`${at}/canceled`, 'Courier gives up'),
+        postButton(`${at}/returned`, 'Nobody at home'),
       ].join('');
-  const who = onTheWay(delivery) ? ` by ${escape(courier.name)} (${courier.vehicle})` : '';
-  const awkward = cases.length === 0 ? '' : `<br><small>${escape(cases.join(', '))}</small>`;
-  return `<li><a href="/track/${id}">${escape(form.manifest_reference ?? id)}</a>: ${stageWords[stage]}${who}<br>
-    <small>${escape(form.pickup_name)} to ${escape(form.dropoff_name)}, ${iso(createdAt).slice(11, 19)} UTC</small>${awkward}
+  const who = onTheWay(delivery) ? ` by ${escapeHtml(courier.name)} (${courier.vehicle})` : '';
+  const awkward = cases.length === 0 ? '' : `<br><small>${escapeHtml(cases.join(', '))}</small>`;
+  return `<li><a href="/track/${id}">${escapeHtml(form.manifest_reference ?? id)}</a>: ${STAGE_WORDS[stage]}${who}<br>
+    <small>${escapeHtml(form.pickup_name)} to ${escapeHtml(form.dropoff_name)}, ${iso(createdAt).slice(11, 19)} UTC</small>${awkward}
     <div>${buttons}</div></li>`;
 }
 
 export function overviewPage(deliveries: readonly Delivery[]): string {
   const rows = deliveries.toReversed().map(row);
   const list = rows.length === 0 ? '<p>No delivery yet.</p>' : `<ul>${rows.join('')}</ul>`;
-  const cases = Object.entries(awkwardCases).map(([name, what]) => `<dt>${escape(name)}</dt><dd>${escape(what)}</dd>`);
-  return page(
+  const cases = Object.entries(awkwardCases).map(
+    ([name, what]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(what)}</dd>`,
+  );
+  return columnPage(
     'Simulated courier',
     `<h1>Simulated courier</h1><p>It stands in for Uber Direct in the demo. Nobody rides.</p>${list}
      <h2>When things go wrong</h2><p>Write these words into the note for the courier, or choose them for the next delivery.</p>
      <dl>${cases.join('')}</dl>${choice('/simulator/next', 'Next delivery:', 'Make it awkward', Object.keys(awkwardCases))}`,
-    15,
+    { css: CSS, refreshSeconds: 15 },
   );
 }
 
 export function trackingPage(delivery: Delivery, now: number): string {
   const { form, stage, pickup, dropoff, courier } = delivery;
-  const who = onTheWay(delivery) ? `<p>${escape(courier.name)}, ${courier.vehicle}</p>` : '';
-  return page(
+  const who = onTheWay(delivery) ? `<p>${escapeHtml(courier.name)}, ${courier.vehicle}</p>` : '';
+  return columnPage(
     'Follow the courier',
-    `<h1>${stageWords[stage]}</h1><p>${escape(form.pickup_name)} to ${escape(addressLine(form.dropoff_address))}</p>${who}
+    `<h1>${STAGE_WORDS[stage]}</h1><p>${escapeHtml(form.pickup_name)} to ${escapeHtml(addressLine(form.dropoff_address))}</p>${who}
      ${picture(pickup, dropoff, onTheWay(delivery) ? positionOf(delivery, now) : undefined)}
      <p><small>Simulated: nobody rides.</small></p>`,
-    3,
+    { css: CSS, refreshSeconds: 3 },
   );
 }
 

@@ -1,10 +1,11 @@
+import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { randomBytes } from 'node:crypto';
 import { feePence, iso } from './delivery-json.ts';
 import { type DeliveryForm, type QuoteForm, quoteForm } from './forms.ts';
 import { kilometresBetween, type Point } from './path.ts';
 import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
 import { pickupMinutesFor, rideMinutes } from './schedule.ts';
-import { keep, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const minuteMs = 60_000;
 const mostKilometres = 40;
@@ -43,7 +44,7 @@ export function createQuote(world: World, customerId: string, body: unknown): Re
   if ('statusCode' in trip) return trip;
   const id = `dqt_${randomBytes(16).toString('base64url')}`;
   const expiresAt = now + world.quoteMinutes * minuteMs;
-  keep(world.quotes, id, { id, customerId, form: form.data, expiresAt, usedBy: '' });
+  keepNewest(world.quotes, id, { id, customerId, form: form.data, expiresAt, usedBy: '' });
   const pickupMinutes = pickupMinutesFor(trip.readyAt, now);
   const dropoffMinutes = pickupMinutes + rideMinutes;
   return ok({

@@ -1,4 +1,5 @@
 // Everything the simulator remembers.
+import type { Countdown } from '../../simulator-kit/countdown.ts';
 import type { AwkwardCase } from './awkward-cases.ts';
 import type { Delivery } from './delivery.ts';
 import type { QuoteForm } from './forms.ts';
@@ -15,10 +16,9 @@ export interface KeptQuote {
 
 export type Operation = 'token' | 'quote' | 'create' | 'read' | 'cancel';
 
-export interface PlannedRefusal {
+interface PlannedRefusal {
   on: Operation;
   reply: Reply;
-  times: number;
 }
 
 export interface World {
@@ -26,7 +26,7 @@ export interface World {
   deliveries: Map<string, Delivery>;
   /** Access tokens and when they end. */
   tokens: Map<string, number>;
-  refusals: PlannedRefusal[];
+  refusals: Countdown<PlannedRefusal>;
   /** For the next delivery that is created. */
   nextCases: AwkwardCase[];
   /** How often creating failed on purpose, by idempotency key. */
@@ -35,11 +35,4 @@ export interface World {
   quoteMinutes: number;
   now(): number;
   base(): string;
-}
-
-const mostKept = 500;
-
-export function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.set(key, value);
-  if (map.size > mostKept) map.delete(map.keys().next().value ?? '');
 }

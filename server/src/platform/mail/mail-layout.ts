@@ -1,4 +1,5 @@
 // The one look of our mails: HTML for those who want it, the same words as text for everybody else.
+import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 
 export interface MailBlock {
   html: string;
@@ -8,9 +9,6 @@ export interface MailBlock {
 const ink = '#0b1f1a';
 const green = '#05693a';
 const edge = '#d5ddd9';
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const paragraph = (text: string): MailBlock => ({ html: `<p>${breaks(escapeHtml(text))}</p>`, text });
 

@@ -1,9 +1,7 @@
 // The lines that owners paste into their own site. They carry the shop's public id and never a key.
 import type { WidgetLook } from '@baitdrop/contract/widget';
+import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export interface EmbedSettings extends WidgetLook {
   /** Where BaitDrop is reached. */

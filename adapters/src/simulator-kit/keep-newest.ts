@@ -1,0 +1,5 @@
+/** Sets the key, and forgets the oldest where there are too many. */
+export function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value, max = 500): void {
+  map.set(key, value);
+  if (map.size > max) map.delete(map.keys().next().value ?? '');
+}

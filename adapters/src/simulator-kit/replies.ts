@@ -1,0 +1,44 @@
+// What a simulator answers, as values.
+import type { OutgoingHttpHeaders } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: string;
+  /** What follows once the answer is on its way, such as an event about it. */
+  afterwards?: () => Promise<void>;
+}
+
+/** The connection ends without an answer. */
+export const CUT = 'cut';
+/** The answer never comes: whoever asked must give up. */
+export const NO_ANSWER = 'no answer';
+
+export type Reply = Answer | typeof CUT | typeof NO_ANSWER;
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+export const jsonReply = (body: unknown, status = 200, headers: OutgoingHttpHeaders = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...NO_STORE, ...headers },
+  body: JSON.stringify(body),
+});
+
+/** `policy` is the page's content security policy. */
+export const htmlReply = (body: string, policy: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...NO_STORE },
+  body,
+});
+
+export const textReply = (body: string, status = 200, headers: OutgoingHttpHeaders = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body,
+});
+
+export const redirectTo = (location: string, status = 303): Answer => ({
+  status,
+  headers: { location, ...NO_STORE },
+  body: '',
+});

@@ -1,0 +1,103 @@
+// The HTTP server that every simulator runs on: loopback only, a table of routes, and answers as values.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CUT, type Reply } from './replies.ts';
+
+export interface SimulatorRequest {
+  method: string;
+  /** Path and query; the host is always loopback. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+  /** The named parts of the route's path, decoded. */
+  params: Readonly<Record<string, string>>;
+  /** As it was sent; `readBody` has the usual ways to read it. */
+  body: Buffer;
+}
+
+export type Handler = (request: SimulatorRequest) => Reply | Promise<Reply>;
+
+type Method = 'GET' | 'POST' | 'ALL';
+
+export interface SimulatorServerOptions {
+  /** Paths as Fastify reads them: `:name` is a part, `::` a colon, `*` the rest. */
+  routes: Partial<Readonly<Record<`${Method} /${string}`, Handler>>>;
+  notFound: Handler;
+  /** After every handler, before its answer is sent. */
+  onHandled?: (request: SimulatorRequest) => void;
+  /** What a handler's error becomes; without it the connection is cut. */
+  onError?: (error: unknown) => Reply;
+  /** Another one is taken where this is not free. */
+  port?: number;
+}
+
+export interface SimulatorServer {
+  port: number;
+  url: string;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const MAX_BODY_BYTES = 200_000;
+const MAX_PARAM_LENGTH = 1000;
+
+export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
+  const { routes, notFound, onHandled, onError = () => CUT, port = 0 } = options;
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, _request, reply) => send(reply, onError(error)),
+  });
+  // Signatures are over the raw bytes, so no content type is parsed here.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => send(reply, onError(error)));
+  const answerWith = (handler: Handler) => async (given: FastifyRequest, reply: FastifyReply) => {
+    const request = requestOf(given);
+    const answer = await handler(request);
+    onHandled?.(request);
+    send(reply, answer);
+    if (typeof answer === 'object') await answer.afterwards?.();
+    return reply;
+  };
+  app.setNotFoundHandler(answerWith(notFound));
+  for (const [route, handler] of Object.entries(routes)) {
+    const [method = '', url = ''] = route.split(' ');
+    if (handler === undefined) continue;
+    if (method === 'ALL') app.all(url, answerWith(handler));
+    else app.route({ method, url, handler: answerWith(handler) });
+  }
+  const listening = await listen(app, port);
+  return { port: listening, url: `http://${HOST}:${listening}`, close: () => app.close() };
+}
+
+const requestOf = ({ method, url, headers, params, body }: FastifyRequest): SimulatorRequest => ({
+  method,
+  url: new URL(url, `http://${HOST}`),
+  headers,
+  params: params as Record<string, string>,
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+});
+
+function send(reply: FastifyReply, answer: Reply): void {
+  if (typeof answer === 'object') {
+    // A buffer leaves the content type as the vendor writes it.
+    void reply.code(answer.status).headers(answer.headers).send(Buffer.from(answer.body));
+    return;
+  }
+  reply.hijack();
+  if (answer === CUT) reply.raw.destroy();
+}
+
+/** On the port of the last time where it is still free, so that pages opened then still work. */
+async function listen(app: FastifyInstance, wanted: number): Promise<number> {
+  try {
+    await app.listen({ host: HOST, port: wanted });
+  } catch (error) {
+    if (wanted === 0) throw error;
+    await app.listen({ host: HOST, port: 0 });
+  }
+  return (app.server.address() as AddressInfo).port;
+}
