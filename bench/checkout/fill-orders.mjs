@@ -1,50 +1,54 @@
-// A shop that never closes, things to sell, and orders of the past with all that belongs to them.
-const allDay = Object.fromEntries(
+// A shop that never closes, products, and orders of the past with all that belongs to them.
+const OPEN_ALL_DAY = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
 );
 
-export const shopId = 'shop_bench';
-export const wanted = 'Red maggots';
-export const ownThings = 50;
-export const ownThing = (index) => `Float ${index % ownThings}`;
+export const SHOP_ID = 'shop_bench';
+export const OWNER_ID = 'benchowner00000';
+/** In many carts, so that their orders meet at its stock. */
+export const POPULAR_PRODUCT = 'Red maggots';
+export const OWN_PRODUCTS = 50;
+export const ownProduct = (index) => `Float ${index % OWN_PRODUCTS}`;
 
-export async function openShop(pool) {
-  await pool.query(
-    `insert into users (id, email, role, "tokenKey") values ('benchowner00000', 'owner@bench.example', 'shop_owner', 'k');
+export async function openShop(client) {
+  await client.query(
+    `insert into users (id, email, role, "tokenKey") values ('${OWNER_ID}', 'owner@bench.example', 'shop_owner', 'k');
      insert into retailers (id, owner, shop_name, shop_id, api_key, baitdrop_enabled)
-       values ('benchretailer00', 'benchowner00000', 'Bench Tackle', '${shopId}', 'bd_bench', true)`,
+       values ('benchretailer00', '${OWNER_ID}', 'Bench Tackle', '${SHOP_ID}', 'bd_bench', true)`,
   );
-  await pool.query(
+  await client.query(
     `insert into shops (id, shop_id, retailer, name, address, postcode, opening_hours, latitude, longitude,
        delivery_radius, lead_time_minutes, collection_offered, is_active)
      values ('benchshop000000', $1, 'benchretailer00', 'Bench Tackle', '1 Bank', 'BH24 1LA', $2, 50.85, -1.79, 15, 15,
        true, true)`,
-    [shopId, JSON.stringify(allDay)],
+    [SHOP_ID, JSON.stringify(OPEN_ALL_DAY)],
   );
-  await pool.query(
+  await client.query(
     `insert into products (id, shop_id, name, price_pence, category, stock, is_active)
      select 'product' || lpad(n::text, 8, '0'), $1, case when n = 0 then $2 else 'Float ' || (n - 1) end, 1400, 'bait',
        1000000, true from generate_series(0, $3) n`,
-    [shopId, wanted, ownThings],
+    [SHOP_ID, POPULAR_PRODUCT, OWN_PRODUCTS],
   );
 }
 
-/** Delivered, paid out in the books, spread over the last year. */
-export async function fillWithOrders(pool, count) {
+/** Delivered, booked in the ledger, spread over the last year. */
+export async function fillWithOrders(client, count) {
   if (count === 0) return;
+  // Nobody is told of the past.
+  await client.query('set session_replication_role = replica');
   const at = `now() - (n % 365) * interval '1 day' - interval '1 hour'`;
-  const fill = async (text) => pool.query(text, [count]);
+  const fill = async (text) => client.query(text, [count]);
   await fill(
     `insert into orders (id, code, track_token, shop_id, shop_name, customer_email, status, fulfilment, subtotal_pence,
        service_fee_pence, platform_fee_pence, total_pence, to_pay_pence, paid_at, accepted_at, delivered_at, created, updated)
-     select 'past' || lpad(n::text, 11, '0'), 'P' || n, md5(n::text), '${shopId}', 'Bench Tackle',
+     select 'past' || lpad(n::text, 11, '0'), 'P' || n, md5(n::text), '${SHOP_ID}', 'Bench Tackle',
        'past' || n || '@bench.example', 'delivered', 'collection', 2800, 140, 50, 2990, 2990, ${at}, ${at}, ${at}, ${at},
        ${at} from generate_series(1, $1::int) n`,
   );
   await fill(
     `insert into order_lines (id, "order", product, position, name, price_pence, quantity, amount_pence)
      select 'l' || line || lpad(n::text, 13, '0'), 'past' || lpad(n::text, 11, '0'),
-       'product' || lpad(((n * line) % ${ownThings})::text, 8, '0'), line, 'Something', 1400, 1, 1400
+       'product' || lpad(((n * line) % ${OWN_PRODUCTS})::text, 8, '0'), line, 'Something', 1400, 1, 1400
      from generate_series(1, $1::int) n, generate_series(1, 2) line`,
   );
   await fill(
@@ -67,8 +71,8 @@ export async function fillWithOrders(pool, count) {
        insert into ledger_movements (kind, reference) select 'order-paid', 'past' || lpad(n::text, 11, '0')
        from generate_series(1, $1::int) n returning id)
      insert into ledger_entries (movement, account, amount_pence)
-     select id, account, amount from moved, (values ('provider:clearing', -2990), ('shop:${shopId}', 2800),
+     select id, account, amount from moved, (values ('provider:clearing', -2990), ('shop:${SHOP_ID}', 2800),
        ('platform:service-fees', 140), ('platform:platform-fees', 50)) entry (account, amount)`,
   );
-  await pool.query('analyze');
+  await client.query('analyze');
 }

@@ -1,26 +1,25 @@
 // A shop with a past: orders of the last 90 days and of the three years before, most of them brought by courier, and shelves.
-import { fillWithOrders, openShop, ownThings, shopId } from '../checkout/fill-orders.mjs';
+import { fillWithOrders, openShop, OWN_PRODUCTS, SHOP_ID } from '../checkout/fill-orders.mjs';
 
-export const ownerId = 'benchowner00000';
+const LETTERS = '2345679CDFGHJKMNPQRTVWXY';
+const CODES = LETTERS.length ** 6;
+/** Shares no divisor with the number of codes, so that none comes twice. */
+const CODE_STEP = 98_764_321;
 
-const letters = '2345679CDFGHJKMNPQRTVWXY';
-const codes = letters.length ** 6;
-const stride = 98_764_321;
-
-/** As the product makes them: six letters that look drawn, each code once. */
+/** As the product makes them: six letters that look random, each code once. */
 export function codeOf(n) {
-  let value = Number((BigInt(n) * BigInt(stride)) % BigInt(codes));
+  let value = Number((BigInt(n) * BigInt(CODE_STEP)) % BigInt(CODES));
   let code = '';
   for (let place = 0; place < 6; place += 1) {
-    code += letters[value % letters.length];
-    value = Math.floor(value / letters.length);
+    code += LETTERS[value % LETTERS.length];
+    value = Math.floor(value / LETTERS.length);
   }
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
 const codeInSql = () => {
   const letter = (place) =>
-    `substr('${letters}', 1 + (n::bigint * ${stride} % ${codes} / ${letters.length ** place} % ${letters.length})::int, 1)`;
+    `substr('${LETTERS}', 1 + (n::bigint * ${CODE_STEP} % ${CODES} / ${LETTERS.length ** place} % ${LETTERS.length})::int, 1)`;
   const [first, last] = [
     [0, 1, 2],
     [3, 4, 5],
@@ -28,13 +27,12 @@ const codeInSql = () => {
   return `${first.map(letter).join(' || ')} || '-' || ${last.map(letter).join(' || ')}`;
 };
 
-export async function fillShop(pool, { past, recent, products }) {
+export async function fillShop(client, { past, recent, products }) {
   const orders = past + recent;
-  await openShop(pool);
-  await pool.query(`update users set "tokenKey" = repeat('k', 50) where id = $1`, [ownerId]);
-  await fillWithOrders(pool, orders);
+  await openShop(client);
+  await fillWithOrders(client, orders);
   // Every third customer comes again, two of three orders are brought, to forty outcodes, nine of ten in time.
-  await pool.query(
+  await client.query(
     `update orders o set fulfilment = case when n % 3 = 0 then 'collection' else 'delivery' end,
        postcode = 'BH' || (1 + n % 40) || ' ' || (n % 9) || 'AB', customer_name = 'Angler ' || (n * 7919 % 99991),
        customer_email = 'past' || (n % greatest(1, $3::int * 2 / 3)) || '@bench.example', code = ${codeInSql()},
@@ -48,19 +46,17 @@ export async function fillShop(pool, { past, recent, products }) {
      ) numbered where o.id = numbered.id`,
     [past, recent, orders],
   );
-  await pool.query(`update stock_movements m set moved_at = o.created from orders o where o.id = m.reference`);
-  await pool.query(
+  await client.query(`update stock_movements m set moved_at = o.created from orders o where o.id = m.reference`);
+  await client.query(
     `insert into products (id, shop_id, name, price_pence, category, stock, is_active, created)
      select 'more' || lpad(n::text, 11, '0'), $1, 'Spinner ' || n, 350, 'lures', n % 50, true, now() - interval '1 year'
      from generate_series(1, $2::int) n`,
-    [shopId, Math.max(0, products - ownThings - 1)],
+    [SHOP_ID, Math.max(0, products - OWN_PRODUCTS - 1)],
   );
-  await pool.query(
+  await client.query(
     `insert into pro_subscriptions (shop_id, subscription_id, status, paid_until)
      values ($1, 'sub_bench', 'active', now() + interval '1 month')`,
-    [shopId],
+    [SHOP_ID],
   );
-  await pool.query('vacuum analyze');
+  await client.query('vacuum analyze');
 }
-
-export { shopId };

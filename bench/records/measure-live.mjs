@@ -1,52 +1,77 @@
-// Runs on the carried Node: many streams on one process, then two processes of which one is killed.
+// Runs on the carried Node: many streams on one process beside the published server, then two processes of ours of which
+// one is killed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Balancer } from '@baitdrop/records/testing/balancer';
-import { startOurs } from '../../conformance/src/servers/servers.ts';
-import { line, ratio, summary } from '../figures.mjs';
-import { memoryMegabytes } from './memory.mjs';
-import { agent, changeOne } from './questions.mjs';
-import { openOurs, rowId } from './sides.mjs';
-import { subscribe } from './subscribers.mjs';
+import { agent } from '../ask.mjs';
+import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
+import { readOptions } from '../options.mjs';
+import { openOurs, openPublished, rowId, startEngine } from './sides.mjs';
+import { measureNews } from './subscribers.mjs';
 
-const published = createRequire(new URL('../../conformance/package.json', import.meta.url));
-const { default: PocketBase } = published('pocketbase');
-globalThis.EventSource = published('eventsource').EventSource;
-const given = process.argv.slice(2).map(Number);
-const counts = given.length > 0 ? given : [500, 5_000];
-const changes = 10;
-const clientCount = 100;
+const fromConformance = createRequire(new URL('../../conformance/package.json', import.meta.url));
+const { default: PocketBase } = fromConformance('pocketbase');
+globalThis.EventSource = fromConformance('eventsource').EventSource;
 
-async function measureStreams(side) {
-  process.stdout.write(line(['Open streams', 'kB for each', '', 'p50', '', 'the last one hears', '']));
-  process.stdout.write(line(Array.from({ length: 7 }, () => '---')));
-  let first;
-  for (const count of counts) {
-    const before = await memoryMegabytes(side.pid);
-    const { tell, close } = await subscribe(side, `retailers/${rowId(0)}`, count);
-    const kilobytes = ((await memoryMegabytes(side.pid)) - before) * (1024 / count);
-    const delays = [];
-    for (let change = 0; change < changes; change += 1)
-      delays.push((await tell(() => changeOne(side, change + count))).toSorted((a, b) => a - b));
-    close();
-    const figures = { kilobytes, p50: summary(delays.flat()).p50, last: summary(delays.map((all) => all.at(-1))).p50 };
-    first ??= figures;
-    const than = (key) => (figures === first ? '' : ratio(figures[key], first[key]));
-    const times = [`${figures.p50.toFixed(0)} ms`, than('p50'), `${figures.last.toFixed(0)} ms`, than('last')];
-    process.stdout.write(line([count.toLocaleString('en-GB'), kilobytes.toFixed(1), than('kilobytes'), ...times]));
+const STREAM_COUNTS = [500, 5_000];
+const ROWS = 1_000;
+const CHANGES = 10;
+const CLIENTS = 100;
+const BACK_WITHIN_MS = 5_000;
+
+const { numbers } = readOptions(process.argv.slice(2));
+const streamCounts = numbers.length > 0 ? numbers : STREAM_COUNTS;
+
+async function measureStreams(sides) {
+  process.stdout.write(
+    tableHead([
+      'Open streams',
+      'Server',
+      'KiB for each',
+      '÷ published',
+      'p50',
+      '÷ published',
+      'the last one hears',
+      '÷ published',
+      'processor for each change',
+      '÷ published',
+    ]),
+  );
+  for (const streams of streamCounts) {
+    const news = await measureNews(sides, { streams, changes: CHANGES });
+    for (const side of sides) {
+      const found = news.get(side);
+      const peer = sides.find(({ name }) => name === 'published');
+      const than = (key) => ratio(found[key], peer && peer !== side ? news.get(peer)[key] : undefined);
+      process.stdout.write(
+        line([
+          count(streams),
+          side.name,
+          found.kibPerStream.toFixed(1),
+          than('kibPerStream'),
+          milliseconds(found.p50),
+          than('p50'),
+          milliseconds(found.last),
+          than('last'),
+          milliseconds(found.processorMs),
+          than('processorMs'),
+        ]),
+      );
+    }
   }
 }
 
 /** The published client at one address, two processes behind it. */
-async function measureKill(side, folder) {
-  const second = await startOurs(folder);
+async function measureKill(side) {
+  const second = await startEngine(side.dataDir);
   const balancer = await Balancer.start([side.url, second.url]);
   const backMs = [];
   let killedAt = Infinity;
   const clients = await Promise.all(
-    Array.from({ length: clientCount }, async () => {
+    Array.from({ length: CLIENTS }, async () => {
       const client = new PocketBase(balancer.url).autoCancellation(false);
       await client.collection('retailers').subscribe(rowId(0), () => undefined);
       await client.realtime.subscribe('PB_CONNECT', () => {
@@ -55,29 +80,30 @@ async function measureKill(side, folder) {
       return client;
     }),
   );
-  const isUp = async () => (await fetch(`${balancer.url}/api/health`)).ok;
-  if (!(await isUp())) throw new Error('Nobody answers.');
   killedAt = performance.now();
   process.kill(second.pid, 'SIGKILL');
-  while (performance.now() - killedAt < 5_000) await new Promise((resolve) => setTimeout(resolve, 100));
-  const { p50 } = summary(backMs);
+  await pause(BACK_WITHIN_MS);
   process.stdout.write(
-    `\n${backMs.length} of ${clientCount} clients lost their process and were back after ${p50.toFixed(0)} ms (half of them) ` +
+    `\n${backMs.length} of ${CLIENTS} clients lost their process and were back after ${median(backMs).toFixed(0)} ms (half of them) ` +
       `and ${Math.max(...backMs).toFixed(0)} ms (all of them).\n`,
   );
   for (const client of clients) await client.realtime.unsubscribe();
   await balancer.stop();
-  await second.stop();
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
-const side = await openOurs(folder, 1_000);
+const sides = [];
 try {
-  await measureStreams(side);
-  await measureKill(side, folder);
-  process.stdout.write(`\nLoad of the machine at the end: ${loadavg()[0].toFixed(1)}\n`);
+  process.stdout.write(`${machine()}.\nEvery line: 5 changes to warm up, then ${CHANGES}, the servers in turns.\n\n`);
+  for (const open of [openPublished, openOurs]) {
+    const side = await open(folder, ROWS);
+    if (side) sides.push(side);
+  }
+  await measureStreams(sides);
+  await measureKill(sides.find(({ name }) => name === 'ours'));
+  process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
 } finally {
   agent.destroy();
-  await side.stop();
+  for (const side of sides) await side.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,88 +1,134 @@
-// Runs on the carried Node. Every server is open at once and they take turns, so that other work slows all of them alike.
+// Runs on the carried Node. Every server is open at once, and they take turns.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { line, ratio, summary } from '../figures.mjs';
-import { memoryMegabytes } from './memory.mjs';
-import { agent, changeOne, questions } from './questions.mjs';
-import { openOurs, openPublished, rowId } from './sides.mjs';
-import { subscribe } from './subscribers.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { agent } from '../ask.mjs';
+import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
+import { describePace, readOptions } from '../options.mjs';
+import { memoryMiB } from '../processes.mjs';
+import { measureInRounds, ratiosByRound } from '../rounds.mjs';
+import { questions, WRITES } from './questions.mjs';
+import { openBare, openOurs, openPublished, withoutSync } from './sides.mjs';
+import { measureNews } from './subscribers.mjs';
 
-const given = process.argv.slice(2).map(Number);
-const sizes = given.length > 0 ? given : [10_000, 1_000_000];
-const connections = 50;
-const turns = 5;
-const turnMs = 2_000;
-const listeners = 1_000;
+const SIZES = [10_000, 1_000_000];
+const CONNECTIONS = 50;
+const STREAMS = 1_000;
+const CHANGES = 20;
+const REST_MS = 5_000;
 
-let count = 0;
-async function askFor(milliseconds, side, question) {
-  const times = [];
-  const until = performance.now() + milliseconds;
-  const person = async () => {
-    while (performance.now() < until) times.push((await question(side, (count += 1))).tookMs);
-  };
-  await Promise.all(Array.from({ length: connections }, person));
-  return times;
-}
+const { numbers, pace } = readOptions(process.argv.slice(2));
+const sizes = numbers.length > 0 ? numbers : SIZES;
 
-async function answers(sides, question) {
-  for (const side of sides) await askFor(turnMs / 2, side, question);
-  const times = new Map(sides.map((side) => [side, []]));
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const side of sides) times.get(side).push(...(await askFor(turnMs, side, question)));
-  const seconds = (turns * turnMs) / 1000;
-  return new Map([...times].map(([side, all]) => [side, { ...summary(all), perSecond: all.length / seconds }]));
-}
-
-async function news(sides) {
-  const found = new Map();
+function printAnswers(name, sides, figures) {
   for (const side of sides) {
-    const { tell, close } = await subscribe(side, `retailers/${rowId(0)}`, listeners);
-    const delaysMs = [];
-    for (let change = 0; change < 20; change += 1) delaysMs.push(...(await tell(() => changeOne(side, (count += 1)))));
-    found.set(side, { ...summary(delaysMs), memory: await memoryMegabytes(side.pid) });
-    close();
+    const found = figures.get(side);
+    const peer = (wanted) => figures.get(sides.find((other) => other.name === wanted && other.rows === side.rows));
+    const than = (key, of) => (of && of !== found ? `${median(ratiosByRound(found, of, key)).toFixed(2)} ×` : '');
+    const small = figures.get(sides.find((other) => other.name === side.name && other.rows === sizes[0]));
+    const cells = [
+      name,
+      count(side.rows),
+      side.name,
+      found.perSecond.toFixed(0),
+      than('perSecond', peer('published')),
+      than('perSecond', peer('bare')),
+      milliseconds(found.serverMs),
+      side.databasePid === undefined ? 'inside' : milliseconds(found.databaseMs),
+      than('processorMs', peer('published')),
+      than('processorMs', peer('bare')),
+      milliseconds(found.p50),
+      milliseconds(found.p99),
+      than('p50', small),
+    ];
+    process.stdout.write(line(cells));
   }
-  return found;
 }
 
-function print(name, sides, figures) {
-  for (const side of sides) {
-    const { p50, p99, perSecond, memory } = figures.get(side);
-    const peer = sides.find(({ name: other, rows }) => other === 'published' && rows === side.rows);
-    const small = sides.find(({ name: other, rows }) => other === side.name && rows === sizes[0]);
-    const than = (key, of) => ratio(figures.get(side)[key], of && of !== side ? figures.get(of)[key] : undefined);
-    const rate = perSecond === undefined ? ['', ''] : [perSecond.toFixed(0), than('perSecond', peer)];
-    const held = memory === undefined ? ['', ''] : [`${memory.toFixed(0)} MB`, than('memory', peer)];
-    const times = [`${p50.toFixed(1)} ms`, than('p50', peer), `${p99.toFixed(1)} ms`, than('p99', peer)];
+function printMemory(what, servers, sizeOf) {
+  for (const side of servers) {
+    const peer = servers.find(({ name, rows }) => name === 'published' && rows === side.rows);
+    const of = peer && peer !== side ? sizeOf(peer) : undefined;
     process.stdout.write(
-      line([name, side.rows.toLocaleString('en-GB'), side.name, ...rate, ...times, than('p50', small), ...held]),
+      line([what, count(side.rows), side.name, `${sizeOf(side).toFixed(0)} MiB`, ratio(sizeOf(side), of)]),
     );
   }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
-const sides = [];
+const servers = [];
+const bare = [];
 try {
+  process.stdout.write(`${machine()}.\n${describePace(pace)}\n`);
+  process.stdout.write(
+    `${CONNECTIONS} connections of ten people. Durability: ours and bare sync every commit to the disk; the published server ` +
+      'does not (SQLite in WAL mode, synchronous = NORMAL), so creates are also measured with synchronous_commit off.\n\n',
+  );
   for (const rows of sizes) {
     for (const open of [openPublished, openOurs]) {
       const side = await open(join(folder, String(rows)), rows);
-      if (side) sides.push(side);
+      if (side) servers.push(side);
     }
   }
-  if (!sides.some(({ name }) => name === 'published'))
-    process.stdout.write('The registry has no published server for this machine; ours is compared with itself.\n\n');
-  const header = ['What', 'Rows', 'Server', 'per second', 'of published', 'p50', 'of published', 'p99'];
+  await pause(REST_MS);
+  const atRest = new Map(servers.map((side) => [side, memoryMiB(side.family())]));
+
+  const ours = servers.filter(({ name }) => name === 'ours');
+  for (const side of ours) bare.push(await openBare(side));
+  const unsynced = ours.map(withoutSync);
   process.stdout.write(
-    line([...header, 'of published', `p50 of ${sizes[0].toLocaleString('en-GB')} rows`, 'Memory', 'of published']),
+    tableHead([
+      'What',
+      'Rows',
+      'Server',
+      'per second',
+      '÷ published',
+      '÷ bare',
+      'processor: server',
+      'database',
+      'sum ÷ published',
+      'sum ÷ bare',
+      'p50',
+      'p99',
+      `p50 ÷ ${count(sizes[0])} rows`,
+    ]),
   );
-  process.stdout.write(line(Array.from({ length: 12 }, () => '---')));
-  for (const [name, question] of Object.entries(questions)) print(name, sides, await answers(sides, question));
-  print(`one change to ${listeners.toLocaleString('en-GB')} subscribers`, sides, await news(sides));
-  process.stdout.write(`\nLoad of the machine at the end: ${loadavg()[0].toFixed(1)}\n`);
+  for (const [name, question] of Object.entries(questions)) {
+    const all = [...servers, ...(WRITES.has(name) ? unsynced : []), ...bare].toSorted((a, b) => a.rows - b.rows);
+    printAnswers(name, all, await measureInRounds(all, question, { ...pace, people: CONNECTIONS }));
+  }
+  for (const side of bare.splice(0)) await side.stop();
+  for (const side of ours) await side.setSynced(true);
+
+  const news = await measureNews(servers, { streams: STREAMS, changes: CHANGES });
+  process.stdout.write(
+    `\n${tableHead([`One change to ${count(STREAMS)} streams`, 'Server', 'p50', '÷ published', 'last', '÷ published', 'processor', '÷ published'])}`,
+  );
+  for (const side of servers) {
+    const peer = servers.find(({ name, rows }) => name === 'published' && rows === side.rows);
+    const [found, of] = [news.get(side), peer === side ? undefined : news.get(peer)];
+    const than = (key) => ratio(found[key], of?.[key]);
+    process.stdout.write(
+      line([
+        `${count(side.rows)} rows`,
+        side.name,
+        milliseconds(found.p50),
+        than('p50'),
+        milliseconds(found.last),
+        than('last'),
+        milliseconds(found.processorMs),
+        than('processorMs'),
+      ]),
+    );
+  }
+
+  process.stdout.write(`\n${tableHead(['Memory, server and database', 'Rows', 'Server', '', '÷ published'])}`);
+  printMemory('at rest', servers, (side) => atRest.get(side));
+  printMemory(`with ${count(STREAMS)} streams, after everything above`, servers, (side) => news.get(side).memoryMiB);
+  process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
 } finally {
   agent.destroy();
-  for (const side of sides) await side.stop();
+  for (const side of [...bare, ...servers]) await side.stop();
   await rm(folder, { recursive: true, force: true });
 }

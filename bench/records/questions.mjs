@@ -1,45 +1,35 @@
-// What is asked of a server, with rules and a signed-in person. Each answers how long it took.
-import { Agent, request } from 'node:http';
+// What is asked of a server, with rules and signed-in people. Each resolves to how long the answer took.
+import { ask } from '../ask.mjs';
 import { rowId } from './sides.mjs';
 
-export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+/** The number of another row each time, far from the last one. */
+const ROW_STEP = 7919;
+const RECORDS = '/api/collections/retailers/records';
 
 /** As the first of the people unless another is given. */
-export function ask({ url, people: [first] }, method, path, body, { token } = first) {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) };
-    const asked = request(url + path, { agent, method, headers });
-    asked.on('error', reject);
-    asked.on('response', (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const tookMs = performance.now() - startedAt;
-        if (response.statusCode < 300) resolve({ tookMs, text: Buffer.concat(chunks).toString() });
-        else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${Buffer.concat(chunks)}`));
-      });
-    });
-    asked.end(body && JSON.stringify(body));
-  });
-}
+export const askAs = (side, method, path, body, { token } = side.people[0]) =>
+  ask(side.url + path, { method, body, headers: { authorization: token } });
 
-const records = '/api/collections/retailers/records';
-export const changeOne = (side, visits) => ask(side, 'PATCH', `${records}/${rowId(0)}`, { visits });
+export const changeOne = (side, visits) => askAs(side, 'PATCH', `${RECORDS}/${rowId(0)}`, { visits });
 
 const personOf = ({ people }, count) => people[count % people.length];
 
 export const questions = {
-  'get one': (side, count) =>
-    ask(side, 'GET', `${records}/${rowId((count * 7919) % side.rows)}`, undefined, personOf(side, count)),
-  'list 30, filter and sort': (side, count) => {
+  'get one': async (side, count) => {
+    const path = `${RECORDS}/${rowId((count * ROW_STEP) % side.rows)}`;
+    return (await askAs(side, 'GET', path, undefined, personOf(side, count))).tookMs;
+  },
+  'list 30, filter and sort': async (side, count) => {
     const person = personOf(side, count);
     const filter = encodeURIComponent(`owner = "${person.id}" && status = "live"`);
-    return ask(side, 'GET', `${records}?perPage=30&filter=${filter}&sort=-visits`, undefined, person);
+    const path = `${RECORDS}?perPage=30&filter=${filter}&sort=-visits`;
+    return (await askAs(side, 'GET', path, undefined, person)).tookMs;
   },
-  create: (side, count) => {
+  create: async (side, count) => {
     const person = personOf(side, count);
     const body = { name: `New shop ${count}`, active: true, rating: 4, status: 'live', owner: person.id };
-    return ask(side, 'POST', records, body, person);
+    return (await askAs(side, 'POST', RECORDS, body, person)).tookMs;
   },
 };
+
+export const WRITES = new Set(['create']);

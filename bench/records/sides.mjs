@@ -1,16 +1,22 @@
-// The two servers as people run them, each on its own data, with the same rows and the same index.
+// The servers that are compared, each with the same rows and the same index.
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createPool } from '@baitdrop/postgres/pool';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { publishedCommand } from '../../conformance/src/servers/published-command.ts';
-import { startOurs, startPublished } from '../../conformance/src/servers/servers.ts';
+import { root, startPublished } from '../../conformance/src/servers/servers.ts';
+import { endWithUs, familyOf } from '../processes.mjs';
 
-export const rowsPerOwner = 100;
+const { Client } = createRequire(new URL('../../postgres/package.json', import.meta.url))('pg');
+
+const OWN_CHECKOUT = resolve(import.meta.dirname, '../..');
+const ROWS_PER_OWNER = 100;
+const ASKERS = 10;
+const PASSWORD = 'a fine long password';
+
 export const rowId = (index) => String(index).padStart(15, '0');
-const askers = 10;
-const password = 'a fine long password';
 
 /** Ten people, so that their rules have different answers; each owns rows of their own. */
 async function signUp(url) {
@@ -24,30 +30,38 @@ async function signUp(url) {
     return answer.json();
   };
   const people = [];
-  for (let number = 0; number < askers; number += 1) {
+  for (let number = 0; number < ASKERS; number += 1) {
     const email = `asker${number}@example.com`;
-    await post('records', { email, password, passwordConfirm: password });
-    const { token, record } = await post('auth-with-password', { identity: email, password });
+    await post('records', { email, password: PASSWORD, passwordConfirm: PASSWORD });
+    const { token, record } = await post('auth-with-password', { identity: email, password: PASSWORD });
     people.push({ token, id: record.id });
   }
   return people;
 }
 
-async function fillOurs(dataDir, rows, people) {
-  const database = await startEmbeddedPostgres({ dataDir });
-  const pool = createPool(database.url, { applicationName: 'bench', maxConnections: 1 });
-  await pool.query('set session_replication_role = replica; set statement_timeout = 0');
-  await pool.query(
+async function withClient(connectionString, task) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await task(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillOurs(client, rows, people) {
+  await client.query('set session_replication_role = replica; set statement_timeout = 0');
+  await client.query(
     `insert into retailers ("id", "name", "slug", "active", "rating", "visits", "status", "owner", "created", "updated")
      select lpad(n::text, 15, '0'), 'Shop ' || n, 'shop-' || n, true, n % 5, n % 1009,
        (array['draft', 'live', 'closed'])[1 + n % 3],
        coalesce(($3::text[])[1 + n / $2], lpad((n / $2)::text, 15, '0')), now(), now()
      from generate_series(0, $1 - 1) n`,
-    [rows, rowsPerOwner, people.map(({ id }) => id)],
+    [rows, ROWS_PER_OWNER, people.map(({ id }) => id)],
   );
-  await pool.query('create index bench_owner on retailers ("owner"); analyze retailers');
-  await pool.end();
-  await database.stop();
+  await client.query('create index bench_owner on retailers ("owner")');
+  await client.query('vacuum analyze retailers');
+  await client.query('checkpoint');
 }
 
 function fillPublished(file, rows, people) {
@@ -59,11 +73,11 @@ function fillPublished(file, rows, people) {
   );
   const now = new Date().toISOString().replace('T', ' ');
   for (let n = 0; n < rows; n += 1) {
-    const place = Math.floor(n / rowsPerOwner);
+    const place = Math.floor(n / ROWS_PER_OWNER);
     const owner = people[place]?.id ?? rowId(place);
     add.run(rowId(n), `Shop ${n}`, `shop-${n}`, n % 5, n % 1009, ['draft', 'live', 'closed'][n % 3], owner, now, now);
   }
-  database.exec('commit; create index bench_owner on retailers (owner); analyze');
+  database.exec('commit; create index bench_owner on retailers (owner); analyze; pragma wal_checkpoint(truncate)');
   database.close();
 }
 
@@ -71,20 +85,92 @@ function fillPublished(file, rows, people) {
 export async function openPublished(folder, rows) {
   try {
     await publishedCommand(process.env);
-  } catch {
+  } catch (error) {
+    console.log(`${error.message}\n`);
     return null;
   }
   await mkdir(folder, { recursive: true });
   const server = await startPublished(folder);
+  endWithUs(server.pid);
   const people = await signUp(server.url);
   fillPublished(join(folder, 'published', 'data.db'), rows, people);
-  return { name: 'published', rows, url: server.url, people, pid: server.pid, stop: server.stop };
+  const { url, pid, stop } = server;
+  return { name: 'published', rows, url, people, pid, family: () => familyOf(pid), stop };
 }
 
-export async function openOurs(folder, rows) {
-  await mkdir(folder, { recursive: true });
-  const server = await startOurs(folder);
-  const people = await signUp(server.url);
-  await fillOurs(join(folder, 'ours'), rows, people);
-  return { name: 'ours', rows, url: server.url, people, pid: server.pid, stop: server.stop };
+/** The records engine alone, of this checkout or of another, on a durable database of its own. */
+export async function openOurs(folder, rows, { checkout = OWN_CHECKOUT, name = 'ours' } = {}) {
+  const dataDir = join(folder, name);
+  await mkdir(dataDir, { recursive: true });
+  const { pid, url, stop } = await startEngine(dataDir, checkout);
+  const people = await signUp(url);
+  // Joined only to fill it: every connection that stays would be counted as memory of the server.
+  const database = await startEmbeddedPostgres({ dataDir });
+  await withClient(database.url, (client) => fillOurs(client, rows, people));
+  await database.stop();
+  const setSynced = (isSynced) =>
+    withClient(database.url, async (client) => {
+      await client.query(`alter system set synchronous_commit = ${isSynced ? 'on' : 'off'}`);
+      await client.query('select pg_reload_conf()');
+    });
+  return {
+    name,
+    rows,
+    url,
+    people,
+    pid,
+    dataDir,
+    stop,
+    setSynced,
+    databasePid: database.pid,
+    databaseUrl: database.url,
+    family: () => [...new Set([...familyOf(pid), ...familyOf(database.pid)])],
+  };
+}
+
+/** Another process on the same data folder joins the database of the first. */
+export async function startEngine(dataDir, checkout = OWN_CHECKOUT) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const entry = join(checkout, 'records/src/standalone/conformance-server.ts');
+  const program = new Program(process.execPath, [entry], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SUPERUSER_EMAIL: root.email,
+    SUPERUSER_PASSWORD: root.password,
+    // No mail is sent and nobody signs in elsewhere; any port will do.
+    SMTP_PORT: '1',
+    IDP_PORT: '1',
+  });
+  endWithUs(program.pid);
+  await program.untilHealthy(url);
+  return { url, pid: program.pid, stop: () => program.stop() };
+}
+
+/** The same server, told before each of its turns not to wait for the disk, and the other to wait again. */
+export function withoutSync(ours) {
+  ours.beforeTurn = () => ours.setSynced(true);
+  return { ...ours, name: 'ours, synchronous_commit off', beforeTurn: () => ours.setSynced(false) };
+}
+
+/** Fastify and pg alone on the database of ours. */
+export async function openBare(ours) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = new Program(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
+    PORT: String(port),
+    DATABASE_URL: ours.databaseUrl,
+  });
+  endWithUs(program.pid);
+  await program.untilHealthy(url);
+  return {
+    name: 'bare',
+    rows: ours.rows,
+    url,
+    people: ours.people.map(({ id }) => ({ id, token: id })),
+    pid: program.pid,
+    databasePid: ours.databasePid,
+    beforeTurn: () => ours.setSynced(true),
+    stop: () => program.stop(),
+  };
 }

@@ -1,6 +1,13 @@
 // People who look at one record live.
 import { request } from 'node:http';
-import { ask } from './questions.mjs';
+import { median, percentile } from '../figures.mjs';
+import { familyProcessorMs, memoryMiB, processorMs } from '../processes.mjs';
+import { askAs, changeOne } from './questions.mjs';
+import { rowId } from './sides.mjs';
+
+const OPENED_AT_ONCE = 50;
+const PATIENCE_MS = 60_000;
+const WARM_UP_CHANGES = 5;
 
 /** One open stream; `onMessage` is called with the name of each event that arrives. */
 function listen(side, topic, onMessage) {
@@ -22,7 +29,8 @@ function listen(side, topic, onMessage) {
             continue;
           }
           const { clientId } = JSON.parse(/^data:\s*(.+)$/m.exec(message)[1]);
-          ask(side, 'POST', '/api/realtime', { clientId, subscriptions: [topic] }).then(() => resolve(stream), reject);
+          const body = { clientId, subscriptions: [topic] };
+          askAs(side, 'POST', '/api/realtime', body).then(() => resolve(stream), reject);
         }
       });
     });
@@ -30,19 +38,22 @@ function listen(side, topic, onMessage) {
   });
 }
 
-/** Opens `count` streams, fifty at a time. `tell` makes one change and resolves to the delays of all who heard of it. */
-export async function subscribe(side, topic, count) {
+/** Opens `count` streams. `tell` makes one change and resolves to the delays of all who heard of it. */
+async function subscribe(side, topic, count) {
   let heard = () => undefined;
   const streams = [];
   while (streams.length < count) {
-    const some = Array.from({ length: Math.min(50, count - streams.length) }, () => listen(side, topic, () => heard()));
-    streams.push(...(await Promise.all(some)));
+    const next = Math.min(OPENED_AT_ONCE, count - streams.length);
+    streams.push(...(await Promise.all(Array.from({ length: next }, () => listen(side, topic, () => heard())))));
   }
   const tell = (change) =>
     new Promise((resolve, reject) => {
       const delaysMs = [];
       const startedAt = performance.now();
-      const late = setTimeout(() => reject(new Error(`${delaysMs.length} of ${count} heard of it in 30 s.`)), 30_000);
+      const late = setTimeout(
+        () => reject(new Error(`${delaysMs.length} of ${count} heard of it in ${PATIENCE_MS / 1000} s.`)),
+        PATIENCE_MS,
+      );
       heard = () => {
         delaysMs.push(performance.now() - startedAt);
         if (delaysMs.length < count) return;
@@ -52,4 +63,55 @@ export async function subscribe(side, topic, count) {
       change().catch(reject);
     });
   return { tell, close: () => streams.forEach((stream) => stream.destroy()) };
+}
+
+const processorTime = ({ pid, databasePid }) =>
+  processorMs(pid) + (databasePid === undefined ? 0 : familyProcessorMs(databasePid));
+
+let changed = 0;
+const change = (side) => () => changeOne(side, (changed += 1));
+
+/** Opens the streams of every side, then changes their record in turns, in the opposite order every other time. */
+export async function measureNews(sides, { streams, changes }) {
+  const open = new Map();
+  const found = new Map();
+  try {
+    for (const side of sides) {
+      const beforeMiB = memoryMiB(side.family());
+      open.set(side, await subscribe(side, `retailers/${rowId(0)}`, streams));
+      found.set(side, { beforeMiB, delays: [], lasts: [], processor: [] });
+    }
+    for (const side of sides)
+      for (let turn = 0; turn < WARM_UP_CHANGES; turn += 1) await open.get(side).tell(change(side));
+    for (let turn = 0; turn < changes; turn += 1) {
+      for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
+        const { delays, lasts, processor } = found.get(side);
+        const before = processorTime(side);
+        const delaysMs = await open.get(side).tell(change(side));
+        processor.push(processorTime(side) - before);
+        delays.push(...delaysMs);
+        lasts.push(Math.max(...delaysMs));
+      }
+    }
+    return new Map(
+      sides.map((side) => {
+        const { beforeMiB, delays, lasts, processor } = found.get(side);
+        const nowMiB = memoryMiB(side.family());
+        const meanProcessorMs = processor.reduce((sum, ms) => sum + ms, 0) / processor.length;
+        return [
+          side,
+          {
+            p50: median(delays),
+            p99: percentile(delays, 0.99),
+            last: median(lasts),
+            processorMs: meanProcessorMs,
+            memoryMiB: nowMiB,
+            kibPerStream: ((nowMiB - beforeMiB) * 1024) / streams,
+          },
+        ];
+      }),
+    );
+  } finally {
+    for (const { close } of open.values()) close();
+  }
 }

@@ -1,8 +1,9 @@
-// Runs on the carried Node.
-import { askInTurns } from '../ask-in-turns.mjs';
-import { adminId, fillAdmin } from './fill-admin.mjs';
+// What administrators ask.
+import { count as grouped } from '../figures.mjs';
+import { askProduct } from '../product.mjs';
+import { ADMIN_ID, fillAdmin } from './fill-admin.mjs';
 
-const sizeOf = (rows) => ({ rows, cells: [rows.toLocaleString('en-GB')], fill: (pool) => fillAdmin(pool, rows) });
+const sizeOf = (rows) => ({ rows, cells: [grouped(rows)], fill: (client) => fillAdmin(client, rows) });
 const at = (path) => () => `/api/admin/${path}`;
 /** Every row is asked for by its number, another one each time. */
 const searched =
@@ -23,7 +24,7 @@ const list = (name, path, word) => ({
   [`${name}, one found`]: searched(path, word),
 });
 
-const questions = {
+const paths = {
   'the figures at the top': at('overview'),
   'money, month to date and balances': at('money'),
   'affiliate figures': at('affiliates'),
@@ -43,13 +44,18 @@ const questions = {
   ...list('affiliate payouts', 'affiliates/payouts', (n) => `ref-${n}.`),
 };
 
-await askInTurns({
+export const bench = {
   header: ['Rows'],
   sizes: [sizeOf(1_000), sizeOf(100_000)],
-  questions,
-  userId: adminId,
+  sizeOf,
+  comparedSize: sizeOf(20_000),
+  userId: ADMIN_ID,
   people: 2,
-  turns: 3,
-  turnMs: 400,
-  wanted: process.argv.slice(2),
-});
+  turnShare: 0.2,
+  questions: Object.fromEntries(
+    Object.entries(paths).map(([name, pathOf]) => [
+      name,
+      async (side, count) => (await askProduct(side, pathOf(side.size, count))).tookMs,
+    ]),
+  ),
+};

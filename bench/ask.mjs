@@ -1,0 +1,27 @@
+// One request over a connection that stays open; answers how long it took and what came.
+import { Agent, request } from 'node:http';
+
+export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+export function ask(url, { method = 'GET', body, headers = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const asked = request(url, {
+      agent,
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    });
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      const chunks = [];
+      response.on('error', reject);
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const tookMs = performance.now() - startedAt;
+        if (response.statusCode < 300) resolve({ tookMs, text: Buffer.concat(chunks).toString() });
+        else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${Buffer.concat(chunks)}`));
+      });
+    });
+    asked.end(body && JSON.stringify(body));
+  });
+}

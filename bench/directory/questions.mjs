@@ -1,0 +1,42 @@
+// What people ask who look for a shop.
+import { count as grouped } from '../figures.mjs';
+import { askProduct } from '../product.mjs';
+import { fillWithShops, VILLAGE_WORD, wordOf, WORDS } from './fill-shops.mjs';
+
+const sizeOf = (shops) => ({ cells: [grouped(shops)], fill: (client) => fillWithShops(client, shops) });
+
+const below = (limit) => Math.floor(Math.random() * limit);
+const oneOf = (list) => list[below(list.length)];
+const between = (least, most) => (least + Math.random() * (most - least)).toFixed(5);
+const village = () => `lat=${between(50.7, 50.9)}&lng=${between(-2, -1.6)}`;
+const place = () => `lat=${between(51.8, 55.2)}&lng=${between(-4.5, 0.5)}`;
+const TOWNS = ['BH24 1LA', 'NR13 6LH', 'M1 1AE', 'LS1 4AP', 'BS1 5TR', 'EX1 1GE', 'PE1 1XA', 'SW1A 1AA'];
+const filters = () =>
+  `radius=${oneOf(['all', '5', '10', '15', '20%2B'])}&status=${oneOf(['all', 'available', 'no_delivery'])}`;
+
+/**
+ * The first three have the same thirteen shops to find whatever the size; the next three find more the more there are.
+ * None of these six is often asked twice.
+ */
+const paths = {
+  'nearby, thirteen around': () => `/api/shops/nearby?limit=10&${village()}`,
+  'by distance, thirteen around': () => `/api/shops?sort=distance&perPage=10&${village()}`,
+  'a word of thirteen': () => `/api/shops?sort=distance&search=${VILLAGE_WORD}&perPage=10&${village()}`,
+  'nearby, anywhere': () => `/api/shops/nearby?limit=10&${place()}`,
+  'by distance, anywhere': () => `/api/shops?sort=distance&perPage=10&${place()}`,
+  'a rare word, filtered': () => `/api/shops?search=${wordOf(below(WORDS))}&${filters()}&perPage=10`,
+  'a word of every shop, filtered': () => `/api/shops?search=tackle&${filters()}&perPage=10&page=${1 + below(1000)}`,
+  'nearby, one of eight towns': () => `/api/shops/nearby?limit=10&postcode=${encodeURIComponent(oneOf(TOWNS))}`,
+};
+
+export const bench = {
+  header: ['Shops'],
+  sizes: [13, 1_000, 10_000, 100_000].map(sizeOf),
+  sizeOf,
+  comparedSize: sizeOf(10_000),
+  people: 8,
+  turnShare: 0.5,
+  questions: Object.fromEntries(
+    Object.entries(paths).map(([name, pathOf]) => [name, async (side) => (await askProduct(side, pathOf())).tookMs]),
+  ),
+};

@@ -1,0 +1,48 @@
+// Runs on the carried Node: measure.mjs <bench> [--brief] [sizes or words of the questions to ask …]
+// The product of this checkout on databases of several sizes, which take turns.
+import { resolve } from 'node:path';
+import { agent } from './ask.mjs';
+import { line, load, machine, median, milliseconds, tableHead } from './figures.mjs';
+import { describePace, readOptions } from './options.mjs';
+import { openGround, openProduct } from './product.mjs';
+import { measureInRounds, ratiosByRound } from './rounds.mjs';
+
+const CHECKOUT = resolve(import.meta.dirname, '..');
+
+const [name, ...rest] = process.argv.slice(2);
+const { bench } = await import(`./${name}/questions.mjs`);
+const { numbers, words, pace } = readOptions(rest);
+const sizes = numbers.length > 0 ? numbers.map((number) => bench.sizeOf(number)) : bench.sizes;
+const settings = { ...pace, turnMs: pace.turnMs * (bench.turnShare ?? 1), people: bench.people };
+
+const ground = await openGround(bench);
+const sides = [];
+try {
+  process.stdout.write(`${machine()}.\n${describePace(settings)}\n\n`);
+  for (const [index, size] of sizes.entries()) {
+    const { fill, cells } = size;
+    const options = { name: `size_${index}`, checkout: CHECKOUT, fill, userId: bench.userId };
+    sides.push({ ...(await openProduct(ground, options)), size, cells });
+  }
+  const figureNames = ['p50', '', 'p99', '', 'per second', '', 'processor: server', '', 'database', ''];
+  process.stdout.write(tableHead(['What', ...bench.header, ...figureNames]));
+  for (const [what, question] of Object.entries(bench.questions)) {
+    if (words.length > 0 && !words.some((word) => what.includes(word))) continue;
+    const figures = await measureInRounds(sides, question, settings);
+    const first = figures.get(sides[0]);
+    for (const side of sides) {
+      const found = figures.get(side);
+      const than = (key) => (side === sides[0] ? '' : `${median(ratiosByRound(found, first, key)).toFixed(2)} ×`);
+      const cells = ['p50', 'p99', 'perSecond', 'serverMs', 'databaseMs'].flatMap((key) => [
+        key === 'perSecond' ? found[key].toFixed(0) : milliseconds(found[key]),
+        than(key),
+      ]);
+      process.stdout.write(line([what, ...side.cells, ...cells]));
+    }
+  }
+  process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
+} finally {
+  agent.destroy();
+  for (const side of sides) await side.stop();
+  await ground.close();
+}

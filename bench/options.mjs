@@ -1,0 +1,20 @@
+// What may follow a command: `--brief`, numbers, and words.
+
+/** Enough for steady figures on a quiet machine, and for a first look. */
+const FULL = { rounds: 7, turnMs: 2_000, warmUpAnswers: 3_000 };
+const BRIEF = { rounds: 3, turnMs: 700, warmUpAnswers: 600 };
+
+export function readOptions(words) {
+  const isBrief = words.includes('--brief');
+  const rest = words.filter((word) => !word.startsWith('--'));
+  return {
+    isBrief,
+    pace: isBrief ? BRIEF : FULL,
+    numbers: rest.map(Number).filter((number) => !Number.isNaN(number)),
+    words: rest.filter((word) => Number.isNaN(Number(word))),
+  };
+}
+
+export const describePace = ({ rounds, turnMs, warmUpAnswers }) =>
+  `Warm-up: ${warmUpAnswers} answers for each line and server (at most 10 s). Then ${rounds} rounds of ${turnMs / 1000} s for each, in the ` +
+  `opposite order every other round; figures are medians of the rounds, ratios are taken within a round.`;

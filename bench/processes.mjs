@@ -1,0 +1,74 @@
+// Processor time and memory of processes, as Linux counts them.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const MS_PER_TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const PARENT = 1;
+const OWN_TIMES = [11, 12];
+const TIMES_OF_ENDED_CHILDREN = [13, 14];
+
+/** The fields of /proc/…/stat after the name of the program, which may contain anything. */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process and everything that it started. */
+export function familyOf(root) {
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const parents = new Map(pids.map((pid) => [pid, statOf(pid)?.[PARENT]]));
+  const isWithin = (pid) => pid === root || (parents.has(pid) && isWithin(parents.get(pid)));
+  return pids.filter(isWithin);
+}
+
+const sumOf = (pid, fields) => {
+  const stat = statOf(pid);
+  return stat === undefined ? 0 : fields.reduce((sum, field) => sum + stat[field], 0) * MS_PER_TICK;
+};
+
+/** Of one process with all its threads, without what it started. */
+export const processorMs = (pid) => sumOf(pid, OWN_TIMES);
+
+/** Of a process and everything that it started; children that have ended stay counted. */
+export const familyProcessorMs = (root) =>
+  familyOf(root).reduce((sum, pid) => sum + sumOf(pid, OWN_TIMES), sumOf(root, TIMES_OF_ENDED_CHILDREN));
+
+/** Of all these processes, each shared page counted once. */
+export function memoryMiB(pids) {
+  let kib = 0;
+  for (const pid of pids) {
+    try {
+      kib += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return kib / 1024;
+}
+
+const startedByUs = new Set();
+/** However this program ends, so does what it started. */
+export function endWithUs(pid) {
+  if (startedByUs.size === 0) {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+    process.once('exit', () => startedByUs.forEach(endQuietly));
+  }
+  startedByUs.add(pid);
+}
+
+function endQuietly(pid) {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}

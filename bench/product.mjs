@@ -1,0 +1,125 @@
+// The product of a checkout, started by its public entry with settings in the environment, on a database that is filled by
+// SQL. Nothing of its inside is imported, so that checkouts of different structure can be measured alike.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
+import { freePort, Program } from '../conformance/src/servers/program.ts';
+import { ask } from './ask.mjs';
+import { endWithUs } from './processes.mjs';
+
+const { Client } = createRequire(new URL('../postgres/package.json', import.meta.url))('pg');
+
+const PASSWORD = 'Bench-only: 7 red maggots';
+const SETTINGS = {
+  BAITDROP_PROFILE: 'live',
+  BAITDROP_SECRET_KEY: Buffer.alloc(32, 'bench').toString('base64'),
+  MAIL_FROM: 'Bench <bench@bench.example>',
+  LOG_LEVEL: 'silent',
+  // Everybody asks from a network of their own, so that no rate limit is met.
+  TRUST_PROXY: 'true',
+};
+
+let asked = 0;
+/** A request to the product, from an address that nobody else has. */
+export function askProduct({ url, token }, path, { headers, ...options } = {}) {
+  const network = (asked += 1);
+  const address = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
+  return ask(url + path, {
+    ...options,
+    headers: { 'x-forwarded-for': address, ...(token && { authorization: token }), ...headers },
+  });
+}
+
+/** The databases and whatever else all sides share. */
+export async function openGround({ takesPayments = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
+  const databases = await startThrowawayServer();
+  const payments = takesPayments ? await openPayments() : undefined;
+  const close = async () => {
+    await payments?.close();
+    await databases.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { folder, databases, payments, close };
+}
+
+async function openPayments() {
+  const { startStripeSimulator } = await import('@baitdrop/adapters/stripe/stripe.simulator');
+  const stripe = await startStripeSimulator();
+  const { secretKey, webhookSecret, connectWebhookSecret, host, port, protocol } = stripe.settings;
+  const settings = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
+    STRIPE_HOST: host,
+    STRIPE_PORT: String(port),
+    STRIPE_PROTOCOL: protocol,
+  };
+  return { settings, close: () => stripe.close() };
+}
+
+async function startProduct(checkout, settings) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = new Program(process.execPath, [join(checkout, 'server/src/main.ts')], {
+    ...SETTINGS,
+    ...settings,
+    PORT: String(port),
+    PUBLIC_URL: url,
+  });
+  endWithUs(program.pid);
+  await program.untilHealthy(url);
+  return { url, pid: program.pid, stop: () => program.stop() };
+}
+
+async function withClient(connectionString, task) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await task(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The user's token, got with the password of an account that signs up for it. */
+async function signIn(url, databaseUrl, userId) {
+  const post = async (path, body) =>
+    JSON.parse((await askProduct({ url }, `/api/collections/users/${path}`, { method: 'POST', body })).text);
+  const { id } = await post('records', {
+    email: 'sign-up@bench.example',
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+  });
+  const email = await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `update users set verified = true, (password, "tokenKey") = (select password, repeat('k', 50) from users where id = $2)
+       where id = $1`,
+      [userId, id],
+    );
+    return (await client.query('select email from users where id = $1', [userId])).rows[0].email;
+  });
+  return (await post('auth-with-password', { identity: email, password: PASSWORD })).token;
+}
+
+/** A checkout's product on a database of its own. It is started twice: once to make the tables, once on what `fill` wrote. */
+export async function openProduct(ground, { name, checkout, fill, userId }) {
+  await withClient(ground.databases.url, (client) => client.query(`create database ${name}`));
+  const databaseUrl = new URL(ground.databases.url);
+  databaseUrl.pathname = `/${name}`;
+  const settings = {
+    ...ground.payments?.settings,
+    DATABASE_URL: databaseUrl.href,
+    DATA_DIR: join(ground.folder, name),
+  };
+  await (await startProduct(checkout, settings)).stop();
+  await withClient(databaseUrl.href, async (client) => {
+    await client.query('set statement_timeout = 0');
+    await fill(client);
+  });
+  const product = await startProduct(checkout, settings);
+  const token = userId === undefined ? undefined : await signIn(product.url, databaseUrl.href, userId);
+  return { ...product, name, token, databasePid: ground.databases.pid };
+}
