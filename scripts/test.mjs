@@ -1,5 +1,6 @@
-import { availableParallelism } from 'node:os';
-import { delimiter, dirname } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, constants, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { runCommand } from './setup/problem.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensureBuilt } from './setup/build.mjs';
@@ -8,6 +9,7 @@ import { inRoot } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
 import { check } from './setup/check.mjs';
 import { ensureChromium } from './chromium/chromium.mjs';
+import { addTallies, tallyLine } from './test-tally.mjs';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
@@ -25,15 +27,30 @@ await runCommand(async () => {
     BAITDROP_CHROMIUM: chromium,
     BAITDROP_TEST_TIER: long ? 'long' : 'short',
   };
-  const tests = run(
-    carriedNode(),
-    [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...filters],
-    { env },
-  );
-  if (filters.length > 0 || long) return (await tests).code;
-  // Beside the tests but behind them, and told at the end, so that the two do not talk at once.
+  const vitest = (more, { tally, ...options } = {}) =>
+    run(carriedNode(), [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...more], {
+      env: tally === undefined ? env : { ...env, BAITDROP_TALLY: tally },
+      ...options,
+    });
+  if (filters.length > 0 || long) return (await vitest(filters)).code;
+
+  // Vitest keeps journeys, which go one at a time, until all other files are done, and then most of the machine waits.
+  // A run of their own beside the others fills it, and going first keeps them as quick as they are alone.
+  const folder = mkdtempSync(join(tmpdir(), 'baitdrop-tally-'));
+  const [journeysTally, othersTally] = ['journeys.json', 'others.json'].map((name) => join(folder, name));
   const lines = [];
-  const [{ code }, checked] = await Promise.all([tests, check({ tell: (line) => lines.push(line), patient: true })]);
-  console.log(lines.join('\n'));
-  return code || checked;
+  try {
+    const [journeys, others, checked] = await Promise.all([
+      vitest(['--project=browser'], { tally: journeysTally, quiet: true }),
+      vitest(['--project=!browser'], { tally: othersTally, priority: constants.priority.PRIORITY_BELOW_NORMAL }),
+      check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW }),
+    ]);
+    // Told one after the other, so that they do not talk at once.
+    console.log(journeys.output);
+    console.log(lines.join('\n'));
+    console.log(tallyLine(addTallies([journeysTally, othersTally])));
+    return journeys.code || others.code || checked;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -8,7 +8,7 @@ const tool = (name) => inRoot('node_modules/.bin', name);
 const interrupted = new Set([130, 143]);
 
 /** Answers "am I done?": types, lint, import directions, format, unused code. `tell` gets a line for each; resolves to the exit code. */
-export async function check({ tell = console.log, patient = false } = {}) {
+export async function check({ tell = console.log, priority } = {}) {
   const env = {
     ...process.env,
     PATH: [dirname(carriedNode()), inRoot('node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -22,7 +22,7 @@ export async function check({ tell = console.log, patient = false } = {}) {
   ];
   let failed = 0;
   for (const [name, command, args] of steps) {
-    const { code, output } = await run(command, args, { env, quiet: true, patient });
+    const { code, output } = await run(command, args, { env, quiet: true, priority });
     if (interrupted.has(code)) return code;
     tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (code !== 0) tell(output.trim());

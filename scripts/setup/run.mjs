@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
-/** Runs a program to its end with our terminal and resolves to its exit code. A `patient` one lets others go first. */
-export function run(command, args, { env = process.env, cwd = root, quiet = false, patient = false } = {}) {
+/** Runs a program to its end with our terminal and resolves to its exit code. A lower `priority` lets others go first. */
+export function run(command, args, { env = process.env, cwd = root, quiet = false, priority } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-    if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    // Only root may give a program more than its parent has, and ours may be low already.
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, Math.max(priority, getPriority()));
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
