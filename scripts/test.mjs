@@ -22,6 +22,8 @@ await runCommand(async () => {
   await ensureBuilt();
   const chromium = await ensureChromium();
   const env = {
+    // Workers and the programs that tests start read the same sources many times, as a warm start does.
+    NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
     ...process.env,
     PATH: [dirname(carriedNode()), process.env.PATH].join(delimiter),
     BAITDROP_CHROMIUM: chromium,
