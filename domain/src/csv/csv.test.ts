@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvText } from './csv.ts';
+import { csvText } from './csv.ts';
 
 describe('a cell of a spreadsheet', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a cell of a spreadsheet', () => {
     [-1.5, '-1.5'],
     ['', ''],
   ])('%j is written %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
+    expect(csvText([[value]])).toBe(`${cell}\r\n`);
   });
 });
 

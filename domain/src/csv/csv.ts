@@ -1,13 +1,30 @@
-// Files for spreadsheets. What people typed may not become a formula there.
+// Writes comma-separated values for spreadsheets (RFC 4180). What people typed must not run as a formula there.
 
-const STARTS_A_FORMULA = /^[=+\-@\t\r]/;
-
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = STARTS_A_FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+interface CsvOptions {
+  /** For files that `parseCsv` reads back: every cell comes back as it was, also after a spreadsheet saved the file. */
+  reimport?: boolean;
 }
 
-/** With a line for the names, and line ends as the format wants them. */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+interface CellRules {
+  needsGuard: RegExp;
+  needsQuotes: RegExp;
+}
+
+const FOR_READING: CellRules = { needsGuard: /^[=+\-@\t\r]/, needsQuotes: /[",\r\n]/ };
+/** A guarded cell is guarded once more, so that the reader may always take one guard off. */
+const FOR_REIMPORT: CellRules = { needsGuard: /^'*[=+\-@\t\r]/, needsQuotes: /[",;\t\r\n]|^\s|\s$/ };
+
+function csvCell(value: string | number, { needsGuard, needsQuotes }: CellRules): string {
+  if (typeof value === 'number') return String(value);
+  const text = needsGuard.test(value) ? `'${value}` : value;
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The rows as lines, each with its ending; the first row usually holds the names of the columns. */
+export function csvText(
+  rows: readonly (readonly (string | number)[])[],
+  { reimport = false }: CsvOptions = {},
+): string {
+  const rules = reimport ? FOR_REIMPORT : FOR_READING;
+  return rows.map((row) => `${row.map((cell) => csvCell(cell, rules)).join(',')}\r\n`).join('');
+}

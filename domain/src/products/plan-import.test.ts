@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../time/calendar-day.ts';
+import { csvText } from '../csv/csv.ts';
 import { CSV_COLUMNS, csvCells, type CsvProduct } from './csv-columns.ts';
-import { csvLine } from './csv.ts';
 import { MOST_ROWS, planImport } from './plan-import.ts';
 import { emptyProduct } from './product-details.ts';
 
@@ -136,7 +136,7 @@ it('an exported file changes nothing when it is put back in', () => {
       const shelf = given.map((each, index) =>
         product({ ...each, id: `p${index}`, age_restricted: true, material: 'tin' }),
       );
-      const file = [CSV_COLUMNS.map(({ name }) => name), ...shelf.map(csvCells)].map(csvLine).join('');
+      const file = csvText([CSV_COLUMNS.map(({ name }) => name), ...shelf.map(csvCells)], { reimport: true });
       const isListable = (name: string) => !/live|cr.*fish/i.test(name);
       fc.pre(shelf.every(({ name, description }) => isListable(name) && isListable(description)));
       expect(plan(`\uFEFF${file}`, shelf).rows.map(({ outcome }) => outcome)).toEqual(shelf.map(() => 'unchanged'));

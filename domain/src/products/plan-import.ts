@@ -3,7 +3,7 @@ import { productMessages } from '../messages/products.messages.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { CSV_COLUMNS, type CsvColumn, type CsvProduct, type CsvValue } from './csv-columns.ts';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from '../csv/parse-csv.ts';
 import { needsAgeLimit } from './listing-rules.ts';
 import { emptyProduct, type ProductDetails, productProblems } from './product-details.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
-import { csvLine } from '@baitdrop/domain/products/csv';
+import { csvText } from '@baitdrop/domain/csv/csv';
 import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
 import FileDown from 'lucide-react/icons/file-down';
 import { useCallback, useState } from 'react';
@@ -41,7 +41,7 @@ function saveTemplate(): void {
     active: 'yes',
   };
   const names = CSV_COLUMNS.map(({ name }) => name);
-  const text = `\uFEFF${csvLine(names)}${csvLine(names.map((name) => example[name] ?? ''))}`;
+  const text = `\uFEFF${csvText([names, names.map((name) => example[name] ?? '')], { reimport: true })}`;
   void saveOrNotify('products-template.csv', new Blob([text], { type: 'text/csv' }));
 }
 

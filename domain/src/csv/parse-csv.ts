@@ -1,19 +1,9 @@
-// Comma-separated values as spreadsheets write and read them (RFC 4180, and its relatives with ; and tabs).
+// Reads comma-separated values as spreadsheets write them (RFC 4180, and its relatives with ; and tabs).
 
-/** A cell that a spreadsheet would take for a formula. */
-const formula = /^'*[=+\-@\t\r]/;
-const guarded = /^'+[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
 
-const written = (cell: string): string => {
-  const safe = formula.test(cell) ? `'${cell}` : cell;
-  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** One line with its ending. No cell of it is run as a formula. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
-
-/** What stood in a cell before `csvLine` made it harmless. */
-const asMeant = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
+/** The cell without the guard that `csvText` put before a formula. */
+const withoutGuard = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
@@ -44,7 +34,7 @@ export function parseCsv(csv: string): string[][] {
     }
     special.lastIndex = at;
     const next = special.exec(text)?.index ?? text.length;
-    row.push(asMeant(cell + text.slice(at, next)));
+    row.push(withoutGuard(cell + text.slice(at, next)));
     at = next;
     if (text[at] === separator) {
       at += 1;
