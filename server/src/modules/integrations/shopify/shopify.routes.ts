@@ -1,6 +1,7 @@
 // Installing the Shopify app: Shopify sends the store's owner here, we send them to the consent page, they come back, and
 // on our own screen they say which shop the store belongs to.
-import { randomBytes } from 'node:crypto';
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Shopify, SHOPIFY_WEBHOOK_PATH, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
 import { type ClaimAnswer, claimForm, type ShopifyStatus } from '@baitdrop/contract/shopify';
@@ -15,7 +16,6 @@ import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { noticeReader, shopifySource } from './shopify-notices.ts';
 import { findStore, storesOf } from './shopify.db.ts';
 import { connectStore, installApp, presentStore, readClaim, type ShopifyParts } from './shopify.ts';
-import { clearState, isState, setState } from './state-cookie.ts';
 
 /** Throws for everybody but the owner of that shop and administrators. */
 type ShopStaff = (request: FastifyRequest, shopId: string) => Promise<{ by: 'shop' | 'admin' }>;
@@ -25,6 +25,17 @@ const bodyLimit = 4096;
 const prefix = '/api/shopify';
 const below = (path: string): string => path.slice(prefix.length);
 
+/** Ties the way back from Shopify's consent page to the browser that was sent there, and to that store. */
+const STATE_COOKIE = 'baitdrop_shopify';
+const STATE_SECONDS = 600;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function isState(request: FastifyRequest, state: unknown, domain: string): boolean {
+  if (typeof state !== 'string' || state === '') return false;
+  return timingSafeEqual(digest(request.cookies[STATE_COOKIE] ?? ''), digest(`${state}.${domain}`));
+}
+
 export async function registerShopify(
   app: FastifyInstance,
   engine: Engine,
@@ -32,7 +43,12 @@ export async function registerShopify(
   requireStaff: ShopStaff,
 ): Promise<void> {
   const { pool, now, publicUrl } = parts;
-  const secure = publicUrl.startsWith('https:');
+  const stateCookie: CookieSerializeOptions = {
+    path: prefix,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  };
   const theirs = (): Shopify => {
     if (parts.shopify) return parts.shopify;
     throw new AppError('shopify_off', 503, 'Shopify is not connected to this BaitDrop yet.');
@@ -46,7 +62,7 @@ export async function registerShopify(
   const leave = (reply: FastifyReply, path: string) => reply.redirect(`${publicUrl}${path}`, 302);
   const consent = (reply: FastifyReply, domain: string) => {
     const state = randomBytes(24).toString('hex');
-    setState(reply, { state, domain, secure });
+    reply.setCookie(STATE_COOKIE, `${state}.${domain}`, { ...stateCookie, maxAge: STATE_SECONDS });
     const redirectUri = `${publicUrl}${SHOPIFY_PATHS.callback}`;
     return reply.redirect(theirs().consentUrl(domain, { state, redirectUri }), 302);
   };
@@ -62,6 +78,7 @@ export async function registerShopify(
     app.register(
       async (scope) => {
         await answerHeaders(scope, engine);
+        await scope.register(cookie);
         limitRequests(scope, engine);
         scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
         answer(scope);
@@ -90,7 +107,7 @@ export async function registerShopify(
       const { state, code } = request.query as Record<string, unknown>;
       if (!isState(request, state, domain) || typeof code !== 'string')
         throw new AppError('wrong_state', 403, 'This installation was begun elsewhere. Please open the app again.');
-      clearState(reply, secure);
+      reply.setCookie(STATE_COOKIE, '', { ...stateCookie, maxAge: 0 });
       const claim = await installApp(parts, theirs(), domain, code);
       return leave(reply, `/shopify?claim=${claim}`);
     });

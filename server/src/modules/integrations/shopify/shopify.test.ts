@@ -69,7 +69,9 @@ describe('installing the app', () => {
   test('goes by the consent page and back to the owner, who says which shop it is', async () => {
     const { begun } = await agree(domain);
     expect(begun.statusCode).toBe(302);
-    expect(String(begun.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    expect(String(begun.headers['set-cookie'])).toMatch(
+      /^baitdrop_shopify=\w{48}\.[\w.-]+; Max-Age=600; Path=\/api\/shopify; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect(String(begun.headers.location)).toContain('/admin/oauth/authorize?client_id=baitdrop-demo');
     const claim = await install(domain);
     expect((await post('/api/shopify/claims', { claim })).json()).toEqual({ domain, shop_id: '' });
