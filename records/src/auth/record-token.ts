@@ -6,7 +6,7 @@ import { loadRecordById } from '../read/load-record.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
 const MIN_KEY_LENGTH = 30;
-const proven = new VerifiedTokens(10_000);
+const verified = new VerifiedTokens(10_000);
 
 /** The record's own key comes first, so that renewing it ends every token of the record. */
 function signingKey(record: StoredRecord, kind: TokenKind): string {
@@ -49,14 +49,14 @@ export async function findRecordByToken(
     if (!record) return null;
     const key = signingKey(record, kind);
     const now = engine.now();
-    const known = proven.find(token, key, now);
+    const known = verified.find(token, key, now);
     if (known) return { record, claims: known };
     const { payload } = await jwtVerify(token, bytesOf(key), {
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
       currentDate: now,
     });
-    proven.keep(token, key, payload);
+    verified.add(token, key, payload);
     return { record, claims: payload };
   } catch (error) {
     // Anything else (a lost database) is not the token's fault.

@@ -1,33 +1,30 @@
 import type { JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 
-interface Proof {
+interface Verified {
   key: string;
   claims: JWTPayload;
 }
 
 /**
- * Tokens whose signature has been checked, with the key that proved it. People send the same token with every request,
- * and checking it stood high in the profile of a read. A renewed key is another key, so it ends the proof as it ends the token.
+ * Tokens whose signature has been verified, with the key that did. People send the same token with every request, and
+ * verifying it took much of the time of a read. A renewed key is another key, so the token has to be verified again.
  */
 export class VerifiedTokens {
-  readonly #proofs = new Map<string, Proof>();
-  readonly #most: number;
+  readonly #tokens: LRUCache<string, Verified>;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#tokens = new LRUCache({ max });
   }
 
   find(token: string, key: string, now: Date): JWTPayload | null {
-    const proof = this.#proofs.get(token);
-    if (proof?.key !== key) return null;
-    const isOver = (proof.claims.exp ?? 0) <= Math.floor(now.getTime() / 1000);
-    return isOver ? null : proof.claims;
+    const verified = this.#tokens.get(token);
+    if (verified?.key !== key) return null;
+    const isExpired = (verified.claims.exp ?? 0) <= Math.floor(now.getTime() / 1000);
+    return isExpired ? null : verified.claims;
   }
 
-  keep(token: string, key: string, claims: JWTPayload): void {
-    this.#proofs.delete(token);
-    const [oldest] = this.#proofs.keys();
-    if (oldest !== undefined && this.#proofs.size >= this.#most) this.#proofs.delete(oldest);
-    this.#proofs.set(token, { key, claims });
+  add(token: string, key: string, claims: JWTPayload): void {
+    this.#tokens.set(token, { key, claims });
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { QueryConfig } from 'pg';
 import { rowTypes } from '../collections/row-types.ts';
 
@@ -9,7 +10,7 @@ const USES_BEFORE_NAMED = 2;
 // What a pattern looks like decides which index finds it, and a prepared statement is planned without seeing it.
 const LIKE_SEARCH = / like /;
 
-const uses = new Map<string, number>();
+const uses = new LRUCache<string, number>({ max: MAX_COUNTED });
 const names = new Map<string, string>();
 
 /** The same for rows that become records. */
@@ -29,7 +30,6 @@ export function statement(text: string, values: unknown[]): QueryConfig {
     uses.delete(text);
     return { name, text, values };
   }
-  if (uses.size >= MAX_COUNTED) uses.clear();
   uses.set(text, count);
   return { text, values };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection } from '../collections/collection.ts';
 import { expressionSql } from './conditions.ts';
@@ -11,14 +12,13 @@ import type { Expression } from './syntax.ts';
 const MAX_FILTER_LENGTH = 3500;
 const MAX_CACHED = 2000;
 
-const parsed = new Map<string, Expression>();
+const parsed = new LRUCache<string, Expression>({ max: MAX_CACHED });
 
-/** Parsing is remembered: the same rules and filters come again and again. */
+/** The same rules and filters come again and again. */
 export function parseFilterCached(source: string): Expression {
   const known = parsed.get(source);
   if (known) return known;
   const expression = parseFilter(source);
-  if (parsed.size >= MAX_CACHED) parsed.delete(parsed.keys().next().value ?? '');
   parsed.set(source, expression);
   return expression;
 }

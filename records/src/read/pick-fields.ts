@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { badRequest } from '../api/api-error.ts';
 import { excerptModifier } from './excerpt.ts';
 
@@ -29,8 +30,7 @@ function parseModifier(text: string): Modifier {
   return modifier;
 }
 
-const parsed = new Map<string, Picks>();
-const MAX_CACHED = 500;
+const parsed = new LRUCache<string, Picks>({ max: 500 });
 
 function parseFields(fields: string): Picks {
   const known = parsed.get(fields);
@@ -41,7 +41,6 @@ function parseFields(fields: string): Picks {
     if (colon === -1) picks.set(field, null);
     else picks.set(field.slice(0, colon).trim(), parseModifier(field.slice(colon + 1).trim()));
   }
-  if (parsed.size >= MAX_CACHED) parsed.clear();
   parsed.set(fields, picks);
   return picks;
 }

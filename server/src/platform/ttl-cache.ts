@@ -1,34 +1,32 @@
-/** Answers that are good for a while, in this process. Who asks for one that is on its way waits for it; failures are not kept. */
-export class TtlCache<Value> {
-  readonly #kept = new Map<string, { value: Promise<Value>; until: number }>();
-  readonly #keptMs: number;
-  readonly #most: number;
+import { LRUCache } from 'lru-cache';
 
-  constructor(keptMs: number, most: number) {
-    this.#keptMs = keptMs;
-    this.#most = most;
+/** Values that are loaded once and shared for a while in this process. Failures are not cached. */
+export class TtlCache<Value> {
+  readonly #values: LRUCache<string, Promise<Value>>;
+  #nowMs = 0;
+
+  constructor({ ttlMs, max }: { ttlMs: number; max: number }) {
+    this.#values = new LRUCache({ ttl: ttlMs, max, ttlResolution: 0, perf: { now: () => this.#nowMs } });
   }
 
-  /** What is not worth keeping is given to those who wait for it, and forgotten. */
+  /** Callers that ask while the value is loading share it; it is only cached if it is `worthCaching`. */
   async get(
     key: string,
     now: Date,
     load: () => Promise<Value>,
-    isWorthKeeping: (value: Value) => boolean = () => true,
+    worthCaching: (value: Value) => boolean = () => true,
   ): Promise<Value> {
-    const known = this.#kept.get(key);
-    if (known && known.until > now.getTime()) return known.value;
+    this.#nowMs = now.getTime();
+    const cached = this.#values.get(key);
+    if (cached) return cached;
     const value = load();
-    this.#kept.delete(key);
-    this.#kept.set(key, { value, until: now.getTime() + this.#keptMs });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+    this.#values.set(key, value);
     const forget = () => {
-      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
+      if (this.#values.peek(key) === value) this.#values.delete(key);
     };
     try {
       const loaded = await value;
-      if (!isWorthKeeping(loaded)) forget();
+      if (!worthCaching(loaded)) forget();
       return loaded;
     } catch (error) {
       forget();

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { TtlCache } from '../ttl-cache.ts';
 
-const keptMs = 30_000;
-const mostAnswers = 200;
-const memories = new WeakMap<Pool | PoolClient, TtlCache<unknown>>();
+const TTL_MS = 30_000;
+const MAX_VALUES = 200;
+const caches = new WeakMap<Pool | PoolClient, TtlCache<unknown>>();
 
-function memoryOf(db: Pool | PoolClient): TtlCache<unknown> {
-  const memory = memories.get(db) ?? new TtlCache<unknown>(keptMs, mostAnswers);
-  memories.set(db, memory);
-  return memory;
+function cacheOf(db: Pool | PoolClient): TtlCache<unknown> {
+  const cache = caches.get(db) ?? new TtlCache<unknown>({ ttlMs: TTL_MS, max: MAX_VALUES });
+  caches.set(db, cache);
+  return cache;
 }
 
 /** From so many rows on nobody misses one. */
@@ -20,4 +20,4 @@ export const rememberLarge = <Value>(
   key: string,
   load: () => Promise<Value>,
   isLarge: (value: Value) => boolean,
-): Promise<Value> => memoryOf(db).get(key, new Date(), load, (value) => isLarge(value as Value)) as Promise<Value>;
+): Promise<Value> => cacheOf(db).get(key, new Date(), load, (value) => isLarge(value as Value)) as Promise<Value>;

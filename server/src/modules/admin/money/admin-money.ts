@@ -12,7 +12,7 @@ import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Booked, SoldOrder } from './admin-money.db.ts';
-import { BookedRanges, together } from './booked-ranges.ts';
+import { BookedRanges, sumBooked } from './booked-ranges.ts';
 
 export interface AdminMoneyParts {
   pool: Pool;
@@ -65,8 +65,8 @@ export const moneyReader = ({ pool, now }: AdminMoneyParts): (() => Promise<Admi
         const before = await read(tx, undefined, beganBefore);
         const lastMonth = await read(tx, beganBefore, began);
         const earlier = await read(tx, began, today);
-        const thisMonth = together([earlier, await read(tx, today, undefined)]);
-        const all = together([before, lastMonth, thisMonth]);
+        const thisMonth = sumBooked([earlier, await read(tx, today, undefined)]);
+        const all = sumBooked([before, lastMonth, thisMonth]);
         const penceOf = ({ accounts: sums }: Booked, account: string) =>
           sums.find((sum) => sum.account === account)?.pence ?? 0;
         return {

@@ -12,7 +12,7 @@ export interface Range {
 
 /** What was booked before is never changed, so the sums of the past are added up once by each process and remembered. */
 export class BookedRanges {
-  readonly #past = new TtlCache<Booked>(keptMs, 12);
+  readonly #past = new TtlCache<Booked>({ ttlMs: keptMs, max: 12 });
   readonly #accounts: readonly string[];
 
   constructor(accounts: readonly string[]) {
@@ -26,7 +26,7 @@ export class BookedRanges {
   }
 }
 
-export function together(ranges: readonly Booked[]): Booked {
+export function sumBooked(ranges: readonly Booked[]): Booked {
   const sums = new Map<string, { pence: number; of_orders: number }>();
   for (const { account, pence, of_orders } of ranges.flatMap(({ accounts }) => accounts)) {
     const known = sums.get(account) ?? { pence: 0, of_orders: 0 };

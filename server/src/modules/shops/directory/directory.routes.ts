@@ -11,7 +11,7 @@ import { answerCacheable, freshCaching, listCaching } from './cacheable-answer.t
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
 import { browse, type DirectoryParts, findNearby, showShop } from './directory.ts';
 import { findPopular, searchProducts } from './products.ts';
-import { RecentAnswers } from './recent-answers.ts';
+import { DirectoryCache } from './directory-cache.ts';
 
 interface Parts {
   pool: Pool;
@@ -25,7 +25,7 @@ const mostPages = 100_000;
 
 /** Shops and what they sell, for anybody: see `contract/directory`. */
 export async function registerDirectory(app: FastifyInstance, { pool, engine, postcodes, now }: Parts): Promise<void> {
-  const answers = new RecentAnswers(pool, (error) => app.log.warn({ err: error }, 'directory: changes are not heard'));
+  const answers = new DirectoryCache(pool, (error) => app.log.warn({ err: error }, 'directory: changes are not heard'));
   app.addHook('onReady', () => answers.start());
   app.addHook('onClose', () => answers.stop());
   const parts: DirectoryParts = { pool, answers, now };

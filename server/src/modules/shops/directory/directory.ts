@@ -6,12 +6,12 @@ import type { Position } from '@baitdrop/domain/geo/position';
 import { bestRatedShops, countShops, findShop, pageOfShops, shopsAround, shopsDeliveringTo } from './directory.db.ts';
 import type { FoundPlace } from './directory-query.ts';
 import { productsOf } from './products.db.ts';
-import type { RecentAnswers } from './recent-answers.ts';
+import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, type ShopRow } from './shop-row.ts';
 
 export interface DirectoryParts {
   pool: Pool;
-  answers: RecentAnswers;
+  answers: DirectoryCache;
   now(): Date;
 }
 

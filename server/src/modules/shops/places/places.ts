@@ -13,15 +13,14 @@ import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { placesQuota, takePlacesTurns } from './places.db.ts';
 
 /** The service's terms allow short keeping; it spares the quota when somebody looks twice. */
-const keptMs = 600_000;
-const mostKept = 200;
+const CACHE = { ttlMs: 600_000, max: 200 };
 
 export class PlacesService {
   readonly #pool: Pool;
   readonly #places: Places | undefined;
   readonly #now: () => Date;
-  readonly #searches = new TtlCache<PlaceSummary[]>(keptMs, mostKept);
-  readonly #details = new TtlCache<Place>(keptMs, mostKept);
+  readonly #searches = new TtlCache<PlaceSummary[]>(CACHE);
+  readonly #details = new TtlCache<Place>(CACHE);
 
   constructor(pool: Pool, places: Places | undefined, now: () => Date) {
     this.#pool = pool;

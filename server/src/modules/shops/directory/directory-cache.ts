@@ -1,0 +1,97 @@
+// What the directory read a moment ago, cached in this process until somebody changes it. A database notification
+// empties it in every process at once; nothing is cached while the listener is disconnected.
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
+import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
+
+interface Entry {
+  value: unknown;
+  /** Shops whose products the value holds. */
+  shopIds: ReadonlySet<string>;
+}
+
+export interface Loaded<Value> {
+  value: Value;
+  shopIds?: Iterable<string>;
+}
+
+const CHANNEL = 'directory_changes';
+const EVERYTHING = '*';
+const MAX_ENTRIES = 1000;
+const TTL_MS = 30_000;
+const HEARTBEAT_MS = 20_000;
+
+export class DirectoryCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => this.#nowMs },
+  });
+  readonly #loading = new Map<string, Promise<unknown>>();
+  readonly #listener: DatabaseListener;
+  #nowMs = 0;
+  #listening = false;
+  /** Rises with every change: what was read before one is not cached after it. */
+  #changes = 0;
+
+  constructor(pool: Pool, failed: (error: Error) => void) {
+    this.#listener = new DatabaseListener(pool, [CHANNEL, EVENT_CHANNEL], HEARTBEAT_MS, {
+      connected: async () => {
+        this.forget(EVERYTHING);
+        this.#listening = true;
+      },
+      notified: (channel, changed) => {
+        if (channel === CHANNEL) this.forget(changed);
+        // A restored backup only notifies this channel.
+        else if (changed === EVERYTHING_CHANGED) this.forget(EVERYTHING);
+      },
+      heartbeat: async (client) => void (await client.query('select 1')),
+      failed: (error) => {
+        this.#listening = false;
+        this.forget(EVERYTHING);
+        failed(error);
+      },
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#listener.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#listener.stop();
+  }
+
+  /** The cached value, else what `load` gives; callers that ask meanwhile share that load. */
+  async get<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    this.#nowMs = now.getTime();
+    const cached = this.#entries.get(key);
+    if (cached) return cached.value as Value;
+    const running = this.#loading.get(key);
+    if (running) return running as Promise<Value>;
+    const loading = this.#load(key, now, load);
+    this.#loading.set(key, loading);
+    try {
+      return await loading;
+    } finally {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key);
+    }
+  }
+
+  async #load<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    const before = this.#changes;
+    const { value, shopIds = [] } = await load();
+    if (this.#listening && before === this.#changes)
+      this.#entries.set(key, { value, shopIds: new Set(shopIds) }, { start: now.getTime() });
+    return value;
+  }
+
+  forget(changed: string): void {
+    this.#changes += 1;
+    this.#loading.clear();
+    if (changed === EVERYTHING) return this.#entries.clear();
+    for (const [key, { shopIds }] of this.#entries.entries()) if (shopIds.has(changed)) this.#entries.delete(key);
+  }
+}
