@@ -5,8 +5,6 @@ const first = [
   // last, with one core waiting for it.
   'killed-server.test.ts',
   'operator-starts-and-stops.test.ts',
-  // The simulated shopkeeper leaves a shop alone for two minutes after its owner was there, as others are.
-  'angler-buys-bait.test.ts',
 ];
 
 const isFirst = ({ moduleId }) => first.some((name) => moduleId.endsWith(`/${name}`));

@@ -7,20 +7,20 @@ import {
   closeForToday,
   demoPostcode,
   goToPayment,
+  orderCode,
   payButton,
   payWithTestCard,
   press,
   riverShop,
   sayWhere,
   sayWho,
-  shopkeeperComes,
   stepDone,
   townShop,
-  withShopkeeper,
 } from './angler.ts';
 import { openBrowser, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { endAfterRefusals, focusedText, newAddress, tabTo, untilAlive } from './person.ts';
+import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
 let browser: Browser;
@@ -32,7 +32,7 @@ afterAll(() => browser.close());
 const net = 'Landing Net 24 in Rubber Mesh';
 const maggots = 'Fresh Red Maggots, 568 ml (1 pint)';
 
-test('a guest on a phone orders from the suggested postcode, pays and follows the order', withShopkeeper, async () => {
+test('a guest on a phone orders from the suggested postcode, pays and follows the order', async () => {
   const current = await visit(browser, '/order', { viewport: phone });
   const { page } = current;
   const email = newAddress('guest');
@@ -65,7 +65,8 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await page.getByText('Demo: the courier’s clock runs').waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).not.toContain(net);
-  await stepDone(page, 'Accepted by the shop').waitFor(shopkeeperComes);
+  await serveNow(await orderCode(page), 'accept');
+  await stepDone(page, 'Accepted by the shop').waitFor();
   await expectAccessible(page);
   expect(pathIn(await mailTo(email, /./), 'track')).toBe(new URL(page.url()).pathname);
   // A second look neither celebrates again nor empties the next cart.
@@ -75,7 +76,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await endAfterRefusals(current);
 });
 
-test('an angler without a mouse buys a knife, which must be collected', withShopkeeper, async () => {
+test('an angler without a mouse buys a knife, which must be collected', async () => {
   const current = await atCheckout(browser, riverShop, { 'Filleting Knife 6 in': 1, [maggots]: 2 }, { theme: 'dark' });
   const { page, email } = current;
   await page.getByText(/^Collection only: Filleting Knife/).waitFor();
@@ -95,7 +96,8 @@ test('an angler without a mouse buys a knife, which must be collected', withShop
   await page.keyboard.press('Enter');
   await page.getByText('Pay BaitDrop').waitFor();
   await payWithTestCard(page);
-  await stepDone(page, 'Ready to collect').waitFor(shopkeeperComes);
+  await serveNow(await orderCode(page), 'ready');
+  await stepDone(page, 'Ready to collect').waitFor();
   await page.getByText(/^(Your bait is ready to collect at Two Bridges.*|Collected at .* Tight lines!)$/).waitFor();
   await expectAccessible(page);
   await endAfterRefusals(current);

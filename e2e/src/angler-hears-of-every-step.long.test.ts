@@ -19,6 +19,7 @@ import { desktop, openBrowser, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { button, newAddress, open, signIn, untilAlive } from './person.ts';
 import { deliverToWorker, notifications, reachPushService, touchNotification } from './push-service.ts';
+import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
 let browser: Browser;
@@ -54,7 +55,8 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   await isOn.waitFor();
   await device.renew(page);
 
-  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 60_000 });
+  await serveNow(code, 'accept');
+  await stepDone(page, 'Accepted by the shop').waitFor();
   await until('the courier to have picked it up', async () => {
     if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
     await hurryCourier(code);

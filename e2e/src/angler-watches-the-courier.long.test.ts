@@ -19,6 +19,7 @@ import { openBrowser, phone, visit, type Visit, type VisitOptions } from './brow
 import { hurryCourier } from './courier.ts';
 import { mailTo } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, tabTo, untilAlive } from './person.ts';
+import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
 let browser: Browser;
@@ -61,7 +62,8 @@ async function mindTheShop(page: Page): Promise<void> {
 test('an angler watches the courier arrive, rates the shop and orders the same again', async () => {
   const current = await follow(riverShop, 'delivery', { viewport: phone });
   const { page, code } = current;
-  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 60_000 });
+  await serveNow(code, 'accept');
+  await stepDone(page, 'Accepted by the shop').waitFor();
   await until('the courier to have picked it up', async () => {
     if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
     await hurryCourier(code);

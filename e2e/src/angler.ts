@@ -98,11 +98,6 @@ export const headline = (page: Page, name: string) => page.getByRole('heading', 
 export const stepDone = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ hasText: new RegExp(`^Done: ${label}`) });
 
-/** The simulated shopkeeper comes two minutes after the owner was last at the desk, which may have been just now. */
-export const shopkeeperComes = { timeout: 180_000 };
-/** For tests that wait for them. */
-export const withShopkeeper = { timeout: 300_000 };
-
 export async function orderCode(page: Page): Promise<string> {
   const text = await page
     .getByText(/^Order [A-Z0-9]/)

@@ -5,6 +5,7 @@ import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { apnsUrlIn, pushUrlIn } from './push-service.ts';
 import { fillShelves } from './shopkeeper.ts';
+import { shopkeeperUrlIn } from './simulated-shopkeeper.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
@@ -15,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('mailboxUrl', mailbox);
   project.provide('adminToken', await signInAdministrator(product.url, mailbox));
   project.provide('courierUrl', courierUrlIn(product.output()));
+  project.provide('shopkeeperUrl', shopkeeperUrlIn(product.output()));
   project.provide('pushUrl', pushUrlIn(product.output()));
   project.provide('apnsUrl', apnsUrlIn(product.output()));
   return async () => {

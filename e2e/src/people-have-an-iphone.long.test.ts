@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { button, newAddress, signIn, untilAlive } from './person.ts';
 import { type AppVisit, openApp, serveShell } from './phone-app.ts';
+import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
 let browser: Browser;
@@ -46,7 +47,8 @@ test('an angler is told by Apple that the order is on its way, and the message o
   await page.getByText('This device tells you at every step').waitFor();
   await expect.poll(() => button(page, 'Print the receipt').count()).toBe(0);
 
-  await stepDone(page, 'Accepted by the shop').waitFor({ timeout: 120_000 });
+  await serveNow(order.code, 'accept');
+  await stepDone(page, 'Accepted by the shop').waitFor();
   await until('the courier to have picked it up', async () => {
     if ((await stepDone(page, 'Picked up by the courier').count()) > 0) return true;
     await hurryCourier(order.code);

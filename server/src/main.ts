@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
+import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
@@ -44,8 +44,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
   simulators.sendEventsTo?.(address);
-  if (config.profile === 'demo') add(mindSampleShops(address));
-  process.stdout.write(welcome(config, address, simulators));
+  const shopkeeper = config.profile === 'demo' ? await startSampleShopkeeper(address) : undefined;
+  if (shopkeeper) add(() => shopkeeper.close());
+  process.stdout.write(
+    welcome(config, address, { ...simulators, ...(shopkeeper && { shopkeeperUrl: shopkeeper.controlUrl }) }),
+  );
 }
 
 type Simulated = SimulatorPages & { config: Config } & Partial<
@@ -97,18 +100,16 @@ async function simulatorsFor(config: Config, add: Shutdown['add']): Promise<Simu
   };
 }
 
-/** Answers how to stop. */
-function mindSampleShops(appUrl: string): () => Promise<void> {
+function startSampleShopkeeper(appUrl: string): Promise<Shopkeeper> {
   const accounts = Object.values(demoDeliverers).map(({ account }) => ({
     email: demoAccounts[account].email,
     password: demoPassword,
   }));
-  const shopkeeper = startShopkeeper({
+  return startShopkeeper({
     appUrl,
     accounts,
     log: (problem) => log.warn({ problem }, 'the simulated shopkeeper has trouble'),
   });
-  return () => shopkeeper.close();
 }
 
 async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {

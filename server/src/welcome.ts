@@ -6,6 +6,7 @@ export interface SimulatorPages {
   mailboxUrl?: string;
   paymentsUrl?: string;
   courierUrl?: string;
+  shopkeeperUrl?: string;
   shopifyUrl?: string;
   pushUrl?: string;
   apnsUrl?: string;
@@ -15,7 +16,7 @@ export interface SimulatorPages {
 export function welcome(
   config: Config,
   address: string,
-  { mailboxUrl, paymentsUrl, courierUrl, shopifyUrl, pushUrl, apnsUrl }: SimulatorPages,
+  { mailboxUrl, paymentsUrl, courierUrl, shopkeeperUrl, shopifyUrl, pushUrl, apnsUrl }: SimulatorPages,
 ): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
@@ -36,6 +37,7 @@ export function welcome(
       ? []
       : [`  Mails it sends arrive at ${mailboxUrl}`, '  (the administrator’s sign-in code among them)']),
     ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
+    ...(shopkeeperUrl === undefined ? [] : [`  The simulated shopkeeper is at ${shopkeeperUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),
     ...(pushUrl === undefined ? [] : [`  A simulated push service is at ${pushUrl}`]),

@@ -4,6 +4,7 @@ import { nextStep, type OpenOrder } from './next-step.ts';
 const pace = { acceptAfterMs: 4000, readyAfterMs: 6000, handOverAfterMs: 15_000 };
 const paid: OpenOrder = {
   id: 'order1',
+  code: 'K2V-4J5',
   shop_id: 'shop_1',
   status: 'pending',
   fulfilment: 'delivery',

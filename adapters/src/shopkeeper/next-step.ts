@@ -2,6 +2,8 @@
 
 export interface OpenOrder {
   id: string;
+  /** As people read it. */
+  code: string;
   shop_id: string;
   status: string;
   fulfilment: string;
@@ -17,24 +19,28 @@ export interface Pace {
   handOverAfterMs: number;
 }
 
+/** In the order they are taken. */
+export const COMMANDS = ['accept', 'ready', 'handed-over'] as const;
+export type Command = (typeof COMMANDS)[number];
+
 export interface NextStep {
-  command: 'accept' | 'ready' | 'handed-over';
+  command: Command;
   form: object;
   dueAt: number;
 }
 
-const prepMinutes = 5;
+const PREP_MINUTES = 5;
 /** For a slot, packing begins this long before it. */
-const packBeforeMs = 20 * 60_000;
+const PACK_BEFORE_MS = 20 * 60_000;
 
 export function nextStep(order: OpenOrder, pace: Pace): NextStep | undefined {
   const { status, fulfilment, paid_at, accepted_at, ready_at, slot_starts } = order;
   if (status === 'pending' && paid_at !== '')
-    return { command: 'accept', form: { prep_minutes: prepMinutes }, dueAt: Date.parse(paid_at) + pace.acceptAfterMs };
+    return { command: 'accept', form: { prep_minutes: PREP_MINUTES }, dueAt: Date.parse(paid_at) + pace.acceptAfterMs };
   if (status !== 'preparing') return undefined;
   const slot = slot_starts === '' ? Number.NEGATIVE_INFINITY : Date.parse(slot_starts);
   if (ready_at === '') {
-    const dueAt = Math.max(Date.parse(accepted_at) + pace.readyAfterMs, slot - packBeforeMs);
+    const dueAt = Math.max(Date.parse(accepted_at) + pace.readyAfterMs, slot - PACK_BEFORE_MS);
     return { command: 'ready', form: {}, dueAt };
   }
   if (fulfilment !== 'collection') return undefined;

@@ -11,7 +11,8 @@ export interface ShopAccount {
 /** Tells the product that nobody sits at the desk, only the shopkeeper of the demo. */
 export const SHOPKEEPER_HEADER = 'x-shopkeeper';
 
-const patienceMs = 10_000;
+const TIMEOUT_MS = 10_000;
+const ORDER_CODE = /^[A-Za-z0-9-]{1,40}$/;
 
 export class RefusedError extends Error {
   readonly statusCode: number;
@@ -25,6 +26,7 @@ export class RefusedError extends Error {
 const session = z.object({ token: z.string(), record: z.object({ shop_id: z.string() }) });
 const order = z.object({
   id: z.string(),
+  code: z.string(),
   shop_id: z.string(),
   status: z.string(),
   fulfilment: z.string(),
@@ -39,6 +41,8 @@ const desk = z.object({ attended: z.boolean() });
 
 export interface ShopApi {
   openOrders(): Promise<OpenOrder[]>;
+  /** In whatever state it is. */
+  orderByCode(code: string): Promise<OpenOrder | undefined>;
   /** Whether the owner is there in person. */
   isAttended(): Promise<boolean>;
   run(order: string, step: NextStep): Promise<void>;
@@ -49,7 +53,7 @@ export interface ShopApi {
 /** Breaking off a request that has not reached the server would leave it with a connection it waits for: only the stream is. */
 async function openStream(open: (signal: AbortSignal) => Promise<Response>, closing: AbortSignal): Promise<Response> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), patienceMs);
+  const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);
   const stream = await open(ending.signal).finally(() => clearTimeout(timer));
   if (closing.aborted) ending.abort();
   closing.addEventListener('abort', () => ending.abort());
@@ -60,7 +64,7 @@ export async function signIn(appUrl: string, account: ShopAccount, closing: Abor
   const ask = async (
     path: string,
     init: RequestInit = {},
-    signal = AbortSignal.timeout(patienceMs),
+    signal = AbortSignal.timeout(TIMEOUT_MS),
   ): Promise<Response> => {
     const own = { 'content-type': 'application/json', 'user-agent': 'BaitDrop shopkeeper', [SHOPKEEPER_HEADER]: '1' };
     const response = await fetch(appUrl + path, { ...init, headers: { ...own, ...init.headers }, signal });
@@ -72,13 +76,17 @@ export async function signIn(appUrl: string, account: ShopAccount, closing: Abor
   const signedIn = await ask('/api/collections/users/auth-with-password', { method: 'POST', body: form });
   const { token, record } = session.parse(await signedIn.json());
   const headers = { authorization: token };
-  const filter = `shop_id = "${record.shop_id}" && (status = "preparing" || (status = "pending" && paid_at != ""))`;
+  const ordersWhere = async (condition: string): Promise<OpenOrder[]> => {
+    const filter = `shop_id = "${record.shop_id}" && (${condition})`;
+    const query = new URLSearchParams({ filter, perPage: '200', sort: 'created', skipTotal: '1' });
+    const response = await ask(`/api/collections/orders/records?${query}`, { headers });
+    return page.parse(await response.json()).items;
+  };
 
   return {
-    async openOrders() {
-      const query = new URLSearchParams({ filter, perPage: '200', sort: 'created', skipTotal: '1' });
-      const response = await ask(`/api/collections/orders/records?${query}`, { headers });
-      return page.parse(await response.json()).items;
+    openOrders: () => ordersWhere('status = "preparing" || (status = "pending" && paid_at != "")'),
+    async orderByCode(code) {
+      return ORDER_CODE.test(code) ? (await ordersWhere(`code = "${code}"`))[0] : undefined;
     },
     async isAttended() {
       return desk.parse(await (await ask('/api/demo/desk', { headers })).json()).attended;

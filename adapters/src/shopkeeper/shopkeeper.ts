@@ -1,114 +1,147 @@
-// Minds the sample shops of the demo while their owners are away: accepts what was paid, packs it, hands it over. Stands
-// outside the app and uses the API that every owner uses.
+// Looks after the sample shops of the demo while their owners are away: accepts what was paid, packs it, hands it over.
+// Runs outside the app and uses the API that every owner uses.
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextStep, type NextStep, type OpenOrder, type Pace } from './next-step.ts';
+import { type Command, nextStep, type NextStep, type OpenOrder, type Pace } from './next-step.ts';
+import { serveNow } from './serve-now.ts';
 import { RefusedError, type ShopAccount, type ShopApi, signIn } from './shop-api.ts';
+import { startShopkeeperControl } from './shopkeeper-control.ts';
 
 export interface ShopkeeperOptions {
   appUrl: string;
   accounts: readonly ShopAccount[];
-  /** Hears of each trouble once, until it is over. */
+  /** Called once for each problem, until it is over. */
   log(problem: string): void;
   pace?: Pace;
-  /** How long to leave an order alone whose owner is there, or after trouble. */
-  againAfterMs?: number;
+  /** How long to leave an order alone whose owner is there, or after a problem. */
+  retryAfterMs?: number;
 }
 
 export interface Shopkeeper {
+  /** A page with the open orders, where people and tests have one served at once. */
+  controlUrl: string;
+  /** See `serveNow`. */
+  serveNow(orderCode: string, upTo: Command): Promise<readonly Command[] | undefined>;
   close(): Promise<void>;
 }
 
-const unhurried: Pace = { acceptAfterMs: 4000, readyAfterMs: 6000, handOverAfterMs: 20_000 };
-const longestTimerMs = 60 * 60_000;
+const DEFAULT_PACE: Pace = { acceptAfterMs: 4000, readyAfterMs: 6000, handOverAfterMs: 20_000 };
+const DEFAULT_RETRY_AFTER_MS = 15_000;
+const MAX_TIMER_MS = 60 * 60_000;
 
-export function startShopkeeper(options: ShopkeeperOptions): Shopkeeper {
+export async function startShopkeeper(options: ShopkeeperOptions): Promise<Shopkeeper> {
   const closing = new AbortController();
-  const minding = Promise.all(options.accounts.map((account) => mindShop(options, account, closing.signal)));
+  /** By account; only those who are signed in. */
+  const signedIn = new Map<string, ShopApi>();
+  const serve: Shopkeeper['serveNow'] = (code, upTo) => serveNow([...signedIn.values()], code, upTo);
+  const control = await startShopkeeperControl({ shops: () => [...signedIn.values()], serveNow: serve });
+  const running = Promise.all(
+    options.accounts.map((account) =>
+      runShop(options, account, closing.signal, {
+        set: (api) => void signedIn.set(account.email, api),
+        clear: () => void signedIn.delete(account.email),
+      }),
+    ),
+  );
   return {
+    controlUrl: control.url,
+    serveNow: serve,
     async close() {
       closing.abort();
-      await minding;
+      await Promise.all([running, control.close()]);
     },
   };
 }
 
-async function mindShop(options: ShopkeeperOptions, account: ShopAccount, closing: AbortSignal): Promise<void> {
-  const { appUrl, againAfterMs = 15_000 } = options;
-  const troubles = new Set<string>();
-  const complain = (error: unknown): void => {
-    const words = `${account.email}: ${error instanceof Error ? error.message : String(error)}`;
-    if (!closing.aborted && !troubles.has(words)) options.log(words);
-    troubles.add(words);
+interface Session {
+  set(api: ShopApi): void;
+  clear(): void;
+}
+
+async function runShop(
+  options: ShopkeeperOptions,
+  account: ShopAccount,
+  closing: AbortSignal,
+  session: Session,
+): Promise<void> {
+  const { appUrl, retryAfterMs = DEFAULT_RETRY_AFTER_MS } = options;
+  const reported = new Set<string>();
+  const report = (error: unknown): void => {
+    const problem = `${account.email}: ${error instanceof Error ? error.message : String(error)}`;
+    if (!closing.aborted && !reported.has(problem)) options.log(problem);
+    reported.add(problem);
   };
   while (!closing.aborted) {
     try {
       const api = await signIn(appUrl, account, closing);
-      await followOrders(options, api, closing, { complain, recovered: () => troubles.clear() });
+      session.set(api);
+      await followOrders(options, api, closing, { report, recovered: () => reported.clear() });
     } catch (error) {
-      complain(error);
+      report(error);
       // The owner has chosen another password: trying on would only lock them out.
       if (error instanceof RefusedError && error.statusCode === 400) return;
+    } finally {
+      session.clear();
     }
-    await pause(againAfterMs, undefined, { signal: closing, ref: false }).catch(() => undefined);
+    await pause(retryAfterMs, undefined, { signal: closing, ref: false }).catch(() => undefined);
   }
 }
 
-interface Troubles {
-  complain(error: unknown): void;
+interface Problems {
+  report(error: unknown): void;
   recovered(): void;
 }
 
 /** Until a refusal says that the session is over; a stream that ends is opened again. */
 async function followOrders(
-  { pace = unhurried, againAfterMs = 15_000 }: ShopkeeperOptions,
+  { pace = DEFAULT_PACE, retryAfterMs = DEFAULT_RETRY_AFTER_MS }: ShopkeeperOptions,
   api: ShopApi,
   closing: AbortSignal,
-  { complain, recovered }: Troubles,
+  { report, recovered }: Problems,
 ): Promise<void> {
   const timers = new Map<string, NodeJS.Timeout>();
-  const acting = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
 
-  const plan = (order: OpenOrder, step: NextStep, inMs: number): void => {
+  const schedule = (order: OpenOrder, step: NextStep, inMs: number): void => {
     clearTimeout(timers.get(order.id));
     if (closing.aborted) return;
-    const timer = setTimeout(() => begin(order, step), Math.min(longestTimerMs, Math.max(0, inMs)));
+    const timer = setTimeout(() => start(order, step), Math.min(MAX_TIMER_MS, Math.max(0, inMs)));
     timers.set(order.id, timer.unref());
   };
-  const consider = (order: OpenOrder): void => {
+  const onChange = (order: OpenOrder): void => {
     const step = nextStep(order, pace);
     clearTimeout(timers.get(order.id));
     timers.delete(order.id);
-    if (step !== undefined) plan(order, step, step.dueAt - Date.now());
+    if (step !== undefined) schedule(order, step, step.dueAt - Date.now());
   };
-  const begin = (order: OpenOrder, step: NextStep): void => {
-    const work = act(order, step).finally(() => acting.delete(work));
-    acting.add(work);
+  const start = (order: OpenOrder, step: NextStep): void => {
+    const work = takeStep(order, step).finally(() => running.delete(work));
+    running.add(work);
   };
-  const act = async (order: OpenOrder, step: NextStep): Promise<void> => {
-    if (step.dueAt > Date.now()) return plan(order, step, step.dueAt - Date.now());
+  const takeStep = async (order: OpenOrder, step: NextStep): Promise<void> => {
+    if (step.dueAt > Date.now()) return schedule(order, step, step.dueAt - Date.now());
     try {
-      if (await api.isAttended()) return plan(order, step, againAfterMs);
+      if (await api.isAttended()) return schedule(order, step, retryAfterMs);
       await api.run(order.id, step);
       recovered();
     } catch (error) {
-      complain(error);
+      report(error);
       // Refused for good means that the order has moved on, which its own event tells.
-      if (!(error instanceof RefusedError) || error.statusCode >= 429) plan(order, step, againAfterMs);
+      if (!(error instanceof RefusedError) || error.statusCode >= 429) schedule(order, step, retryAfterMs);
     }
   };
 
   try {
     while (!closing.aborted) {
-      const lookAround = async () => {
+      const onReady = async () => {
         // Whoever is signed out would be shown an empty list; the desk says it.
         await api.isAttended();
-        for (const order of await api.openOrders()) consider(order);
+        for (const order of await api.openOrders()) onChange(order);
         recovered();
       };
-      await api.follow(lookAround, consider);
+      await api.follow(onReady, onChange);
     }
   } finally {
     for (const timer of timers.values()) clearTimeout(timer);
-    await Promise.all(acting);
+    await Promise.all(running);
   }
 }

@@ -259,6 +259,17 @@ describe('its pages', () => {
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
   });
 
+  test('know a delivery by the code of its order too, the newest where there are several', async () => {
+    const first = await send('', { orderCode: 'K2V-4J5' });
+    expect((await post('/simulator/deliveries/K2V-4J5/canceled')).status).toBe(303);
+    const second = await send('', { orderCode: 'K2V-4J5' });
+    expect((await post('/simulator/deliveries/K2V-4J5/advance')).status).toBe(303);
+    expect([(await read(first.deliveryId)).status, (await read(second.deliveryId)).status]).toEqual([
+      'canceled',
+      'pickup',
+    ]);
+  });
+
   test('refuse strangers and know no other address', async () => {
     const { deliveryId } = await send();
     const pressed = await post(`/simulator/deliveries/${deliveryId}/advance`, {}, { 'sec-fetch-site': 'cross-site' });

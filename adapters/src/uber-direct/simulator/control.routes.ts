@@ -11,14 +11,19 @@ import type { World } from './world.ts';
 /** False: there is nothing like that to press. */
 type Press = (request: SimulatorRequest, id: string) => unknown;
 
+/** By its own id, or by the order's code: then the newest of that order. */
+const idOf = ({ deliveries }: World, wanted: string): string | undefined =>
+  [...deliveries.values()].findLast(({ id, form }) => id === wanted || form.manifest_reference === wanted)?.id;
+
 export function controlRoutes(world: World, control: Control): Pick<SimulatorServerOptions, 'routes' | 'notFound'> {
   const press =
     (act: Press) =>
     async (request: SimulatorRequest): Promise<Reply> => {
       if (isFromAnotherSite(request)) return messagePage('Refused', 403);
-      const { id } = request.params;
-      if (id !== undefined && !world.deliveries.has(id)) return notFoundPage();
-      return (await act(request, id ?? '')) === false ? notFoundPage() : redirectTo('/');
+      const { delivery } = request.params;
+      const id = delivery === undefined ? '' : idOf(world, delivery);
+      if (id === undefined) return notFoundPage();
+      return (await act(request, id)) === false ? notFoundPage() : redirectTo('/');
     };
   const caseOf = (request: SimulatorRequest): unknown => formOf(request).get('case');
 
@@ -34,11 +39,11 @@ export function controlRoutes(world: World, control: Control): Pick<SimulatorSer
         if (!isAwkwardCase(chosen)) return false;
         return control.makeNextAwkward(chosen);
       }),
-      'POST /simulator/deliveries/:id/advance': press((_request, id) => control.advance(id)),
-      'POST /simulator/deliveries/:id/move': press((_request, id) => control.move(id)),
-      'POST /simulator/deliveries/:id/canceled': press((_request, id) => control.endNow(id, 'canceled')),
-      'POST /simulator/deliveries/:id/returned': press((_request, id) => control.endNow(id, 'returned')),
-      'POST /simulator/deliveries/:id/case': press((request, id) => {
+      'POST /simulator/deliveries/:delivery/advance': press((_request, id) => control.advance(id)),
+      'POST /simulator/deliveries/:delivery/move': press((_request, id) => control.move(id)),
+      'POST /simulator/deliveries/:delivery/canceled': press((_request, id) => control.endNow(id, 'canceled')),
+      'POST /simulator/deliveries/:delivery/returned': press((_request, id) => control.endNow(id, 'returned')),
+      'POST /simulator/deliveries/:delivery/case': press((request, id) => {
         const chosen = caseOf(request);
         if (isAwkwardCase(chosen)) control.makeAwkward(id, chosen);
       }),

@@ -1,6 +1,6 @@
 // The simulated shopkeeper at work in the seeded demo.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { startProductJobs } from '../../../jobs.ts';
@@ -52,12 +52,12 @@ const start = (...owners: Owner[]) =>
     accounts: owners.map((owner) => ({ email: demoAccounts[owner].email, password: demoPassword })),
     log: (problem) => problems.push(problem),
     pace: { acceptAfterMs: 0, readyAfterMs: 0, handOverAfterMs: 0 },
-    againAfterMs: 50,
+    retryAfterMs: 50,
   });
 
 test('orders that wait and orders that come are accepted, packed and, for collection, handed over', async () => {
   const waiting = await paidOrder('riverShop', 'delivery');
-  shopkeeper = start('riverShop', 'townShop');
+  shopkeeper = await start('riverShop', 'townShop');
   await expect.poll(() => stateOf(waiting), patience).toBe('preparing, ready');
   const coming = await paidOrder('townShop', 'collection');
   await expect.poll(() => stateOf(coming), patience).toBe('delivered, ready');
@@ -79,12 +79,46 @@ test('an owner who is there in person does it in person', async () => {
   expect(await stateOf(mine)).toBe('pending');
 });
 
+describe('who does not want to wait', () => {
+  const press = (code: string, step: string, headers: Record<string, string> = {}) =>
+    fetch(`${shopkeeper?.controlUrl}/orders/${code}/${step}`, { method: 'POST', redirect: 'manual', headers });
+  const codeOf = (id: string): string => id.toUpperCase();
+
+  test('has an order served at once, although the owner is there, and as far as they want', async () => {
+    const order = await paidOrder('riverShop', 'collection');
+    const code = codeOf(order);
+    expect(await (await fetch(shopkeeper?.controlUrl ?? '')).text()).toContain(`/orders/${code}/accept`);
+    expect((await press(code, 'accept')).status).toBe(303);
+    expect(await stateOf(order)).toBe('preparing');
+    expect(await shopkeeper?.serveNow(code, 'accept')).toEqual([]);
+    expect(await shopkeeper?.serveNow(code, 'handed-over')).toEqual(['ready', 'handed-over']);
+    expect(await stateOf(order)).toBe('delivered, ready');
+  });
+
+  test('leaves the other orders of the shop to its owner', async () => {
+    const mine = await paidOrder('riverShop', 'delivery');
+    const served = await paidOrder('riverShop', 'delivery');
+    await press(codeOf(served), 'ready');
+    expect([await stateOf(served), await stateOf(mine)]).toEqual(['preparing, ready', 'pending']);
+  });
+
+  test.each(['NOBODY-S', 'a"||"1'])('is told that there is no order %s', async (code) => {
+    expect((await press(encodeURIComponent(code), 'accept')).status).toBe(404);
+  });
+
+  test('cannot press the buttons from another site', async () => {
+    const order = await paidOrder('riverShop', 'delivery');
+    const pressed = await press(codeOf(order), 'accept', { 'sec-fetch-site': 'cross-site' });
+    expect([pressed.status, await stateOf(order)]).toEqual([403, 'pending']);
+  });
+});
+
 test('a wrong password is complained about once, and not tried again', async () => {
-  const stranger = startShopkeeper({
+  const stranger = await startShopkeeper({
     appUrl,
     accounts: [{ email: demoAccounts.riverShop.email, password: 'not-this-one' }],
     log: (problem) => problems.push(problem),
-    againAfterMs: 1,
+    retryAfterMs: 1,
   });
   await expect.poll(() => problems, patience).toHaveLength(1);
   await stranger.close();
@@ -93,11 +127,11 @@ test('a wrong password is complained about once, and not tried again', async () 
 
 test('a product that is not there is complained about once, however often it is tried', async () => {
   problems.length = 0;
-  const lost = startShopkeeper({
+  const lost = await startShopkeeper({
     appUrl: 'http://127.0.0.1:1',
     accounts: [{ email: 'a@baitdrop.example', password: 'x' }],
     log: (problem) => problems.push(problem),
-    againAfterMs: 1,
+    retryAfterMs: 1,
   });
   await expect.poll(() => problems, patience).toHaveLength(1);
   await lost.close();

@@ -1,0 +1,21 @@
+// The demo's simulated shopkeeper, told to serve one order at once instead of after the owner has left the desk.
+import { inject } from 'vitest';
+import { until } from './until.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the running demo's shopkeeper shows the open orders. */
+    shopkeeperUrl: string;
+  }
+}
+
+export const shopkeeperUrlIn = (output: string): string =>
+  /The simulated shopkeeper is at (\S+)/.exec(output)?.[1] ?? '';
+
+/** The shop takes every step of this order up to that one, as soon as it is paid. Other orders are left alone. */
+export const serveNow = (code: string, upTo: 'accept' | 'ready' | 'handed-over'): Promise<void> =>
+  until(`the shop to take the step ${upTo} of ${code}`, async () => {
+    const url = new URL(`/orders/${code}/${upTo}`, inject('shopkeeperUrl'));
+    const { status } = await fetch(url, { method: 'POST', redirect: 'manual' });
+    return status === 303;
+  });
