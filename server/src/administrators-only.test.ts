@@ -9,7 +9,7 @@ let cast: Cast;
 let endpoints: Endpoint[];
 beforeAll(async () => {
   product = await startTestApp();
-  product.parts.engine.settings.rateLimits.enabled = false;
+  product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
   endpoints = endpointsOf(product.app).filter(({ url }) => url.startsWith('/api/admin/'));
 });

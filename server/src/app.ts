@@ -1,10 +1,11 @@
-// Builds the whole app from its parts; the tests build the same one.
+// Builds the whole app from its context; the tests build the same one.
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { handleFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { logRequests } from '@baitdrop/records/operations/request-log';
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { adminShopsPartsOf } from './compose-admin.ts';
+import { MODULES } from './modules.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { goingLivePartsOf } from './compose-going-live.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
@@ -55,13 +56,14 @@ import type { WidgetParts } from './modules/integrations/widget/widget.ts';
 import { registerWordPress } from './modules/integrations/wordpress/wordpress.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
+import { readForms } from './platform/http/forms.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.routes.ts';
 
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, pool } = parts;
-  const loggerInstance: FastifyBaseLogger = parts.log;
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config, pool } = context;
+  const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance,
     // One proxy: what it adds at the end is true, what came before anybody can write.
@@ -73,27 +75,29 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
   registerErrorHandler(app);
+  readForms(app);
   app.setNotFoundHandler(answerNotFound);
   const routes = rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
-  logRequests(app, parts.engine);
-  readOnlyImpersonation(app, parts.engine);
-  recordAdminActions(app, parts.engine);
-  if (config.profile === 'demo') await registerDemoDesk(app, parts.engine, parts.now);
-  await registerProfile(app, parts.engine, config, {
+  logRequests(app, context.engine);
+  readOnlyImpersonation(app, context.engine);
+  recordAdminActions(app, context.engine);
+  if (config.profile === 'demo') await registerDemoDesk(app, context.engine, context.now);
+  await registerProfile(app, context.engine, config, {
     courierPaidBy: () => readCourierPaidBy(pool),
     foodPartnerUrl: () => readFoodPartnerUrl(pool),
   });
-  await registerErrorReports(app, parts.engine, parts.db, parts.now);
-  await registerSlowPages(app, parts.engine);
-  const { engine, jobs, seal, postcodes } = parts;
-  const programme = composeAffiliates(parts);
+  await registerErrorReports(app, context.engine, context.db, context.now);
+  await registerSlowPages(app, context.engine);
+  for (const { routes: openRoutes } of MODULES) await openRoutes?.(app, context);
+  const { engine, jobs, seal, postcodes } = context;
+  const programme = composeAffiliates(context);
   await programme.register(app);
-  await registerDirectory(app, parts);
-  await registerDeliveryWishes(app, engine, wishPartsOf(parts));
-  await registerPlaces(app, parts);
+  await registerDirectory(app, context);
+  await registerDeliveryWishes(app, engine, wishPartsOf(context));
+  await registerPlaces(app, context);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
   const leaveProgramme: AccountParts['leaveProgramme'] = (tx, user) => leaveAffiliates(programme.affiliates, tx, user);
   await registerAccounts(app, {
@@ -104,32 +108,32 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     leaveProgramme,
     forgetDevices: forgetDevicesOf,
   });
-  await composeOrders(parts).register(app);
-  await registerPush(app, engine, pushPartsOf(parts));
-  await registerProducts(app, parts, requireShopStaff(engine));
-  await registerDashboard(app, engine, parts, requireShopStaff(engine));
-  await registerAnalytics(app, engine, parts, {
+  await composeOrders(context).register(app);
+  await registerPush(app, engine, pushPartsOf(context));
+  await registerProducts(app, context, requireShopStaff(engine));
+  await registerDashboard(app, engine, context, requireShopStaff(engine));
+  await registerAnalytics(app, engine, context, {
     requireStaff: requireShopStaff(engine),
-    hasPro: (shopId) => isPro(pool, shopId, parts.now()),
+    hasPro: (shopId) => isPro(pool, shopId, context.now()),
   });
-  await registerGoingLive(app, engine, goingLivePartsOf(parts), requireShopStaff(engine));
-  await registerShopSettings(app, engine, parts, requireShopStaff(engine));
+  await registerGoingLive(app, engine, goingLivePartsOf(context), requireShopStaff(engine));
+  await registerShopSettings(app, engine, context, requireShopStaff(engine));
   await registerAudit(app, engine);
-  await registerOperations(app, parts);
-  await registerAdminOverview(app, engine, parts);
-  await registerAdminShops(app, engine, adminShopsPartsOf(parts));
-  await registerShopify(app, engine, shopifyPartsOf(parts), requireShopStaff(engine));
+  await registerOperations(app, context);
+  await registerAdminOverview(app, engine, context);
+  await registerAdminShops(app, engine, adminShopsPartsOf(context));
+  await registerShopify(app, engine, shopifyPartsOf(context), requireShopStaff(engine));
   const byKey = shopByKey(engine, seal);
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
-  await registerPublicApi(app, publicApiPartsOf(parts));
+  await registerPublicApi(app, publicApiPartsOf(context));
   await registerOpenApi(app, engine, { publicUrl: config.publicUrl, routes });
   limitAuthTries(app, engine);
   followAuth(app, engine, programme.settleReferrals);
   await registerRecords(app, engine);
-  const widget: WidgetParts = { ...parts, isPro: (shopId, now) => isPro(pool, shopId, now) };
+  const widget: WidgetParts = { ...context, isPro: (shopId, now) => isPro(pool, shopId, now) };
   await registerWidgetLogo(app, engine, widget, requireShopStaff(engine));
-  await registerWidget(app, engine, parts.webBuild, widget);
+  await registerWidget(app, engine, context.webBuild, widget);
   registerWellKnown(app, config.nativeApps);
-  await registerWebApp(app, parts.webBuild, config.profile === 'demo' ? [] : ['/design']);
+  await registerWebApp(app, context.webBuild, config.profile === 'demo' ? [] : ['/design']);
   return app;
 }

@@ -3,16 +3,16 @@ import { lockRetailer } from './modules/shops/going-live/going-live.db.ts';
 import { approveLive, readChecklist, resume, suspend } from './modules/shops/going-live/going-live.ts';
 import { publishListing } from './modules/shops/going-live/publish-listing.ts';
 import type { AdminShopsParts } from './modules/admin/shops/admin-shops-parts.ts';
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { goingLivePartsOf } from './compose-going-live.ts';
 
-export function adminShopsPartsOf(parts: Parts): AdminShopsParts {
-  const goingLive = goingLivePartsOf(parts);
+export function adminShopsPartsOf(context: Context): AdminShopsParts {
+  const goingLive = goingLivePartsOf(context);
   return {
-    pool: parts.pool,
-    now: () => parts.now(),
+    pool: context.pool,
+    now: () => context.now(),
     hasPlatformCourier: goingLive.hasPlatformCourier,
-    readChecklist: (shopId) => readChecklist(goingLive, parts.pool, shopId),
+    readChecklist: (shopId) => readChecklist(goingLive, context.pool, shopId),
     approve: (tx, deed) => approveLive(goingLive, tx, deed),
     suspend: (tx, deed) => suspend(goingLive, tx, deed),
     resume: (tx, deed) => resume(goingLive, tx, deed),

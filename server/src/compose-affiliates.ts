@@ -1,7 +1,7 @@
 // Puts together the affiliate programme: who brought whom, what it earns, how it is paid.
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { registerAdminAffiliates } from './modules/money/affiliates/admin-affiliates.routes.ts';
 import type { AffiliateParts } from './modules/money/affiliates/affiliate-parts.ts';
 import { registerAffiliate } from './modules/money/affiliates/affiliate.routes.ts';
@@ -11,8 +11,8 @@ import { queueMail } from './platform/mail/mail.jobs.ts';
 import { registerReferrals } from './modules/money/referrals/referrals.routes.ts';
 import { type ReferralParts, settleReferrals } from './modules/money/referrals/referrals.ts';
 
-export function composeAffiliates(parts: Parts) {
-  const { config, pool, seal, now, jobs, engine } = parts;
+export function composeAffiliates(context: Context) {
+  const { config, pool, seal, now, jobs, engine } = context;
   const affiliates: AffiliateParts = {
     pool,
     seal,

@@ -1,10 +1,10 @@
 // Puts together the wishes of people whom nobody delivers to yet.
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import type { WishParts } from './modules/shops/delivery-wishes/delivery-wishes.ts';
 import { shopsDeliveringTo } from './modules/shops/directory/directory.db.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
 
-export const wishPartsOf = ({ config, pool, jobs, seal, now, postcodes }: Parts): WishParts => ({
+export const wishPartsOf = ({ config, pool, jobs, seal, now, postcodes }: Context): WishParts => ({
   pool,
   publicUrl: config.publicUrl,
   postcodes,

@@ -1,6 +1,6 @@
 // Puts together what administrators run the place with: orders, the courier, setups, money, settings and how it all runs.
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { registerAdminCourier } from './modules/admin/courier/admin-courier.routes.ts';
 import { registerAdminMoney } from './modules/admin/money/admin-money.routes.ts';
 import { registerAdminOrders } from './modules/admin/orders/admin-orders.routes.ts';
@@ -16,7 +16,7 @@ import { readOrderEntries } from './modules/money/ledger/order-movements.db.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
 import { refundSetup } from './modules/money/refunds/refund-setup.ts';
 
-function configuredServices({ config, payments, courier, places, mailer, push }: Parts): ReadonlySet<Service> {
+function configuredServices({ config, payments, courier, places, mailer, push }: Context): ReadonlySet<Service> {
   const configured: Record<string, unknown> = { payments, courier, places, mail: mailer, push };
   const ports = (['payments', 'courier', 'places', 'mail', 'push'] as const).filter(
     (name) => configured[name] !== undefined,
@@ -24,9 +24,9 @@ function configuredServices({ config, payments, courier, places, mailer, push }:
   return new Set<Service>([...ports, ...config.identityProviders.map(({ name }) => name)]);
 }
 
-export async function registerOperations(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, engine, pool, seal, jobs, postcodes, courier, courierCredentials } = parts;
-  const now = () => parts.now();
+export async function registerOperations(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, engine, pool, seal, jobs, postcodes, courier, courierCredentials } = context;
+  const now = () => context.now();
   await registerAdminOrders(app, engine, { pool, now, readOrderEntries });
   await registerAdminCourier(app, engine, {
     pool,
@@ -37,10 +37,10 @@ export async function registerOperations(app: FastifyInstance, parts: Parts): Pr
     accountOf: (shop) => courierAccountOf(shop, seal, courierCredentials),
     logCall: (log) => insertCourierLog(pool, log),
   });
-  await registerAdminSystem(app, engine, { pool, now, configured: configuredServices(parts) });
+  await registerAdminSystem(app, engine, { pool, now, configured: configuredServices(context) });
   recordSignIns(
     app,
-    parts.callLog,
+    context.callLog,
     config.identityProviders.map(({ name }) => name),
   );
   await registerAdminSetup(app, engine, {

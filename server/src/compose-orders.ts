@@ -1,7 +1,7 @@
 // Puts together everything about buying: checkout, payments, refunds, payouts, the books, and the life of an order.
 import type { FastifyInstance } from 'fastify';
 import { COURIER_PAYABLE, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { onOrderDisputed, settleCommission } from './modules/money/affiliates/earnings.ts';
 import type { CheckoutParts } from './modules/ordering/checkout/checkout-parts.ts';
@@ -57,12 +57,12 @@ import { registerSetupService } from './modules/money/setup-service/setup-servic
 import { administratorsOf, createOrderLife } from './order-life.ts';
 import { paymentAttemptsOf } from './payment-attempts.ts';
 
-export function composeOrders(parts: Parts) {
-  const { config, pool, jobs, log, now, engine, payments: provider, postcodes } = parts;
+export function composeOrders(context: Context) {
+  const { config, pool, jobs, log, now, engine, payments: provider, postcodes } = context;
   const { publicUrl } = config;
-  const tellAdministrators = administratorsOf(parts);
+  const tellAdministrators = administratorsOf(context);
   const credit = { balanceOf, bookMovement };
-  const { affiliates } = composeAffiliates(parts);
+  const { affiliates } = composeAffiliates(context);
 
   const payouts: PayoutParts = {
     pool,
@@ -105,7 +105,7 @@ export function composeOrders(parts: Parts) {
       await bookMovement(tx, { kind: 'courier-fee', reference: delivery, entries });
     },
   };
-  const life = createOrderLife(parts, effects);
+  const life = createOrderLife(context, effects);
   const orderPayments: OrderPurposeParts = {
     publicUrl,
     now,
@@ -122,7 +122,7 @@ export function composeOrders(parts: Parts) {
     payments: provider,
     bookMovement,
     refundStrayPayment: orderPayments.refundStrayPayment,
-    mailIn: (tx, mail) => queueMail(jobs, tx, parts.seal)(mail),
+    mailIn: (tx, mail) => queueMail(jobs, tx, context.seal)(mail),
     tellAdministrators,
   };
   const payments: PaymentParts = {
@@ -187,8 +187,8 @@ export function composeOrders(parts: Parts) {
       registerPayFromApp(app, engine, payments, { isSecure: publicUrl.startsWith('https:') });
       await registerSetupService(app, engine, { pool, ...paymentAttemptsOf(payments, 'setup') });
       await registerPro(app, engine, pro, paymentAttemptsOf(payments, 'pro'), requireStaff);
-      await registerPaymentEvents(app, parts, (kind) => kind in events);
-      await registerRefunds(app, engine, refunds, requireStaff);
+      await registerPaymentEvents(app, context, (kind) => kind in events);
+      await registerRefunds(app, context, refunds);
       await registerPayouts(app, engine, payouts, requireStaff);
       await registerPayoutRun(app, engine, payouts);
       await registerLedger(app, engine, ledger);
@@ -202,7 +202,7 @@ export function composeOrders(parts: Parts) {
       await schedulePayoutJobs(payouts);
       await scheduleProJobs(pro);
       await scheduleLedgerJobs(jobs, ledger);
-      await workOnPaymentEvents(parts, events);
+      await workOnPaymentEvents(context, events);
       await life.work();
     },
   };

@@ -1,14 +1,14 @@
 // What the public API needs of the whole.
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { composeOrders } from './compose-orders.ts';
 import { bookMovement } from './modules/money/ledger/ledger.db.ts';
 import { isPro } from './modules/money/pro/is-pro.ts';
 import type { PublicApiParts } from './modules/integrations/public-api/public-api-parts.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
 
-export function publicApiPartsOf(parts: Parts): PublicApiParts {
-  const { engine, log, now, seal, postcodes, config, pool } = parts;
-  const { life } = composeOrders(parts);
+export function publicApiPartsOf(context: Context): PublicApiParts {
+  const { engine, log, now, seal, postcodes, config, pool } = context;
+  const { life } = composeOrders(context);
   return {
     engine,
     log,

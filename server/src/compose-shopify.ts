@@ -1,8 +1,8 @@
 // What the Shopify app needs of the whole.
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import type { ShopifyParts } from './modules/integrations/shopify/shopify.ts';
 
-export const shopifyPartsOf = ({ pool, jobs, log, now, seal, shopify, config }: Parts): ShopifyParts => ({
+export const shopifyPartsOf = ({ pool, jobs, log, now, seal, shopify, config }: Context): ShopifyParts => ({
   pool,
   jobs,
   log,

@@ -3,7 +3,8 @@ import { removeExpiredAuthRows } from '@baitdrop/records/auth/clean-up';
 import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
-import type { Parts } from './compose.ts';
+import { MODULES } from './modules.ts';
+import type { Context } from './context.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
@@ -24,17 +25,18 @@ const everyFiveMinutes = '*/5 * * * *';
 const hourly = '7 * * * *';
 const dayMs = 86_400_000;
 
-export async function startProductJobs(parts: Parts): Promise<void> {
-  const { jobs, db, now, pool, engine, seal, mailer, log } = parts;
+export async function startProductJobs(context: Context): Promise<void> {
+  const { jobs, db, now, pool, engine, seal, mailer, log } = context;
+  for (const module of MODULES) await module.jobs?.(context);
   await sendQueuedMail(jobs, seal, mailer, log);
-  await workOnPush(pushPartsOf(parts));
+  await workOnPush(pushPartsOf(context));
   await scheduleErrorReportJobs(jobs, db, now);
-  await scheduleReferralJobs(jobs, composeAffiliates(parts).referrals);
-  await scheduleDeliveryWishes(jobs, wishPartsOf(parts));
-  await composeOrders(parts).work();
-  await workOnShopify(shopifyPartsOf(parts));
-  await schedulePublicApiJobs(jobs, publicApiPartsOf(parts));
-  const { publicUrl } = parts.config;
+  await scheduleReferralJobs(jobs, composeAffiliates(context).referrals);
+  await scheduleDeliveryWishes(jobs, wishPartsOf(context));
+  await composeOrders(context).work();
+  await workOnShopify(shopifyPartsOf(context));
+  await schedulePublicApiJobs(jobs, publicApiPartsOf(context));
+  const { publicUrl } = context.config;
   await scheduleLowStockJobs(jobs, { pool, publicUrl, now, mailIn: (tx, mail) => queueMail(jobs, tx, seal)(mail) });
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });

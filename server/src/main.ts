@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
 import { buildApp } from './app.ts';
-import { compose } from './compose.ts';
+import { createContext } from './create-context.ts';
 import { composeOrders } from './compose-orders.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { onPlan } from './modules/money/pro/follow-plan.ts';
@@ -29,18 +29,18 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   await ensurePortIsFree(config.host, config.port);
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, add));
   const simulators = await simulatorsFor(config, add);
-  const parts = await compose(simulators.config, log, databaseUrl);
-  add(() => parts.close());
-  if (parts.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
-  if (config.profile === 'demo') await seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
+  const context = await createContext(simulators.config, log, databaseUrl);
+  add(() => context.close());
+  if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
+  if (config.profile === 'demo') await seedDemo(context.pool, context.seal, context.postcodes, context.now());
   const { answerPayoutQuestions, paymentsPast } = simulators;
-  if (answerPayoutQuestions) await seedPayoutAccounts(composeOrders(parts).payouts, answerPayoutQuestions);
+  if (answerPayoutQuestions) await seedPayoutAccounts(composeOrders(context).payouts, answerPayoutQuestions);
   if (paymentsPast) {
-    const { pro } = composeOrders(parts);
-    await seedHistory({ ...parts, past: paymentsPast, onPlan: (plan) => onPlan(pro, plan) });
+    const { pro } = composeOrders(context);
+    await seedHistory({ ...context, past: paymentsPast, onPlan: (plan) => onPlan(pro, plan) });
   }
-  await startProductJobs(parts);
-  const app = await buildApp(parts);
+  await startProductJobs(context);
+  const app = await buildApp(context);
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
   simulators.sendEventsTo?.(address);

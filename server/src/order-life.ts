@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
-import type { Parts } from './compose.ts';
+import type { Context } from './context.ts';
 import { pushPartsOf } from './compose-push.ts';
 import { noticeReader, noticeWorker, uberSource } from './modules/delivery/courier/courier-webhook.ts';
 import type { CourierParts } from './modules/delivery/courier/courier-parts.ts';
@@ -40,12 +40,12 @@ import { registerWebhook } from './platform/webhooks/webhooks.routes.ts';
 import { workOnWebhook } from './platform/webhooks/webhooks.jobs.ts';
 
 /** A notice for everybody who runs the place, written in the transaction. */
-export const administratorsOf = ({ jobs, seal }: Pick<Parts, 'jobs' | 'seal'>) =>
+export const administratorsOf = ({ jobs, seal }: Pick<Context, 'jobs' | 'seal'>) =>
   tellAdministrators({ mailIn: (tx: PoolClient, mail: Mail) => queueMail(jobs, tx, seal)(mail) });
 
 /** `effects` is what an order's life does to money and stock. */
-export function createOrderLife(parts: Parts, effects: OrderEffects) {
-  const { config, pool, jobs, now, seal, engine, log, postcodes, courier } = parts;
+export function createOrderLife(context: Context, effects: OrderEffects) {
+  const { config, pool, jobs, now, seal, engine, log, postcodes, courier } = context;
   const speed = config.courierSpeed;
   const mail = sendOrderMails({
     publicUrl: config.publicUrl,
@@ -53,7 +53,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
     mailIn: (tx, each) => queueMail(jobs, tx, seal)(each),
     mayMail,
   });
-  const push = sendOrderPush(pushPartsOf(parts));
+  const push = sendOrderPush(pushPartsOf(context));
   const orders: OrderParts = {
     pool,
     jobs,
@@ -76,7 +76,7 @@ export function createOrderLife(parts: Parts, effects: OrderEffects) {
     seal,
     postcodes,
     courier,
-    platformAccount: parts.courierCredentials,
+    platformAccount: context.courierCredentials,
     speed,
     orders: {
       lock: lockOrder,

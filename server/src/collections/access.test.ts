@@ -163,7 +163,7 @@ async function outcome(actor: Actor, collection: string, action: keyof Access): 
 }
 
 test('every collection that people can reach is in the table', () => {
-  const known = product.parts.engine.collections.all
+  const known = product.context.engine.collections.all
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('_') || name === '_superusers');
   expect(Object.keys(expected).toSorted()).toEqual(known.toSorted());

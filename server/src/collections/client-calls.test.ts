@@ -19,7 +19,7 @@ test('the client asks how the server is', async () => {
 });
 
 test('a full list comes in batches of 500', async () => {
-  await product.parts.pool.query(
+  await product.context.pool.query(
     `insert into shops (id, shop_id, name, is_active)
      select 'bulk' || lpad(n::text, 11, '0'), 'shop_bulk' || n, 'Shop ' || n, true from generate_series(1, 501) n`,
   );

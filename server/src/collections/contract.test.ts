@@ -22,12 +22,12 @@ async function read(collection: string, actor: Actor): Promise<Record<string, un
 }
 
 test('every collection that clients reach has a schema', () => {
-  const served = product.parts.engine.collections.all.map(({ name }) => name).filter((name) => !name.startsWith('_'));
+  const served = product.context.engine.collections.all.map(({ name }) => name).filter((name) => !name.startsWith('_'));
   expect(Object.keys(recordSchemas).toSorted()).toEqual(served.toSorted());
 });
 
 const hiddenIn = (collection: string): string[] =>
-  product.parts.engine.collections
+  product.context.engine.collections
     .get(collection)
     .fields.filter(({ hidden }) => hidden === true)
     .map(({ name }) => name);
@@ -53,7 +53,7 @@ test('the choices of a field are those of the schema', () => {
   const served: Record<string, string[]> = {};
   const promised: Record<string, string[]> = {};
   for (const [collection, { shape }] of Object.entries(recordSchemas)) {
-    for (const field of product.parts.engine.collections.get(collection).fields) {
+    for (const field of product.context.engine.collections.get(collection).fields) {
       if (field.type === 'select') served[`${collection}.${field.name}`] = ['', ...field.values];
     }
     for (const [name, schema] of Object.entries(shape)) {

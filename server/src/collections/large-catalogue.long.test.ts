@@ -10,7 +10,7 @@ let product: TestApp;
 let client: PocketBase;
 beforeAll(async () => {
   product = await startTestApp();
-  await inTransaction(product.parts.pool, async (tx) => {
+  await inTransaction(product.context.pool, async (tx) => {
     // No request writes so much at once.
     await tx.query('set local statement_timeout = 0');
     await tx.query(
@@ -41,7 +41,7 @@ test("a shop's whole list comes in batches of 500, every product once", async ()
 test('text, price and sort work together over all of them', async () => {
   const filter = 'name ~ "0777" && price >= 10';
   const found = await client.collection('products').getList(1, 30, { filter, sort: '-price,name' });
-  const { rows } = await product.parts.pool.query(
+  const { rows } = await product.context.pool.query(
     `select count(*)::int as count from products where name like '%0777%' and price_pence >= 1000`,
   );
   expect(found.totalItems).toBe(rows[0].count);

@@ -28,7 +28,7 @@ const account = (extra: object) => ({
   ...extra,
 });
 const roleOf = async (id: string) =>
-  (await product.parts.pool.query('select role from users where id = $1', [id])).rows[0]?.role;
+  (await product.context.pool.query('select role from users where id = $1', [id])).rows[0]?.role;
 
 describe('nobody makes themselves an administrator', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('nobody makes themselves an administrator', () => {
       .collection('users')
       .create(account(extra))
       .catch(() => undefined);
-    const { rows } = await product.parts.pool.query(`select id from users where role = 'admin'`);
+    const { rows } = await product.context.pool.query(`select id from users where role = 'admin'`);
     expect(rows.map(({ id }) => id)).toEqual([cast.users.admin]);
   });
 
@@ -129,7 +129,7 @@ describe('a retailer', () => {
       .collection('retailers')
       .getOne(cast.records['retailers'] ?? '');
     expect(retailer['api_secret']).toMatch(/^••••/);
-    const { rows } = await product.parts.pool.query('select api_secret from retailers');
+    const { rows } = await product.context.pool.query('select api_secret from retailers');
     for (const { api_secret } of rows) expect(api_secret).toMatch(/^v1\./);
   });
 
@@ -147,8 +147,8 @@ describe('a retailer', () => {
     await as('admin')
       .collection('retailers')
       .update(id, { uber_client_secret: saved['uber_client_secret'], phone: '01632 960003' });
-    const { rows } = await product.parts.pool.query('select uber_client_secret from retailers where id = $1', [id]);
-    expect(product.parts.seal.open(rows[0].uber_client_secret)).toBe('courier-secret-1234');
+    const { rows } = await product.context.pool.query('select uber_client_secret from retailers where id = $1', [id]);
+    expect(product.context.seal.open(rows[0].uber_client_secret)).toBe('courier-secret-1234');
   });
 
   test('cannot be given away', async () => {
@@ -157,7 +157,7 @@ describe('a retailer', () => {
       .collection('retailers')
       .update(id, { owner: cast.users.otherOwner })
       .catch(() => undefined);
-    const { rows } = await product.parts.pool.query('select owner from retailers where id = $1', [id]);
+    const { rows } = await product.context.pool.query('select owner from retailers where id = $1', [id]);
     expect(rows[0].owner).toBe(cast.users.owner);
   });
 });
@@ -183,12 +183,12 @@ describe('what belongs to a shop stays with it', () => {
       .collection('products')
       .create({ shop_id: cast.shopId, name: 'Worms', price: 3.35, stock: 999 });
     expect(made).toMatchObject({ price: 3.35, stock: 0 });
-    const { rows } = await product.parts.pool.query('select price_pence::int from products where id = $1', [made.id]);
+    const { rows } = await product.context.pool.query('select price_pence::int from products where id = $1', [made.id]);
     expect(rows[0].price_pence).toBe(335);
   });
 
   test('a guest cannot find out about a retailer by filtering the shops', async () => {
-    await product.parts.pool.query('update shops set is_active = true where id = $1', [cast.records['shops']]);
+    await product.context.pool.query('update shops set is_active = true where id = $1', [cast.records['shops']]);
     for (const filter of ['retailer.api_key ~ "bd_"', 'retailer.phone != ""', 'retailer.owner.email ~ "@"']) {
       const seen = await as('guest')
         .collection('shops')

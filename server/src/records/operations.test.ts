@@ -14,7 +14,7 @@ let url: string;
 beforeAll(async () => {
   product = await startTestApp();
   cast = await castOf(product);
-  await startProductJobs(product.parts);
+  await startProductJobs(product.context);
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
 });
@@ -72,11 +72,11 @@ describe('settings', () => {
     const client = clientOf('superuser');
     const changed = await client.settings.update({ meta: { appName: 'BaitDrop North' }, batch: { maxRequests: 7 } });
     expect(changed).toMatchObject({ meta: { appName: 'BaitDrop North', senderName: 'BaitDrop' } });
-    expect(product.parts.engine.settings).toMatchObject({ appName: 'BaitDrop North', batch: { maxRequests: 7 } });
-    const { rows } = await product.parts.pool.query('select changes from records_settings');
+    expect(product.context.engine.settings).toMatchObject({ appName: 'BaitDrop North', batch: { maxRequests: 7 } });
+    const { rows } = await product.context.pool.query('select changes from records_settings');
     expect(rows).toEqual([{ changes: { meta: { appName: 'BaitDrop North' }, batch: { maxRequests: 7 } } }]);
     await client.settings.update({ meta: { appName: 'BaitDrop' }, batch: { maxRequests: 50 } });
-    expect(product.parts.engine.settings.appName).toBe('BaitDrop');
+    expect(product.context.engine.settings.appName).toBe('BaitDrop');
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('crons', () => {
     const client = clientOf('superuser');
     const crons = await client.crons.getFullList();
     expect(crons).toContainEqual({ id: 'commands.forget-answers', expression: '7 * * * *' });
-    const { pool } = product.parts;
+    const { pool } = product.context;
     await pool.query(
       `insert into answered_commands (key, caller, form_hash, answer, answered_at) values ('old', '', '', 'null', '2020-01-01')`,
     );
@@ -164,7 +164,7 @@ describe('crons', () => {
 
 describe('a backup', () => {
   const everything = async (app: TestApp): Promise<Record<string, unknown[]>> => {
-    const { pool } = app.parts;
+    const { pool } = app.context;
     const { rows: tables } = await pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name not in ('records_events', 'records_messages', 'records_throttles', '_logs') order by 1`,
@@ -180,7 +180,7 @@ describe('a backup', () => {
 
   test('restored into another, empty database gives the same rows and files, and life goes on there', async () => {
     const client = clientOf('superuser');
-    const { engine, pool } = product.parts;
+    const { engine, pool } = product.context;
     await engine.files.put('products/abc/maggots.png', Buffer.from([137, 80, 78, 71, 0, 1, 2]), 'image/png');
     await pool.query(
       `with m as (insert into ledger_movements (kind, reference) values ('test', 'backup') returning id)
@@ -205,14 +205,14 @@ describe('a backup', () => {
 
     expect(await everything(other)).toEqual(before);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-    expect(await other.parts.engine.files.stat('products/abc/maggots.png')).toMatchObject({
+    expect(await other.context.engine.files.stat('products/abc/maggots.png')).toMatchObject({
       size: 7,
       contentType: 'image/png',
     });
     // Numbers go on after those that came with it, and the rules of the ledger hold.
     const again = `with m as (insert into ledger_movements (kind, reference) values ('test', 'after') returning id)
       insert into ledger_entries (movement, account, amount_pence) select id, 'a', 1 from m`;
-    await expect(other.parts.pool.query(again)).rejects.toThrow('out of balance');
+    await expect(other.context.pool.query(again)).rejects.toThrow('out of balance');
     await other.close();
   });
 
@@ -224,11 +224,11 @@ describe('a backup', () => {
       expect(refused.status).toBe(400);
     }
     await client.backups.create('older.zip');
-    await product.parts.pool.query(
+    await product.context.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`,
     );
     const refused = await refusalOf(client.backups.restore('older.zip'));
-    await product.parts.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+    await product.context.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
     expect(refused.message).toMatch(/belongs to version/);
     expect(await everything(product)).toEqual(before);
   });
@@ -250,7 +250,7 @@ describe('a backup', () => {
   test('is made by itself in its minute, and only the newest are kept', async () => {
     const client = clientOf('superuser');
     await client.settings.update({ backups: { cron: '30 4 * * *', cronMaxKeep: 2 } });
-    const { engine } = product.parts;
+    const { engine } = product.context;
     for (const time of ['04:29:59', '04:30:00', '04:31:00']) {
       for (const day of ['11', '12', '13'])
         await makeDueBackup({ ...engine, now: () => new Date(`2026-11-${day}T${time}Z`) });

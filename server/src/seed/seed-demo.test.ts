@@ -5,8 +5,8 @@ import { demoDeliverers } from './demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let product: TestApp;
-const seed = ({ parts }: TestApp) => seedDemo(parts.pool, parts.seal, parts.postcodes, parts.now());
-const rows = async (sql: string) => (await product.parts.pool.query(sql)).rows;
+const seed = ({ context }: TestApp) => seedDemo(context.pool, context.seal, context.postcodes, context.now());
+const rows = async (sql: string) => (await product.context.pool.query(sql)).rows;
 
 beforeAll(async () => {
   product = await startTestApp();
@@ -32,7 +32,7 @@ test('the drawn values are the same on every machine', async () => {
   const other = await startTestApp();
   await seed(other);
   const drawn = 'select name, rating, review_count, delivery_radius from shops order by name';
-  expect((await other.parts.pool.query(drawn)).rows).toEqual(await rows(drawn));
+  expect((await other.context.pool.query(drawn)).rows).toEqual(await rows(drawn));
   await other.close();
 });
 
@@ -61,13 +61,13 @@ test('every sample shop has a region, looked up from its postcode', async () => 
 
 test('no secret of a shop lies readable in the database', async () => {
   const secrets = await rows('select api_secret from retailers');
-  for (const { api_secret } of secrets) expect(product.parts.seal.open(api_secret)).toMatch(/^[a-z0-9]{48}$/);
+  for (const { api_secret } of secrets) expect(product.context.seal.open(api_secret)).toMatch(/^[a-z0-9]{48}$/);
 });
 
 test('the two that deliver have an account at the simulated courier, sealed', async () => {
   const accounts = await rows(`select uber_client_id, uber_client_secret, uber_organization_id as organisation
     from retailers where baitdrop_enabled order by organisation`);
-  const { open } = product.parts.seal;
+  const { open } = product.context.seal;
   expect(
     accounts.map(({ uber_client_id, uber_client_secret, organisation }) => [
       open(uber_client_id),

@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 test('the two sample shops can be paid from the first start on, and a second start changes nothing', async () => {
-  const { pool, seal, postcodes } = product.parts;
+  const { pool, seal, postcodes } = product.context;
   await seedDemo(pool, seal, postcodes, new Date());
-  const { payouts } = composeOrders(product.parts);
+  const { payouts } = composeOrders(product.context);
   const seed = () => seedPayoutAccounts(payouts, (accountId) => stripe.act('enable-account', accountId));
   await seed();
   await seed();

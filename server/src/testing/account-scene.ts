@@ -35,15 +35,15 @@ export async function startAccountScene(env: Record<string, string> = {}): Promi
   });
   const product = await startTestApp({ SMTP_URL: mailbox.smtpUrl, ...Object.fromEntries(keys), ...env });
   // The general rates are the engine's and tested there; here everybody comes from one machine.
-  product.parts.engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.parts);
+  product.context.engine.settings.rateLimits.enabled = false;
+  await startProductJobs(product.context);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     product,
     baseUrl,
     client: () => new PocketBase(baseUrl).autoCancellation(false),
     async clientOf(user) {
-      const { engine } = product.parts;
+      const { engine } = product.context;
       const record = await findRecordById(engine.pool, engine.collections.get('users'), user);
       if (record === null) throw new Error(`no user ${user}`);
       const client = new PocketBase(baseUrl).autoCancellation(false);

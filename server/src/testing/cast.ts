@@ -29,7 +29,7 @@ const roles = {
 } as const;
 
 export async function castOf(product: TestApp): Promise<Cast> {
-  const { pool, engine } = product.parts;
+  const { pool, engine } = product.context;
   const newId = () => newRecordId(randomBytes);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const values = { id: newId(), ...row };
@@ -64,7 +64,7 @@ export async function castOf(product: TestApp): Promise<Cast> {
       phone: '01632 960000',
       shop_id: shopId,
       api_key: newApiKey(randomBytes),
-      api_secret: product.parts.seal.seal(newApiSecret(randomBytes)),
+      api_secret: product.context.seal.seal(newApiSecret(randomBytes)),
     });
     const shop = await insert('shops', {
       shop_id: shopId,

@@ -89,10 +89,10 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
     { SMTP_URL: mailbox.smtpUrl, ...env },
     { courier, courierSpeed: 600, payments: stripe },
   );
-  const { pool, engine, seal } = product.parts;
+  const { pool, engine, seal } = product.context;
   engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.parts);
-  const orders = composeOrders(product.parts);
+  await startProductJobs(product.context);
+  const orders = composeOrders(product.context);
   const newId = () => newRecordId(randomBytes);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const values: Record<string, unknown> = { id: newId(), ...row };

@@ -223,7 +223,7 @@ async function look(
     [[...stockBefore.keys()]],
   );
   const payments = createStripePayments(stripe.settings);
-  const parts = { pool, log: createLogger('silent'), now: () => new Date(), payments };
+  const context = { pool, log: createLogger('silent'), now: () => new Date(), payments };
   return {
     kills,
     customers,
@@ -231,6 +231,6 @@ async function look(
     paidOrders: orders.reduce((sum, { paid }) => sum + paid, 0),
     paidSessions: stripe.all('checkout.session').filter(({ payment_status }) => payment_status === 'paid').length,
     stockOff: stock.map(({ id, stock: left, sold }) => (stockBefore.get(id) ?? 0) - sold - left),
-    books: await checkLedger({ ...parts, tellAdministrators: async () => undefined }),
+    books: await checkLedger({ ...context, tellAdministrators: async () => undefined }),
   };
 }

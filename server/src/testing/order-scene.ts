@@ -100,12 +100,12 @@ export async function startOrderScene({
       ...(apns === undefined ? {} : { apns }),
     },
   );
-  const { pool, engine, seal } = product.parts;
-  product.parts.engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.parts);
+  const { pool, engine, seal } = product.context;
+  product.context.engine.settings.rateLimits.enabled = false;
+  await startProductJobs(product.context);
   const closeApp = gracefulClose(product.app);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const { orderPaid } = composeOrders(product.parts).life;
+  const { orderPaid } = composeOrders(product.context).life;
   const newId = () => newRecordId(randomBytes);
   const query = <Row extends object>(text: string, values: unknown[] = []) => rowsOf<Row>(pool, text, values);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {

@@ -13,7 +13,7 @@ export type PushScene = Awaited<ReturnType<typeof startPushScene>>;
 export async function startPushScene() {
   const [service, apple] = await Promise.all([startPushSimulator(), startApnsSimulator()]);
   const scene = await startOrderScene({ pushOrigin: service.origin, apns: apple });
-  const parts = pushPartsOf(scene.product.parts);
+  const context = pushPartsOf(scene.product.context);
   const close = async () => {
     await scene.close();
     await Promise.all([service.close(), apple.close()]);
@@ -34,7 +34,7 @@ export async function startPushScene() {
   }
 
   const formOf = ({ endpoint, keys }: SimulatedSubscription) => ({ kind: 'web', endpoint, keys });
-  const browser = () => service.subscribe(parts.sender?.publicKey ?? '');
+  const browser = () => service.subscribe(context.sender?.publicKey ?? '');
 
   async function follow(subscription: SimulatedSubscription, topic: PushTopic, who: Who, order?: PaidOrder) {
     const body = { device: formOf(subscription), topic };
@@ -83,7 +83,7 @@ export async function startPushScene() {
     kindsOf,
     service,
     scene,
-    parts,
+    context,
     close,
     ask,
     formOf,

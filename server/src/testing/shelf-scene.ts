@@ -16,11 +16,11 @@ const aFridayMorning = new Date('2026-07-10T09:00:00Z');
 export async function startShelfScene() {
   const product: TestApp = await startTestApp();
   let clock = aFridayMorning;
-  product.parts.now = () => clock;
-  product.parts.engine.settings.rateLimits.enabled = false;
+  product.context.now = () => clock;
+  product.context.engine.settings.rateLimits.enabled = false;
   const cast: Cast = await castOf(product);
-  await product.parts.pool.query('delete from products');
-  await product.parts.pool.query('update shops set is_active = true where shop_id = $1', [cast.shopId]);
+  await product.context.pool.query('delete from products');
+  await product.context.pool.query('update shops set is_active = true where shop_id = $1', [cast.shopId]);
 
   const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, asked: Asked = {}) => {
     const { as = 'owner', body, type = 'application/json', key } = asked;
@@ -60,7 +60,7 @@ export async function startShelfScene() {
     show: async (id: string): Promise<ShelfProductAnswer> => (await ask('GET', `/${id}`)).body,
     /** The sum of everything that is written down about a product's stock. */
     async stockAdding(id: string): Promise<number> {
-      const { rows } = await product.parts.pool.query(
+      const { rows } = await product.context.pool.query(
         'select sum(change)::int as sum from stock_movements where product = $1',
         [id],
       );

@@ -14,7 +14,8 @@ import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
 import { buildApp } from '../app.ts';
-import { compose, type Parts } from '../compose.ts';
+import type { Context } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
@@ -31,7 +32,7 @@ const migrated = {
 
 export interface TestApp {
   app: FastifyInstance;
-  parts: Parts;
+  context: Context;
   close(): Promise<void>;
 }
 
@@ -68,8 +69,8 @@ export async function startTestApp(
     ...(pushOrigin === undefined ? {} : { pushSimulator: pushOrigin }),
     ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
   };
-  const parts = await compose(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
-  const app = await buildApp(parts);
+  const context = await createContext(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
+  const app = await buildApp(context);
   const closeApp = gracefulClose(app);
   courier?.sendEventsTo(async ({ body, headers }) => {
     const { statusCode } = await app.inject({ method: 'POST', url: COURIER_WEBHOOK_PATH, headers, payload: body });
@@ -86,10 +87,10 @@ export async function startTestApp(
   });
   return {
     app,
-    parts,
+    context,
     async close() {
       await closeApp();
-      await parts.close();
+      await context.close();
       await database.drop();
       await rm(dataDir, { recursive: true });
     },

@@ -82,7 +82,7 @@ test('the comparison of two databases sees the smallest difference', async () =>
 test('the product starts on a database of the old migrations and shows its shops', async () => {
   const product = await startTestApp({}, { template: oldChain });
   try {
-    const { pool } = product.parts;
+    const { pool } = product.context;
     const health = await product.app.inject('/api/health');
     expect(health.statusCode).toBe(200);
     const { rows } = await pool.query<{ id: string; name: string }>(
@@ -124,7 +124,7 @@ test('a backup of the last old step is restored at the baseline', async () => {
   });
   const product = await startTestApp();
   try {
-    const { pool, engine } = product.parts;
+    const { pool, engine } = product.context;
     if (engine.operations === undefined) throw new Error('The product has no operations.');
     // A backup is restored by its own version only: the database says that it is at the baseline.
     await pool.query('delete from drizzle.__drizzle_migrations where id > 1');

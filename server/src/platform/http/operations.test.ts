@@ -15,7 +15,7 @@ test('health says so when the database answers', async () => {
 test('health fails with 503 while the database is away, without a stack', async () => {
   const other = await startTestApp();
   await other.app.ready();
-  await other.parts.close();
+  await other.context.close();
   const answer = await other.app.inject('/api/health');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 503, message: 'The database cannot be reached.', data: {} });
@@ -51,5 +51,5 @@ test.each(['/api/collections/%ff/records', `/api/collections/${'x'.repeat(600)}/
 );
 
 test('no statement of a request may run for longer than 20 seconds', async () => {
-  expect((await product.parts.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }]);
+  expect((await product.context.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }]);
 });

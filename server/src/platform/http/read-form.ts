@@ -1,6 +1,5 @@
 // From a request's body to a form of the contract, or to a refusal with a word for every field.
 import { safeParse, type output, type ZodMiniType } from 'zod/mini';
-import type { FastifyInstance } from 'fastify';
 import { AppError, type FieldProblem } from '../errors/app-error.ts';
 
 /** `message` is what the refusal says. Texts at the top are trimmed; what goes to the database must be storable already. */
@@ -27,11 +26,4 @@ function trimmed(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, trim(value)]));
 }
 
-/** The records client says JSON even when it sends nothing. */
-export function acceptEmptyBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, body, done),
-  );
-}
+export { acceptEmptyBodies } from './empty-bodies.ts';

@@ -64,7 +64,7 @@ describe('pages', () => {
 });
 
 describe('assets', () => {
-  const asset = () => [...product.parts.webBuild.files].find((path) => /^\/assets\/.*\.js$/.test(path)) ?? '';
+  const asset = () => [...product.context.webBuild.files].find((path) => /^\/assets\/.*\.js$/.test(path)) ?? '';
 
   test('a hashed asset may be kept for a year', async () => {
     const answer = await get(asset());
@@ -73,7 +73,7 @@ describe('assets', () => {
   });
 
   test('a browser that understands brotli gets the file that was compressed when building', async () => {
-    const { files, folder } = product.parts.webBuild;
+    const { files, folder } = product.context.webBuild;
     const path = [...files].find((name) => name.endsWith('.js') && existsSync(`${folder}${name}.br`)) ?? '';
     const answer = await get(path, { 'accept-encoding': 'br, gzip' });
     expect(answer.headers['content-encoding']).toBe('br');

@@ -12,7 +12,7 @@ let failures = 0;
 
 beforeAll(async () => {
   product = await startTestApp();
-  const { pool, jobs } = product.parts;
+  const { pool, jobs } = product.context;
   await workOnWebhook({ pool, jobs }, source, async (payload) => {
     if (failures > 0) {
       failures -= 1;
@@ -51,7 +51,7 @@ const tell = async (text: string, signature = String(Buffer.byteLength(text))) =
   ).statusCode;
 const rows = async () =>
   (
-    await product.parts.pool.query<{ event_id: string; understood: boolean; done: boolean }>(
+    await product.context.pool.query<{ event_id: string; understood: boolean; done: boolean }>(
       'select event_id, understood, done_at is not null as done from webhook_events where source = $1 order by id',
       [source],
     )

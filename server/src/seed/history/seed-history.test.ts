@@ -22,14 +22,14 @@ let orders: ReturnType<typeof composeOrders>;
 const rows = async <Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
-): Promise<Row[]> => (await product.parts.pool.query<Row>(text, values)).rows;
-const seed = () => seedHistory({ ...product.parts, past: stripe, onPlan: (plan) => onPlan(orders.pro, plan) });
+): Promise<Row[]> => (await product.context.pool.query<Row>(text, values)).rows;
+const seed = () => seedHistory({ ...product.context, past: stripe, onPlan: (plan) => onPlan(orders.pro, plan) });
 
 beforeAll(async () => {
   stripe = await startStripeSimulator();
   product = await startTestApp({}, { payments: stripe });
-  orders = composeOrders(product.parts);
-  const { pool, seal, postcodes, now } = product.parts;
+  orders = composeOrders(product.context);
+  const { pool, seal, postcodes, now } = product.context;
   await seedDemo(pool, seal, postcodes, now());
   await seedPayoutAccounts(orders.payouts, (accountId) => stripe.act('enable-account', accountId));
   await Promise.all([seed(), seed()]);
@@ -46,7 +46,7 @@ const shopIdOf = async (name: string) => {
 
 test('there are weeks of delivered orders, all before today, and seeding again adds none', async () => {
   await seed();
-  const today = londonParts(product.parts.now()).day;
+  const today = londonParts(product.context.now()).day;
   const found = await rows<{ shop_name: string; orders: number; codes: number; over: boolean; days: number }>(
     `select shop_name, count(*)::int as orders, count(distinct code)::int as codes,
        bool_and(status = 'delivered' and delivered_at < ($1::date::timestamp at time zone 'Europe/London')) as over,
@@ -103,7 +103,7 @@ test('the shop was paid for all but the last days', async () => {
 
 test('analytics shows what the orders say, to the shop that has Pro', async () => {
   const shopId = await shopIdOf('Two Bridges Bait & Tackle');
-  const { pool, now, postcodes } = product.parts;
+  const { pool, now, postcodes } = product.context;
   expect(await isPro(pool, shopId, now())).toBe(true);
   expect(await rows(`select 1 from pro_invoices where shop_id = $1 and status = 'paid'`, [shopId])).toHaveLength(3);
   const to = londonParts(now()).day;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const password = 'three tins of maggots';
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 
 interface Person {
   client: PocketBase;
@@ -102,9 +102,9 @@ describe('the export', () => {
     const { client } = await person('shop_owner');
     const left = ['password', 'tokenKey', 'api_secret', 'uber_client_id', 'uber_client_secret', 'rowid'];
     const data = await client.send<Record<string, object[]>>('/api/accounts/export', {});
-    const parts = { account: 'users', retailer: 'retailers', listing: 'shops' };
+    const context = { account: 'users', retailer: 'retailers', listing: 'shops' };
     const implied = ['owner', 'retailer', 'sample', 'source', 'uber_direct_enabled'];
-    for (const [part, table] of Object.entries(parts)) {
+    for (const [part, table] of Object.entries(context)) {
       const rows = await query(`select column_name from information_schema.columns where table_name = $1`, [table]);
       const known = rows
         .map(({ column_name: name }) => String(name))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const password = 'three tins of maggots';
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 let callers = 0;
 const nextCaller = () => `10.11.${(callers += 1) >> 8}.${callers & 255}`;
 
@@ -121,7 +121,7 @@ test('a mailed code signs in once, and proves the address', async () => {
 describe('an administrator', () => {
   async function administrator(): Promise<{ id: string; email: string }> {
     const made = await registered();
-    await scene.product.parts.pool.query(`update users set role = 'admin' where id = $1`, [made.id]);
+    await scene.product.context.pool.query(`update users set role = 'admin' where id = $1`, [made.id]);
     return made;
   }
   const codeIn = ({ subject }: { subject: string }) => /^\d{8}/.exec(subject)?.[0] ?? '';
@@ -175,7 +175,7 @@ test('an e-mail address is changed with the link sent to the new one, and the pa
 });
 
 test('a link that has run out says so', async () => {
-  const { engine } = scene.product.parts;
+  const { engine } = scene.product.context;
   const { email } = await registered();
   const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
   const { now } = engine;

@@ -39,7 +39,7 @@ const register = (body: object) => {
   });
 };
 const count = async (sql: string, values: unknown[] = []) =>
-  Number((await scene.product.parts.pool.query(`select count(*) from ${sql}`, values)).rows[0]?.count);
+  Number((await scene.product.context.pool.query(`select count(*) from ${sql}`, values)).rows[0]?.count);
 
 test('a customer registers, signs in, and proves the address with the mailed link', async () => {
   const form = customer();
@@ -59,7 +59,7 @@ test('a customer registers, signs in, and proves the address with the mailed lin
   expect(record).not.toHaveProperty('referred_by');
 
   const mail = await scene.mailTo(form.email, /Confirm your e-mail address for BaitDrop/);
-  expect(mail.text).toContain(`${scene.product.parts.config.publicUrl}/verify/`);
+  expect(mail.text).toContain(`${scene.product.context.config.publicUrl}/verify/`);
   expect(mail.html).toContain('#06c167');
   await client.collection('users').confirmVerification(tokenIn(mail, 'verify'));
   expect((await client.collection('users').authRefresh()).record['verified']).toBe(true);
@@ -124,7 +124,7 @@ describe('refused, with a word beside each field, and nothing is made', () => {
   });
 
   test('a shop that cannot be made takes the account with it', async () => {
-    const { pool } = scene.product.parts;
+    const { pool } = scene.product.context;
     await pool.query(`alter table shops add constraint no_such_shop check (name != 'Cursed Tackle')`);
     const form = owner({ shopName: 'Cursed Tackle' });
     expect((await register(form)).statusCode).toBeGreaterThanOrEqual(400);

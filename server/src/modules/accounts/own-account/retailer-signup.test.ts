@@ -36,7 +36,7 @@ const signUp = (payload: object, headers: Record<string, string> = {}) => {
     payload,
   });
 };
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 const counts = async () =>
   (
     await query(`select (select count(*) from users) users, (select count(*) from retailers) retailers,
@@ -209,7 +209,7 @@ describe('pressed twice', () => {
 test('answers are forgotten after a day', async () => {
   await signUp(shop(), { 'idempotency-key': 'long ago' });
   await query(`update answered_commands set answered_at = now() - interval '25 hours' where key = 'long ago'`);
-  const { pool, now } = scene.product.parts;
+  const { pool, now } = scene.product.context;
   await signUp(shop(), { 'idempotency-key': 'just now' });
   await forgetAnswersBefore(pool, new Date(now().getTime() - 86_400_000));
   const left = await query(`select key from answered_commands where key in ('long ago', 'just now')`);

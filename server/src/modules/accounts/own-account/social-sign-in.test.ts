@@ -11,7 +11,7 @@ afterAll(() => scene.close());
 
 const redirectUrl = 'http://127.0.0.1:8090/api/oauth2-redirect';
 const password = 'three tins of maggots';
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.parts.pool.query(sql, values)).rows;
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 
 /** What the provider sends the browser back with, once the person has chosen. */
 async function comeBack(client: PocketBase, provider: string, person: string) {

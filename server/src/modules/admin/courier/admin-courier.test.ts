@@ -56,7 +56,7 @@ describe('the courier of a shop', () => {
       'select uber_client_id, uber_client_secret, uber_environment from retailers where id = $1',
       [retailer],
     );
-    expect(scene.product.parts.seal.open(row?.['uber_client_secret'] ?? '')).toBe('own-secret-0001');
+    expect(scene.product.context.seal.open(row?.['uber_client_secret'] ?? '')).toBe('own-secret-0001');
     expect(row?.['uber_client_id']).toMatch(/^v1\./);
     // Empty fields leave what is there.
     await save({ retailer_id: retailer, environment: 'sandbox', organization_id: 'cus_other' });

@@ -23,7 +23,7 @@ const send = (payload: unknown) => {
   });
 };
 const stored = async (id: string) =>
-  (await product.parts.pool.query('select * from error_reports where id = $1', [id])).rows[0];
+  (await product.context.pool.query('select * from error_reports where id = $1', [id])).rows[0];
 
 test('a report is kept and answered with 201 and its id', async () => {
   const answer = await send({ ...report, userId: null, context: { screen: 'order' } });
@@ -89,7 +89,7 @@ test('one address may send 30 a minute, then is asked to stop', async () => {
 
 test('old reports are forgotten', async () => {
   const answer = await send(report);
-  await deleteReportsBefore(product.parts.db, new Date(Date.now() + 1000));
+  await deleteReportsBefore(product.context.db, new Date(Date.now() + 1000));
   expect(await stored(answer.json().id)).toBeUndefined();
 });
 
@@ -107,7 +107,7 @@ test('behind a proxy, addresses that the sender made up do not get around the li
 
 test('only the newest are kept when there are too many', async () => {
   const [older, newer] = [await send(report), await send(report)];
-  await deleteReportsBeyond(product.parts.db, 1);
+  await deleteReportsBeyond(product.context.db, 1);
   expect(await stored(older.json().id)).toBeUndefined();
   expect(await stored(newer.json().id)).toBeDefined();
 });

@@ -43,7 +43,7 @@ function toldAs({ method, url }: Endpoint): string[] {
     .replace(/\/$/, '');
   const [, rest] = /^\/api\/collections\/\{collection\}\/(.+)$/.exec(path) ?? [];
   if (rest === undefined) return [`${method} ${path}`];
-  return product.parts.engine.collections.all
+  return product.context.engine.collections.all
     .filter(({ auth }) => auth !== null || /^(records|truncate)/.test(rest))
     .map(({ name }) => `${method} /api/collections/${name}/${rest}`);
 }
@@ -65,7 +65,7 @@ describe('the description of the API', () => {
 
   test('names every collection with all its fields that may be read', () => {
     const shapes = Object.values(document.components.schemas);
-    const missing = product.parts.engine.collections.all.flatMap(({ name, fields }) => {
+    const missing = product.context.engine.collections.all.flatMap(({ name, fields }) => {
       const shape = shapes.find(
         ({ properties }) => (properties['collectionName'] as { const?: string } | undefined)?.const === name,
       );

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const at = (instant: string) => readOverview({ pool: product.parts.pool, now: () => new Date(instant) });
-const query = (text: string, values: unknown[] = []) => product.parts.pool.query(text, values);
+const at = (instant: string) => readOverview({ pool: product.context.pool, now: () => new Date(instant) });
+const query = (text: string, values: unknown[] = []) => product.context.pool.query(text, values);
 
 async function paid(id: string, paidAt: string, more: Record<string, unknown> = {}) {
   const row = {

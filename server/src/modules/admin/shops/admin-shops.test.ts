@@ -10,8 +10,8 @@ let cast: Cast;
 let retailer: string;
 beforeAll(async () => {
   product = await startTestApp();
-  product.parts.engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.parts);
+  product.context.engine.settings.rateLimits.enabled = false;
+  await startProductJobs(product.context);
   cast = await castOf(product);
   retailer = cast.records['retailers'] ?? '';
 });
@@ -33,7 +33,7 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string, payload: object
   };
 }
 
-const query = (text: string, values: unknown[] = []) => product.parts.pool.query(text, values);
+const query = (text: string, values: unknown[] = []) => product.context.pool.query(text, values);
 const listed = async (search: string) => (await ask<AdminShopList>('GET', `shops?${search}`)).body;
 const names = async (search: string) => (await listed(search)).rows.map(({ name }) => name);
 const lastAction = async () => (await ask<AuditList>('GET', 'audit')).body.rows[0];

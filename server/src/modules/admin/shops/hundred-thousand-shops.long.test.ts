@@ -13,9 +13,9 @@ let cast: Cast;
 let unitMs: number;
 beforeAll(async () => {
   product = await startTestApp();
-  product.parts.engine.settings.rateLimits.enabled = false;
+  product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
-  const { pool } = product.parts;
+  const { pool } = product.context;
   const settle = async () => pool.query('vacuum analyze shops, retailers, orders, admin_actions, users');
   await settle();
   unitMs = await medianMs('shops?search=shop_cast1');

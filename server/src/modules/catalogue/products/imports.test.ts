@@ -7,12 +7,12 @@ let product: TestApp;
 let cast: Cast;
 beforeAll(async () => {
   product = await startTestApp();
-  product.parts.engine.settings.rateLimits.enabled = false;
+  product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
 });
 afterAll(() => product.close());
 
-const query = async (text: string, values: unknown[] = []) => (await product.parts.pool.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => (await product.context.pool.query(text, values)).rows;
 
 async function ask(method: 'GET' | 'POST', path: string, body?: string | object, as: Actor = 'owner') {
   const answer = await product.app.inject({

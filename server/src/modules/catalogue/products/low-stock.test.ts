@@ -7,7 +7,7 @@ let scene: ShelfScene;
 const mails: Mail[] = [];
 beforeAll(async () => {
   scene = await startShelfScene();
-  await scene.product.parts.pool.query('update retailers set baitdrop_enabled = true where shop_id = $1', [
+  await scene.product.context.pool.query('update retailers set baitdrop_enabled = true where shop_id = $1', [
     scene.cast.shopId,
   ]);
 });
@@ -16,7 +16,7 @@ afterAll(() => scene.product.close());
 
 const run = (at: string) =>
   tellWhatRunsLow({
-    pool: scene.product.parts.pool,
+    pool: scene.product.context.pool,
     publicUrl: 'https://bait.example',
     now: () => new Date(at),
     mailIn: async (_tx, mail) => void mails.push(mail),
@@ -54,7 +54,7 @@ test('what runs low later the same day waits for the next, and what was filled u
 
 test('a shop that does not sell is left alone', async () => {
   await scene.make({ name: 'Hemp', stock: 1, low_stock_at: 2 });
-  await scene.product.parts.pool.query('update retailers set baitdrop_enabled = false');
+  await scene.product.context.pool.query('update retailers set baitdrop_enabled = false');
   await run('2026-07-14T14:00:00Z');
   expect(mails).toEqual([]);
 });

@@ -170,7 +170,7 @@ describe('a change for many', () => {
       400,
       expect.stringMatching(/“Skinner”: Knives and blades are for people of 18/),
     ]);
-    const { rows } = await scene.product.parts.pool.query(
+    const { rows } = await scene.product.context.pool.query(
       `insert into products (id, shop_id, name, price_pence) values ('otherproduct123', $1, 'Theirs', 100) returning id`,
       [scene.cast.otherShopId],
     );

@@ -51,7 +51,7 @@ test('sold out today sells nothing until the next day begins, can be taken back,
     await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: false } });
     expect(await stockForBuyers(id)).toBe(12);
     await scene.ask('POST', `/${id}/sold-out`, { body: { sold_out: true } });
-    await scene.product.parts.pool.query(
+    await scene.product.context.pool.query(
       `update products set sold_out_until = now() - interval '1 second' where id = $1`,
       [id],
     );
@@ -68,7 +68,7 @@ test('sold out today sells nothing until the next day begins, can be taken back,
 
 test('past its best, nothing is sold and the shop is told', async () => {
   const id = await scene.make({ name: 'Old prawns', best_before: '2026-07-10' });
-  await scene.product.parts.pool.query(`update products set best_before = '2020-01-01' where id = $1`, [id]);
+  await scene.product.context.pool.query(`update products set best_before = '2020-01-01' where id = $1`, [id]);
   expect(await stockForBuyers(id)).toBe(0);
   expect(namesOf(await scene.list('?show=past_best'))).toEqual(['Old prawns']);
 });

@@ -33,7 +33,7 @@ const kinds = async (order: PaidOrder) => (await scene.events(order)).map(({ kin
 const waiting = () => scene.query(`select 1 from webhook_events where source = 'uber' and done_at is null`);
 const allHeard = () =>
   eventually('every notice is worked on', async () => ((await waiting()).length === 0 ? true : undefined));
-const lookAfter = () => scene.product.parts.jobs.send(scene.product.parts.pool, 'courier.look-after', {});
+const lookAfter = () => scene.product.context.jobs.send(scene.product.context.pool, 'courier.look-after', {});
 
 describe('a notice', () => {
   test('that comes twice counts once', async () => {

@@ -43,7 +43,7 @@ describe('a courier', () => {
   });
 
   test('uses the promise the customer was shown while it holds, and asks anew when it is over', async () => {
-    const { courier, courierCredentials } = scene.product.parts;
+    const { courier, courierCredentials } = scene.product.context;
     if (courier === undefined || courierCredentials === undefined) throw new Error('there is no courier');
     const earlier = await scene.errandOf(await accepted());
     const known = scene.courier.deliveries().find(({ id }) => id === earlier)?.form;
@@ -154,7 +154,7 @@ describe('a courier', () => {
   });
 
   test('of a shop with its own account is called with that', async () => {
-    const { seal } = scene.product.parts;
+    const { seal } = scene.product.context;
     const { clientId, clientSecret } = scene.courier.config.credentials;
     await scene.query(
       `update retailers set uber_client_id = $1, uber_client_secret = $2, uber_organization_id = 'cus_own' where shop_id = 'shop_other'`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const { shop_id, api_key, api_secret } of await scene.query<Record<string, string>>(
     'select shop_id, api_key, api_secret from retailers',
   ))
-    keys[shop_id ?? ''] = { key: api_key ?? '', secret: scene.product.parts.seal.open(api_secret ?? '') };
+    keys[shop_id ?? ''] = { key: api_key ?? '', secret: scene.product.context.seal.open(api_secret ?? '') };
   await scene.query(`update retailers set baitdrop_enabled = true`);
   await pro(scene.shopId);
 });
@@ -147,7 +147,7 @@ describe('a shop’s own system', () => {
       `update api_deliveries set updated_at = now() - interval '10 minutes' where idempotency_key = $1`,
       [key],
     );
-    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.parts));
+    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.context));
     expect(await create(asked, key)).toMatchObject({ status: 201, body: { status: 'pending' } });
     expect(errandOf(asked.reference)).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('a shop’s own system', () => {
     ]);
     await scene.courier.endNow(row?.delivery_id ?? '', 'canceled');
     await scene.query(`update api_deliveries set updated_at = now() - interval '10 minutes' where id = $1`, [body.id]);
-    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.parts));
+    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.context));
     expect((await read(body.id)).body).toMatchObject({ status: 'canceled', fee_pence: 899 });
     expect(await booked(body.id)).toEqual([]);
   });

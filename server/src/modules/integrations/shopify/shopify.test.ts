@@ -16,7 +16,7 @@ const other = 'avon-angling.myshopify.com';
 beforeAll(async () => {
   shopify = await startShopifySimulator();
   product = await startTestApp({ PUBLIC_URL: 'https://baitdrop.test' }, { shopify });
-  await workOnShopify(shopifyPartsOf(product.parts));
+  await workOnShopify(shopifyPartsOf(product.context));
   cast = await castOf(product);
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const get = (url: string, cookie = '') =>
 const post = (url: string, payload: object, actor: keyof Cast['tokens'] = 'owner') =>
   product.app.inject({ method: 'POST', url, payload, headers: { authorization: cast.tokens[actor] } });
 const rowOf = async (store: string) =>
-  (await product.parts.pool.query('select * from shopify_stores where domain = $1', [store])).rows[0];
+  (await product.context.pool.query('select * from shopify_stores where domain = $1', [store])).rows[0];
 
 /** As the browser of somebody who installs it. */
 async function agree(store: string) {
@@ -90,7 +90,7 @@ describe('installing the app', () => {
     });
     const row = await rowOf(domain);
     expect(row.access_token).toMatch(/^v1\./);
-    expect(product.parts.seal.open(row.access_token)).toMatch(/^shpat_/);
+    expect(product.context.seal.open(row.access_token)).toMatch(/^shpat_/);
     expect((await get(shopify.linkToApp(domain))).headers.location).toBe('https://baitdrop.test/plugins');
   });
 
@@ -99,7 +99,7 @@ describe('installing the app', () => {
     expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim }, 'otherOwner')).statusCode).toBe(404);
     expect((await post('/api/shopify/claims', { claim }, 'guest')).statusCode).toBe(401);
     expect((await post('/api/shopify/claims', {})).statusCode).toBe(400);
-    await product.parts.pool.query(`update shopify_stores set claim_ends_at = now() where domain = $1`, [other]);
+    await product.context.pool.query(`update shopify_stores set claim_ends_at = now() where domain = $1`, [other]);
     expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim })).statusCode).toBe(410);
     const again = await install(other);
     expect((await post(`/api/shops/${cast.otherShopId}/shopify`, { claim: again }, 'otherOwner')).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('installing the app', () => {
 describe('what Shopify tells', () => {
   const events = async () =>
     (
-      await product.parts.pool.query(
+      await product.context.pool.query(
         `select kind, payload, done_at from webhook_events where source = 'shopify' order by id`,
       )
     ).rows;

@@ -14,7 +14,7 @@ afterAll(() => product.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
 const allow = (origins: unknown) =>
-  product.parts.pool.query('update retailers set allowed_origins = $1 where shop_id = $2', [
+  product.context.pool.query('update retailers set allowed_origins = $1 where shop_id = $2', [
     JSON.stringify(origins),
     cast.shopId,
   ]);
@@ -23,7 +23,7 @@ const ancestorsOf = (policy: unknown) => /frame-ancestors ([^;]*)/.exec(String(p
 
 describe('what any site may ask', () => {
   test('is how the widget looks, with the usual where nothing was chosen', async () => {
-    await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+    await product.context.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
     const { look, powered_by, accent } = await lookAt();
     expect(look).toEqual({
       theme: 'light',
@@ -54,16 +54,16 @@ describe('what any site may ask', () => {
 });
 
 const setPro = (days: number) =>
-  product.parts.pool.query(
+  product.context.pool.query(
     `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', $2)
      on conflict (shop_id) do update set status = 'active', paid_until = $2`,
-    [cast.shopId, new Date(product.parts.now().getTime() + days * 86_400_000)],
+    [cast.shopId, new Date(product.context.now().getTime() + days * 86_400_000)],
   );
 
 test('our name stays until the shop has Pro, whatever it wishes, and then the shop’s colour takes over', async () => {
   const wish = `insert into plugin_configs (id, shop_id, "buttonColor", "hideBranding") values ('wish', $1, '#FF5A1F', true)`;
-  await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
-  await product.parts.pool.query(wish, [cast.shopId]);
+  await product.context.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+  await product.context.pool.query(wish, [cast.shopId]);
   expect(await lookAt()).toMatchObject({ powered_by: true, accent: null });
 
   await setPro(1);
@@ -90,7 +90,7 @@ describe('the shop’s own logo', () => {
   });
 
   test('is kept as a new picture, replaces the one before, and can be taken away', async () => {
-    await product.parts.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
+    await product.context.pool.query('delete from plugin_configs where shop_id = $1', [cast.shopId]);
     expect((await put(blankPng(200, 80))).statusCode).toBe(204);
     const first = (await lookAt()).logo ?? '';
     expect((await get(first)).headers['content-type']).toBe('image/jpeg');
@@ -153,7 +153,7 @@ describe('the order screen in a frame', () => {
   });
 
   test('says hello in words that no shop’s name can break out of', async () => {
-    await product.parts.pool.query('update retailers set shop_name = $1 where shop_id = $2', [
+    await product.context.pool.query('update retailers set shop_name = $1 where shop_id = $2', [
       '</script><script>alert(1)</script>',
       cast.shopId,
     ]);

@@ -13,10 +13,10 @@ let retailer: { api_key: string; api_secret: string };
 beforeAll(async () => {
   product = await startTestApp({ PUBLIC_URL: 'https://baitdrop.test' });
   cast = await castOf(product);
-  const { rows } = await product.parts.pool.query('select api_key, api_secret from retailers where shop_id = $1', [
+  const { rows } = await product.context.pool.query('select api_key, api_secret from retailers where shop_id = $1', [
     cast.shopId,
   ]);
-  retailer = { api_key: rows[0].api_key, api_secret: product.parts.seal.open(rows[0].api_secret) };
+  retailer = { api_key: rows[0].api_key, api_secret: product.context.seal.open(rows[0].api_secret) };
 });
 afterAll(() => product.close());
 
@@ -118,7 +118,7 @@ describe('the owner’s download', () => {
   test('leaves no trace of its query in the request log', async () => {
     await download({ shop_id: 'shop_logged', api_secret: 'sEcReTvalue' });
     await product.app.inject('/api/plugins/wordpress/download');
-    const logged = JSON.stringify((await product.parts.pool.query('select * from "_logs"')).rows);
+    const logged = JSON.stringify((await product.context.pool.query('select * from "_logs"')).rows);
     expect(logged).not.toMatch(/sEcReTvalue|shop_logged/);
   });
 });
@@ -169,7 +169,7 @@ describe('what the plugin asks', () => {
   const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
   test('is answered to any shop’s key, with the look the shop chose', async () => {
-    await product.parts.pool.query(
+    await product.context.pool.query(
       `update plugin_configs set "buttonText" = 'Order bait', theme = 'dark', minimum_order_pence = 3050 where shop_id = $1`,
       [cast.shopId],
     );
@@ -203,7 +203,7 @@ describe('what the plugin asks', () => {
     expect(await tell({ site: 'https://other.example' }, '')).toBe(401);
     expect(await tell({ site: 'javascript:alert(1)' })).toBe(400);
     expect(await tell({})).toBe(400);
-    const { rows } = await product.parts.pool.query('select allowed_origins from retailers where shop_id = $1', [
+    const { rows } = await product.context.pool.query('select allowed_origins from retailers where shop_id = $1', [
       cast.shopId,
     ]);
     expect(rows[0].allowed_origins).toEqual(['https://tackle.example']);

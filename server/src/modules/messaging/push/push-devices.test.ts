@@ -3,7 +3,7 @@ import type { PaidOrder } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';
 import { cleanUpPush } from './push.jobs.ts';
 
-const { scene, parts, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown, close } =
+const { scene, context, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown, close } =
   await startPushScene();
 afterAll(close);
 
@@ -123,8 +123,8 @@ test('a day after an order is over, the guest’s device is forgotten; one that 
   await follow(phone, 'order', 'guest', over);
   await follow(other, 'order', 'guest', open);
   await scene.tracker(over, 'cancel', { reason: '' });
-  await cleanUpPush(parts);
+  await cleanUpPush(context);
   expect([await isKnown(phone), await isKnown(other)]).toEqual([true, true]);
-  await cleanUpPush({ ...parts, now: () => new Date(Date.now() + 25 * 3_600_000) });
+  await cleanUpPush({ ...context, now: () => new Date(Date.now() + 25 * 3_600_000) });
   expect([await isKnown(phone), await isKnown(other)]).toEqual([false, true]);
 });

@@ -12,7 +12,7 @@ const {
   kindsOf,
   service,
   scene,
-  parts,
+  context,
   ask,
   browser,
   follow,
@@ -57,8 +57,8 @@ describe('a push service', () => {
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     expect(await takeNextTry(id)).toBeGreaterThanOrEqual(29);
     service.setMood(phone.id, 'well');
-    expect(await sendMessage(parts, id)).toBeUndefined();
-    expect(await sendMessage(parts, id)).toBeUndefined();
+    expect(await sendMessage(context, id)).toBeUndefined();
+    expect(await sendMessage(context, id)).toBeUndefined();
     expect(bodies(phone)).toEqual([`Ringwood Tackle accepted your order ${order.code}`]);
   });
 
@@ -66,7 +66,7 @@ describe('a push service', () => {
     const { order, phone } = await messageIn('broken');
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     expect(await takeNextTry(id)).toBeLessThanOrEqual(11);
-    const at = (minutes: number): PushParts => ({ ...parts, now: () => new Date(Date.now() + minutes * 60_000) });
+    const at = (minutes: number): PushParts => ({ ...context, now: () => new Date(Date.now() + minutes * 60_000) });
     expect(await sendMessage(at(1), id)).toBe(20);
     expect(await sendMessage(at(2), id)).toBe(40);
     expect(await sendMessage(at(59.5), id)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a push service', () => {
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     await takeNextTry(id);
     service.setMood(phone.id, 'well');
-    const inTwoHours = { ...parts, now: () => new Date(Date.now() + 7_200_000) };
+    const inTwoHours = { ...context, now: () => new Date(Date.now() + 7_200_000) };
     expect(await sendMessage(inTwoHours, id)).toBeUndefined();
     expect((await messagesTo(phone, order))[0]?.outcome).toBe('too late');
     expect(bodies(phone)).toEqual([]);
@@ -98,7 +98,7 @@ describe('an iPhone with the app', () => {
 
   test('is told each step through Apple, and the app knows that it can be', async () => {
     expect((await ask('GET', '/api/push')).body).toEqual({
-      public_key: parts.sender?.publicKey,
+      public_key: context.sender?.publicKey,
       fcm: false,
       apns: true,
     });
@@ -165,7 +165,7 @@ describe('an iPhone with the app', () => {
       return job?.message;
     });
     apple.setMood(token, 'well');
-    expect(await sendMessage(parts, message)).toBeUndefined();
+    expect(await sendMessage(context, message)).toBeUndefined();
     expect(told(token)).toEqual([`Ringwood Tackle accepted your order ${order.code}`]);
   });
 

@@ -4,7 +4,7 @@ import { eventually, type Person } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';
 import { sendMessage } from './send-message.ts';
 
-const { service, scene, parts, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown, close } =
+const { service, scene, context, ask, formOf, browser, follow, look, bodies, toldOf, messagesTo, isKnown, close } =
   await startPushScene();
 afterAll(close);
 
@@ -50,7 +50,7 @@ describe('a guest with a tracking link', () => {
       async () =>
         (await messagesTo(phone, order)).every(({ outcome, tries }) => outcome === 'taken' && tries === 1) || undefined,
     );
-    for (const { id } of await messagesTo(phone, order)) expect(await sendMessage(parts, id)).toBeUndefined();
+    for (const { id } of await messagesTo(phone, order)) expect(await sendMessage(context, id)).toBeUndefined();
     expect(bodies(phone)).toHaveLength(3);
   });
 

@@ -22,11 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const programme = () => composeAffiliates(scene.product.parts);
-const at = (instant: string) => composeAffiliates({ ...scene.product.parts, now: () => new Date(instant) }).affiliates;
+const programme = () => composeAffiliates(scene.product.context);
+const at = (instant: string) =>
+  composeAffiliates({ ...scene.product.context, now: () => new Date(instant) }).affiliates;
 
 async function headersOf(user: string): Promise<{ authorization: string }> {
-  const { engine } = scene.product.parts;
+  const { engine } = scene.product.context;
   const record = await findRecordById(engine.pool, engine.collections.get('users'), user);
   if (record === null) throw new Error('nobody there');
   return { authorization: await newRecordToken(engine, record, 'auth') };
@@ -116,7 +117,7 @@ test('a tenth of the fees waits until the order is delivered, for who brought th
   await scene.deliver(order);
   expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518, this_month_pence: 518 });
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
-  await inTransaction(scene.product.parts.pool, (tx) => settleCommission(programme().affiliates, tx, order));
+  await inTransaction(scene.product.context.pool, (tx) => settleCommission(programme().affiliates, tx, order));
   expect(await overview()).toMatchObject({ pending_payout_pence: 518 });
   await booksAreRight();
 });
@@ -290,7 +291,7 @@ test('what a bank disputes earns nothing until it is won, and nothing for good o
 });
 
 test('nobody leaves while money is on its way; what is left afterwards stays with the platform', async () => {
-  const { pool } = scene.product.parts;
+  const { pool } = scene.product.context;
   const leave = (user: string) => inTransaction(pool, (tx) => leaveProgramme(programme().affiliates, tx, user));
   await expect(leave(ann)).rejects.toThrow('still to be paid');
   await leave(scene.users.otherOwner);

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 type Movement = Parameters<typeof bookMovement>[1];
-const book = (movement: Movement) => inTransaction(scene.product.parts.pool, (tx) => bookMovement(tx, movement));
+const book = (movement: Movement) => inTransaction(scene.product.context.pool, (tx) => bookMovement(tx, movement));
 
 describe('a movement', () => {
   test('is booked once for its kind and reference, also by ten at once', async () => {
     const movement = { kind: 'test', reference: 'one', entries: entriesOf({ 'test:a': 70, 'test:b': -70 }) };
     const booked = await Promise.all(Array.from({ length: 10 }, () => book(movement)));
     expect(booked.filter(Boolean)).toHaveLength(1);
-    expect(await balanceOf(scene.product.parts.pool, 'test:a')).toBe(70);
+    expect(await balanceOf(scene.product.context.pool, 'test:a')).toBe(70);
   });
 
   test('that does not add up to zero is not booked', async () => {
@@ -35,7 +35,7 @@ describe('a movement', () => {
       `delete from ledger_entries where account = 'test:a'`,
       `update ledger_movements set kind = 'other'`,
     ])
-      await expect(scene.product.parts.pool.query(text)).rejects.toThrow('append-only');
+      await expect(scene.product.context.pool.query(text)).rejects.toThrow('append-only');
   });
 });
 

@@ -37,7 +37,7 @@ const grownOld = async ({ row }: Placed, minutes = 60) => {
   );
 };
 const runExpiry = async (): Promise<void> => {
-  await scene.product.parts.jobs.send(scene.product.parts.pool, 'payments.expire', {});
+  await scene.product.context.jobs.send(scene.product.context.pool, 'payments.expire', {});
 };
 
 describe('a paid order', () => {
@@ -67,7 +67,7 @@ describe('a paid order', () => {
     const placed = await scene.place({ use_credit: true }, { authorization: await scene.tokenOf('customer') });
     const session = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId);
     expect(session).toMatchObject({ amount_total: 2280, amount_subtotal: 2780 });
-    expect(session?.success_url).toBe(`${scene.product.parts.config.publicUrl}/track/${placed.track_token}?paid=1`);
+    expect(session?.success_url).toBe(`${scene.product.context.config.publicUrl}/track/${placed.track_token}?paid=1`);
   });
 
   test.each(['webhook-first', 'webhook-twice', 'webhook-out-of-order'])('counts once with %s', async (tag) => {

@@ -43,7 +43,7 @@ const delivered = async () => {
 };
 /** As the public API leaves it once the courier has the parcel. */
 const sendForCourier = (id: string, reference: string) =>
-  inTransaction(scene.product.parts.pool, async (tx) => {
+  inTransaction(scene.product.context.pool, async (tx) => {
     await tx.query(
       `insert into api_deliveries (id, shop_id, reference, idempotency_key, form_hash, status, fee_pence, created_at)
        values ($1, $2, $3, $1, '', 'pickup_complete', 899, '2026-11-15T12:00:00Z')`,

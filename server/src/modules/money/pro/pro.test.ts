@@ -24,7 +24,7 @@ const until = (what: string, isTrue: (state: ProState) => boolean) =>
     const state = await look();
     return isTrue(state) ? state : undefined;
   });
-const has = (now = new Date()) => isPro(scene.product.parts.pool, scene.shopId, now);
+const has = (now = new Date()) => isPro(scene.product.context.pool, scene.shopId, now);
 const earned = () => scene.balance('platform:pro-subscriptions');
 const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
 const planId = async (): Promise<string> => {
@@ -128,7 +128,7 @@ test('a card that fails leaves a few days, and another try mends it', async () =
 describe('what goes wrong', () => {
   test('a second plan, paid in another tab, is stopped and its money goes back', async () => {
     const first = await planId();
-    const pool = scene.product.parts.pool;
+    const pool = scene.product.context.pool;
     await pool.query(`update pro_subscriptions set status = 'canceled'`);
     const page = await begin();
     await pool.query(`update pro_subscriptions set status = 'active'`);
@@ -178,9 +178,9 @@ describe('what goes wrong', () => {
   });
 
   test('without a payment provider nothing can be begun, and it says so', async () => {
-    const parts = { ...scene.orders.pro, payments: undefined };
+    const context = { ...scene.orders.pro, payments: undefined };
     const attempts = paymentAttemptsOf(scene.orders.payments, 'pro');
-    expect(await readProState(parts, attempts, 'shop_other')).toMatchObject({ available: false, has_pro: false });
-    await expect(beginPro(parts, attempts, 'shop_other')).rejects.toMatchObject({ status: 503 });
+    expect(await readProState(context, attempts, 'shop_other')).toMatchObject({ available: false, has_pro: false });
+    await expect(beginPro(context, attempts, 'shop_other')).rejects.toMatchObject({ status: 503 });
   });
 });

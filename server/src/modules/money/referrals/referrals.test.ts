@@ -7,13 +7,13 @@ import { composeAffiliates } from '../../../compose-affiliates.ts';
 let product: TestApp;
 beforeAll(async () => {
   product = await startTestApp();
-  await startProductJobs(product.parts);
+  await startProductJobs(product.context);
 });
 afterAll(() => product.close());
 
 let made = 0;
 const next = () => (made += 1);
-const query = async (sql: string, values: unknown[] = []) => (await product.parts.pool.query(sql, values)).rows;
+const query = async (sql: string, values: unknown[] = []) => (await product.context.pool.query(sql, values)).rows;
 
 async function registered(extra: object = {}): Promise<{ id: string; code: string }> {
   const number = next();
@@ -44,7 +44,7 @@ const creditOf = async (id: string) =>
       ])
     )[0]?.sum,
   );
-const settle = (user?: string) => composeAffiliates(product.parts).settleReferrals(user);
+const settle = (user?: string) => composeAffiliates(product.context).settleReferrals(user);
 const verify = (id: string) => query('update users set verified = true where id = $1', [id]);
 
 describe('a referral code', () => {
@@ -80,7 +80,7 @@ describe('five pounds', () => {
   test('come with the very answer that proves the address', async () => {
     const { code } = await registered();
     const { id } = await registered({ referralCode: code });
-    const { engine } = product.parts;
+    const { engine } = product.context;
     const { findRecordById } = await import('@baitdrop/records/read/find-record');
     const { newRecordToken } = await import('@baitdrop/records/auth/record-token');
     const record = await findRecordById(engine.pool, engine.collections.get('users'), id);
@@ -170,7 +170,7 @@ describe('nobody is new twice', () => {
 
 describe('an account made without a form', () => {
   const claim = async (id: string, code: unknown) => {
-    const { engine } = product.parts;
+    const { engine } = product.context;
     const { findRecordById } = await import('@baitdrop/records/read/find-record');
     const { newRecordToken } = await import('@baitdrop/records/auth/record-token');
     const record = await findRecordById(engine.pool, engine.collections.get('users'), id);

@@ -1,46 +1,44 @@
 // `POST /api/orders/:id/refund`, as the owner of its shop or an administrator.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { safeParse } from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import { refundForm } from '@baitdrop/contract/order-desk';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { withIdempotency, idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import type { Context } from '../../../context.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundParts } from './refund-parts.ts';
 import { shopOfOrder } from './refunds.db.ts';
 
-const bodyLimit = 32_768;
+const FORM = new Form(refundForm, 'Say why, and what of the order it is for.', {
+  code: 'refund_form',
+  problems: 'none',
+});
 
-/** Who stands at the desk of that shop; throws for everybody else. */
-export type ShopStaff = (
-  request: FastifyRequest,
-  shopId: string | undefined,
-) => Promise<{ user: string; by: 'shop' | 'admin' }>;
-
-export async function registerRefunds(
-  app: FastifyInstance,
-  engine: Engine,
-  parts: RefundParts,
-  requireStaff: ShopStaff,
-): Promise<void> {
-  const answerRefunds = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    scope.post<{ Params: { id: string } }>('', { bodyLimit }, async (request, reply) => {
-      const id = storableText(request.params.id);
-      const { user, by } = await requireStaff(request, await shopOfOrder(parts.pool, id));
-      const form = safeParse(refundForm, storable(request.body));
-      if (!form.success) throw new AppError('refund_form', 400, 'Say why, and what of the order it is for.');
-      const { reason, lines } = form.data;
-      const once = idempotencyKeyOf(request, user, { id, ...form.data });
-      await inTransaction(parts.pool, async (tx) => {
-        const work = () => refundOrder(parts, tx, { order: id, reason, by, byUser: user }, lines);
-        await (once ? withIdempotency(tx, once, work) : work());
-      });
-      return reply.status(204).send();
-    });
-  };
-  await app.register(answerRefunds, { prefix: '/api/orders/:id/refund' });
+export async function registerRefunds(app: FastifyInstance, context: Context, parts: RefundParts): Promise<void> {
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/orders/:id/refund', shopOf: shopOfOrder, cache: 'own' },
+    (scope) => {
+      scope.post(
+        '',
+        {
+          bodyLimit: 32_768,
+          schema: { summary: 'Give money back', params: params('id'), body: FORM, response: { 204: {} } },
+        },
+        async (request, reply) => {
+          const { id } = request.params;
+          const { user, by } = staffOf(request);
+          const { reason, lines } = request.body;
+          const once = idempotencyKeyOf(request, user, { id, ...request.body });
+          await inTransaction(context.pool, async (tx) => {
+            const work = () => refundOrder(parts, tx, { order: id, reason, by, byUser: user }, lines);
+            await (once ? withIdempotency(tx, once, work) : work());
+          });
+          return reply.status(204).send();
+        },
+      );
+    },
+  );
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [stripe, mailbox] = await Promise.all([startStripeSimulator({ speed: 50 }), startSmtpSimulator()]);
   product = await startTestApp({ SMTP_URL: mailbox.smtpUrl }, { payments: stripe });
   cast = await castOf(product);
-  await startProductJobs(product.parts);
+  await startProductJobs(product.context);
 });
 afterAll(async () => {
   await stripe.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 const patience = { timeout: 15_000 };
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await product.parts.pool.query<Row>(text, values)).rows;
+  return (await product.context.pool.query<Row>(text, values)).rows;
 }
 
 async function newRequest(status = 'pending', pricePence = 4900): Promise<string> {

@@ -13,13 +13,13 @@ const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'car par
 const delivery = (given: Partial<CheckoutDraft> = {}): CheckoutDraft =>
   scene.draft({ fulfilment: 'delivery', address: byTheLake, ...given });
 const kinds = (review: CheckoutReview) => review.obstacles.map(({ kind }) => kind);
-const setShop = (set: string) => scene.product.parts.pool.query(`update shops set ${set}`);
+const setShop = (set: string) => scene.product.context.pool.query(`update shops set ${set}`);
 
 beforeEach(async () => {
   await setShop(
     `paused_until = null, collection_offered = true, minimum_order_pence = 0, closures = null, early_handover = ''`,
   );
-  await scene.product.parts.pool.query(
+  await scene.product.context.pool.query(
     `delete from product_settings; update products set stock = 100, price_pence = 350 where name = 'Red maggots'`,
   );
 });
@@ -63,13 +63,13 @@ describe('a cart that can be ordered', () => {
     const asked = quotes();
     await scene.review(delivery({ when: { kind: 'asap' } }));
     expect(quotes()).toBe(asked);
-    await scene.product.parts.pool.query(`update courier_quotes set expires_at = now() - interval '1 minute'`);
+    await scene.product.context.pool.query(`update courier_quotes set expires_at = now() - interval '1 minute'`);
     await scene.review(delivery());
     expect(quotes()).toBe(asked + 1);
   });
 
   test('shows the courier’s fee as a line once the customer pays it', async () => {
-    await scene.product.parts.pool.query(
+    await scene.product.context.pool.query(
       `insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`,
     );
     const review = await scene.review(delivery());
@@ -101,7 +101,9 @@ describe('a cart that can be ordered', () => {
 
 describe('what changed since the customer looked', () => {
   test('is said line by line, and the offer is what is left', async () => {
-    await scene.product.parts.pool.query(`update products set stock = 3, price_pence = 360 where name = 'Red maggots'`);
+    await scene.product.context.pool.query(
+      `update products set stock = 3, price_pence = 360 where name = 'Red maggots'`,
+    );
     await scene.addProduct({ name: 'Groundbait', price_pence: 500, stock: 0 });
     const review = await scene.review(
       scene.draft({
@@ -126,7 +128,7 @@ describe('what changed since the customer looked', () => {
   });
 
   test('may bring a cart below the minimum', async () => {
-    await scene.product.parts.pool.query(`update products set stock = 1 where name = 'Red maggots'`);
+    await scene.product.context.pool.query(`update products set stock = 1 where name = 'Red maggots'`);
     const review = await scene.review(scene.draft());
     expect(review.differences.map(({ kind }) => kind)).toEqual(['less_stock', 'below_minimum']);
     expect(kinds(review)).toEqual(['below_minimum']);
@@ -216,13 +218,13 @@ describe('what stands in the way', () => {
   });
 
   test('a shop that is switched off takes none', async () => {
-    await scene.product.parts.pool.query('update retailers set baitdrop_enabled = false');
+    await scene.product.context.pool.query('update retailers set baitdrop_enabled = false');
     expect(kinds(await scene.review(scene.draft()))).toEqual(['shop_not_taking_orders']);
-    await scene.product.parts.pool.query('update retailers set baitdrop_enabled = true');
+    await scene.product.context.pool.query('update retailers set baitdrop_enabled = true');
   });
 
   test('when no courier is to be had, collecting, a later time or trying again is offered', async () => {
-    await scene.product.parts.pool.query('delete from courier_quotes');
+    await scene.product.context.pool.query('delete from courier_quotes');
     scene.courier.refuseNext('quote', 'couriers_busy', { times: 9 });
     const review = await scene.review(delivery());
     expect(review.asap).toBeNull();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 beforeEach(async () => {
-  await scene.product.parts.pool.query(
+  await scene.product.context.pool.query(
     `update products set stock = 10000 where name in ('Red maggots', 'Landing net');
      delete from products where name = 'Last rod'; delete from records_throttles`,
   );
@@ -167,11 +167,11 @@ describe('an offer that does not hold any more', () => {
 
   test('is answered with the new one, which can be accepted', async () => {
     const form = await scene.form();
-    await scene.product.parts.pool.query(`update products set price_pence = 355 where name = 'Red maggots'`);
+    await scene.product.context.pool.query(`update products set price_pence = 355 where name = 'Red maggots'`);
     const review = await expectChanged(form, 'Red maggots now costs £3.55, not £3.50.');
     expect(review.to_pay_pence).toBe(2801);
     expect((await scene.send({ ...form, review: review.review })).status).toBe(201);
-    await scene.product.parts.pool.query(`update products set price_pence = 350 where name = 'Red maggots'`);
+    await scene.product.context.pool.query(`update products set price_pence = 350 where name = 'Red maggots'`);
   });
 
   test('a price that the browser made up changes nothing', async () => {

@@ -16,13 +16,13 @@ async function ask(method: 'GET' | 'POST', url: string, who: Caller, body?: obje
 }
 
 async function figuresAt(instant: string, who: Caller = 'otherOwner') {
-  const { parts } = scene.product;
-  const clock = parts.now;
-  parts.now = () => new Date(instant);
+  const { context } = scene.product;
+  const clock = context.now;
+  context.now = () => new Date(instant);
   try {
     return await ask('GET', '/api/dashboard/figures', who);
   } finally {
-    parts.now = clock;
+    context.now = clock;
   }
 }
 
@@ -112,7 +112,7 @@ describe('the secret of a shop', () => {
       [scene.users[person]],
     );
     if (row === undefined) throw new Error(`${person} has no shop`);
-    return { id: row.id, secret: scene.product.parts.seal.open(row.api_secret) };
+    return { id: row.id, secret: scene.product.context.seal.open(row.api_secret) };
   };
 
   test('is renewed by its owner, told once, and the old one is gone', async () => {

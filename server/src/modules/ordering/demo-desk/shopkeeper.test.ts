@@ -15,9 +15,9 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   product = await startTestApp();
-  const { pool, seal, postcodes, now } = product.parts;
+  const { pool, seal, postcodes, now } = product.context;
   await seedDemo(pool, seal, postcodes, now());
-  await startProductJobs(product.parts);
+  await startProductJobs(product.context);
   appUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ type Owner = 'riverShop' | 'townShop';
 
 async function paidOrder(owner: Owner, fulfilment: 'delivery' | 'collection'): Promise<string> {
   const id = newRecordId(randomBytes);
-  await product.parts.pool.query(
+  await product.context.pool.query(
     `insert into orders (id, code, shop_id, fulfilment, postcode, paid_at, created, updated)
      select $1, upper($1), shop_id, $3, 'BH24 1LA', now(), now(), now() from retailers where email = $2`,
     [id, demoAccounts[owner].email, fulfilment],
@@ -38,7 +38,7 @@ async function paidOrder(owner: Owner, fulfilment: 'delivery' | 'collection'): P
 }
 
 const stateOf = async (id: string): Promise<string> => {
-  const { rows } = await product.parts.pool.query<{ status: string; ready: boolean }>(
+  const { rows } = await product.context.pool.query<{ status: string; ready: boolean }>(
     'select status, ready_at is not null as ready from orders where id = $1',
     [id],
   );

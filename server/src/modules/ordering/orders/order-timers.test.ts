@@ -63,7 +63,7 @@ describe('an order that nobody answers', () => {
   test('one that was answered is left alone', async () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(2), fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
-    await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.answer', { order: order.id });
+    await scene.product.context.jobs.send(scene.product.context.pool, 'orders.answer', { order: order.id });
     const other = await scene.paidOrder({ paidAt: minutesAgo(11) });
     await hasEvent(other, 'timed_out');
     expect((await scene.row(order)).status).toBe('preparing');
@@ -74,7 +74,7 @@ test('a timer that was lost is set again', async () => {
   const order = await scene.paidOrder();
   await scene.query(`delete from pgboss.job where data->>'order' = $1`, [order.id]);
   await scene.query(`update orders set answer_due_at = now() - interval '3 minutes' where id = $1`, [order.id]);
-  await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.overdue', {});
+  await scene.product.context.jobs.send(scene.product.context.pool, 'orders.overdue', {});
   expect(await hasEvent(order, 'timed_out')).toMatchObject({ by: 'system' });
 });
 
@@ -88,7 +88,7 @@ describe('a late order', () => {
     await scene.mailTo(order.email, /is late/);
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is late`));
     await scene.mailTo('admin@orders.example', new RegExp(`Late: order ${order.code}`));
-    await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.promise', { order: order.id });
+    await scene.product.context.jobs.send(scene.product.context.pool, 'orders.promise', { order: order.id });
     const other = await scene.paidOrder(lateSlot);
     await hasEvent(other, 'late');
     expect((await scene.events(order)).filter(({ kind }) => kind === 'late')).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a late order', () => {
       `update orders set promised_by = now() - interval '1 second', ready_at = now() - interval '1 minute' where id = $1`,
       [order.id],
     );
-    await scene.product.parts.jobs.send(scene.product.parts.pool, 'orders.promise', { order: order.id });
+    await scene.product.context.jobs.send(scene.product.context.pool, 'orders.promise', { order: order.id });
     const other = await scene.paidOrder(lateSlot);
     await hasEvent(other, 'late');
     expect((await scene.track(order)).late).toBe(false);

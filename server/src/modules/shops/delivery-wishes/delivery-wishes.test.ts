@@ -8,10 +8,10 @@ import { tellWhoWished, type WishParts } from './delivery-wishes.ts';
 
 let product: TestApp;
 const told: Mail[] = [];
-let parts: WishParts;
+let context: WishParts;
 beforeAll(async () => {
   product = await startTestApp();
-  parts = { ...wishPartsOf(product.parts), mailIn: async (_tx, mail) => void told.push(mail) };
+  context = { ...wishPartsOf(product.context), mailIn: async (_tx, mail) => void told.push(mail) };
 });
 afterAll(() => product.close());
 
@@ -19,7 +19,7 @@ const wish = async (body: unknown, remoteAddress = '10.20.0.1') => {
   const payload = body as object;
   return product.app.inject({ method: 'POST', url: '/api/delivery-wishes', payload, remoteAddress });
 };
-const query = async (text: string, values: unknown[] = []) => (await product.parts.pool.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => (await product.context.pool.query(text, values)).rows;
 
 test('somebody in Lerwick is told once, when a shop there delivers, and then forgotten', async () => {
   const email = 'Magnus@wish.example';
@@ -27,7 +27,7 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
   expect(await query('select email, postcode from delivery_wishes')).toEqual([
     { email: 'magnus@wish.example', postcode: 'ZE1 0AA' },
   ]);
-  await tellWhoWished(parts);
+  await tellWhoWished(context);
   expect(told).toEqual([]);
 
   const [place] = await query('select latitude, longitude from delivery_wishes');
@@ -43,7 +43,7 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
      values ($1, 'shop_lerwick', $2, 'Voe Tackle', $3, $4, 10, true)`,
     [newRecordId(randomBytes), retailer, place?.latitude, place?.longitude],
   );
-  await Promise.all([tellWhoWished(parts), tellWhoWished(parts)]);
+  await Promise.all([tellWhoWished(context), tellWhoWished(context)]);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({
     to: { address: 'magnus@wish.example' },
@@ -56,7 +56,7 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
 
 test('a wish is forgotten after a year', async () => {
   await wish({ email: 'old@wish.example', postcode: 'BT1 5GS' });
-  await tellWhoWished({ ...parts, now: () => new Date(Date.now() + 366 * 86_400_000) });
+  await tellWhoWished({ ...context, now: () => new Date(Date.now() + 366 * 86_400_000) });
   expect(await query('select 1 from delivery_wishes')).toEqual([]);
 });
 

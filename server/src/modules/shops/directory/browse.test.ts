@@ -25,7 +25,7 @@ const word = fc.constantFrom(
   'x',
   ', ',
 );
-const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((context) => context.join(' '));
 const oneDecimal = fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10);
 const anyShop = fc.record({
   name: words,

@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 import { buildApp } from '../../../app.ts';
-import { compose, type Parts } from '../../../compose.ts';
+import type { Context } from '../../../context.ts';
+import { createContext } from '../../../create-context.ts';
 import { type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
-let other: { app: Awaited<ReturnType<typeof buildApp>>; parts: Parts };
+let other: { app: Awaited<ReturnType<typeof buildApp>>; context: Context };
 let shopId: string;
 let productId: string;
 
 beforeAll(async () => {
   scene = await startDirectoryScene();
-  const { config, log, pool } = scene.product.parts;
-  const parts = await compose(config, log, String(pool.options.connectionString));
-  parts.engine.settings.rateLimits.enabled = false;
-  other = { parts, app: await buildApp(parts) };
+  const { config, log, pool } = scene.product.context;
+  const context = await createContext(config, log, String(pool.options.connectionString));
+  context.engine.settings.rateLimits.enabled = false;
+  other = { context, app: await buildApp(context) };
   shopId = await scene.addShop({ name: 'Old name', latitude: 50.85, longitude: -1.78, enabled: true });
   productId = await scene.addProduct(shopId);
 });
 afterAll(async () => {
   await other.app.close();
-  await other.parts.close();
+  await other.context.close();
   await scene.product.close();
 });
 
@@ -35,7 +36,7 @@ const inBoth = async (url: string) =>
 const cards = async (): Promise<Card[]> =>
   (await inBoth('/api/shops/nearby?postcode=BH24 1LA')).map(({ shops }) => shops[0]);
 const selectsMade = async (work: () => Promise<unknown>): Promise<number> => {
-  const asked = vi.spyOn(scene.product.parts.pool, 'query');
+  const asked = vi.spyOn(scene.product.context.pool, 'query');
   await work();
   const made = asked.mock.calls.length;
   asked.mockRestore();

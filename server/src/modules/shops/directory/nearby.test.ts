@@ -225,7 +225,7 @@ describe('answers', () => {
   });
 
   test('are refused to a program that asks without end', async () => {
-    const { settings } = scene.product.parts.engine;
+    const { settings } = scene.product.context.engine;
     settings.rateLimits.enabled = true;
     const ask = () => scene.product.app.inject({ url: '/api/shops/nearby?limit=1', remoteAddress: '10.9.9.9' });
     const answers = await Promise.all(Array.from({ length: 610 }, ask));

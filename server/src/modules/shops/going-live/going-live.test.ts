@@ -29,10 +29,10 @@ async function ask(method: 'GET' | 'POST', who: Person | 'guest' = 'otherOwner')
 }
 
 const missing = ({ steps }: GoingLive) => steps.filter(({ done }) => !done).map(({ step }) => step);
-const parts = () => goingLivePartsOf(scene.product.parts);
+const context = () => goingLivePartsOf(scene.product.context);
 const run = (deed: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<GoingLive>) =>
-  inTransaction(scene.product.parts.pool, deed);
-const approve = () => run((tx) => approveLive(parts(), tx, { retailer, now }));
+  inTransaction(scene.product.context.pool, deed);
+const approve = () => run((tx) => approveLive(context(), tx, { retailer, now }));
 const listing = async () =>
   (
     await scene.query<Record<string, unknown>>(
@@ -110,21 +110,21 @@ describe('a new shop', () => {
 
   test('keeps the position it has, but moves with its postcode', async () => {
     await scene.query(`update shops set latitude = 51, longitude = -1 where shop_id = $1`, [shopId]);
-    await run((tx) => suspend(parts(), tx, { retailer, reason: 'A check.', now }));
-    await run((tx) => resume(parts(), tx, { retailer, now }));
+    await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
+    await run((tx) => resume(context(), tx, { retailer, now }));
     const at = async () =>
       (await scene.query<{ latitude: number }>('select latitude from shops where shop_id = $1', [shopId]))[0]?.latitude;
     expect(await at()).toBe(51);
     await scene.query(`update retailers set postcode = 'NR13 6LH' where id = $1`, [retailer]);
-    await run((tx) => suspend(parts(), tx, { retailer, reason: 'A check.', now }));
-    await run((tx) => resume(parts(), tx, { retailer, now }));
+    await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
+    await run((tx) => resume(context(), tx, { retailer, now }));
     expect(await at()).toBeCloseTo(52.67, 1);
   });
 
   test('takes no new orders while suspended, but finishes those it has, and its owner reads why', async () => {
     const order = await scene.paidOrder({ shop_id: shopId });
     const reason = 'Three orders were not answered.';
-    expect(await run((tx) => suspend(parts(), tx, { retailer, reason, now }))).toMatchObject({
+    expect(await run((tx) => suspend(context(), tx, { retailer, reason, now }))).toMatchObject({
       state: 'suspended',
       suspended_reason: reason,
     });
@@ -135,11 +135,11 @@ describe('a new shop', () => {
     expect((await scene.desk(order, 'accept', { prep_minutes: 10 }, 'otherOwner')).status).toBe(204);
     expect((await ask('POST')).status).toBe(409);
     await expect(approve()).rejects.toThrow('End its suspension');
-    await expect(run((tx) => suspend(parts(), tx, { retailer, reason: ' ', now }))).rejects.toThrow('say why');
+    await expect(run((tx) => suspend(context(), tx, { retailer, reason: ' ', now }))).rejects.toThrow('say why');
   });
 
   test('is live again when the suspension ends', async () => {
-    expect(await run((tx) => resume(parts(), tx, { retailer, now }))).toMatchObject({
+    expect(await run((tx) => resume(context(), tx, { retailer, now }))).toMatchObject({
       state: 'live',
       suspended_reason: '',
     });
@@ -149,7 +149,7 @@ describe('a new shop', () => {
 });
 
 test('nobody switches a shop on, or ends a suspension, through its record', async () => {
-  await run((tx) => suspend(parts(), tx, { retailer, reason: 'A check.', now }));
+  await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
   const wish = {
     baitdrop_enabled: true,
     live_approved_at: now,

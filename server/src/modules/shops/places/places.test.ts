@@ -11,29 +11,30 @@ import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { looksLikeTackleShop } from '@baitdrop/domain/directory/maps-places';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
 import { buildApp } from '../../../app.ts';
-import { compose, type Parts } from '../../../compose.ts';
+import type { Context } from '../../../context.ts';
+import { createContext } from '../../../create-context.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { PlacesService } from './places.ts';
 
 let simulator: SimulatedPlaces;
 let product: TestApp;
-let other: { app: TestApp['app']; parts: Parts };
+let other: { app: TestApp['app']; context: Context };
 
 beforeAll(async () => {
   simulator = await startGooglePlacesSimulator();
   product = await startTestApp({ GOOGLE_PLACES_KEY: simulator.key, GOOGLE_PLACES_URL: simulator.urls.new });
-  const { config, log, pool } = product.parts;
-  const parts = await compose(config, log, String(pool.options.connectionString));
-  other = { parts, app: await buildApp(parts) };
+  const { config, log, pool } = product.context;
+  const context = await createContext(config, log, String(pool.options.connectionString));
+  other = { context, app: await buildApp(context) };
 });
 afterAll(async () => {
   await other.app.close();
-  await other.parts.close();
+  await other.context.close();
   await product.close();
   await simulator.close();
 });
-const forgetPace = () => product.parts.pool.query('delete from places_pace');
+const forgetPace = () => product.context.pool.query('delete from places_pace');
 beforeEach(forgetPace);
 
 const collectInto = (lines: string[]) =>
@@ -103,7 +104,7 @@ describe('Find with Google', () => {
   });
 
   test('does not wait for ever for a service that is slow', async () => {
-    const { pool } = product.parts;
+    const { pool } = product.context;
     const config = { api: 'new', key: simulator.key, baseUrl: simulator.urls.new } as const;
     const service = new PlacesService(pool, createGooglePlaces(config, 50), () => new Date());
     await expect(service.findNearby(AWKWARD_POSITIONS.slow, 25_000)).rejects.toMatchObject({
@@ -137,7 +138,7 @@ describe('Find with Google', () => {
 
 describe('the limits', () => {
   const pace = (day: string, used: number, starts: number[]) =>
-    product.parts.pool.query('insert into places_pace values ($1, $2, $3, $4)', [
+    product.context.pool.query('insert into places_pace values ($1, $2, $3, $4)', [
       'google',
       day,
       used,
@@ -164,7 +165,7 @@ describe('the limits', () => {
       data: {},
     });
     expect(simulator.asked()).toHaveLength(before);
-    const { rows } = await product.parts.pool.query('select used_today from places_pace');
+    const { rows } = await product.context.pool.query('select used_today from places_pace');
     expect(rows).toEqual([{ used_today: '997' }]);
   });
 
@@ -232,14 +233,14 @@ describe('the key', () => {
     'of the %s service leaves the server neither in an answer nor in the log',
     async (api) => {
       const lines: string[] = [];
-      const { config, pool } = product.parts;
+      const { config, pool } = product.context;
       const places = { api, key: 'a-very-secret-key', baseUrl: simulator.urls[api] };
       const log = createLogger('trace', collectInto(lines));
-      const parts = await compose({ ...config, places }, log, String(pool.options.connectionString));
-      const app = await buildApp(parts);
+      const context = await createContext({ ...config, places }, log, String(pool.options.connectionString));
+      const app = await buildApp(context);
       const answers = [await nearby({ lat: 52.2, lng: 0.1 }, app), await get('/api/places/sample_1_1_1', app)];
       await app.close();
-      await parts.close();
+      await context.close();
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([502, 502]);
       expect(lines.length).toBeGreaterThan(2);
       expect([...lines, ...answers.map(({ body }) => body)].filter((text) => text.includes('secret'))).toEqual([]);

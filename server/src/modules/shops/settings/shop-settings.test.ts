@@ -6,7 +6,7 @@ const shopId = 'shop_other';
 let scene: OrderScene;
 beforeAll(async () => {
   scene = await startOrderScene();
-  scene.product.parts.now = () => new Date('2026-11-15T09:00:00Z');
+  scene.product.context.now = () => new Date('2026-11-15T09:00:00Z');
 });
 afterAll(() => scene.close());
 
@@ -157,10 +157,10 @@ describe('a busy shop', () => {
   test('pauses for half an hour; the pause ends by itself, or earlier by hand', async () => {
     expect((await call('POST', 'pause', { minutes: 30 })).body).toEqual({ paused_until: '2026-11-15T09:30:00.000Z' });
     expect((await read()).paused_until).toBe('2026-11-15T09:30:00.000Z');
-    const { parts } = scene.product;
-    parts.now = () => new Date('2026-11-15T09:30:01Z');
+    const { context } = scene.product;
+    context.now = () => new Date('2026-11-15T09:30:01Z');
     expect((await read()).paused_until).toBe('');
-    parts.now = () => new Date('2026-11-15T09:00:00Z');
+    context.now = () => new Date('2026-11-15T09:00:00Z');
     expect((await call('DELETE', 'pause')).body).toEqual({ paused_until: '' });
     expect((await read()).paused_until).toBe('');
   });

@@ -28,8 +28,8 @@ const newId = () => newRecordId(randomBytes);
 
 export async function startDirectoryScene(env: Record<string, string> = {}): Promise<DirectoryScene> {
   const product = await startTestApp(env);
-  product.parts.engine.settings.rateLimits.enabled = false;
-  const { pool } = product.parts;
+  product.context.engine.settings.rateLimits.enabled = false;
+  const { pool } = product.context;
   const query = async (sql: string, values: unknown[] = []): Promise<Row[]> => (await pool.query(sql, values)).rows;
   const insert = async (table: string, row: Row): Promise<string> => {
     const values: Row = { id: newId(), ...row };

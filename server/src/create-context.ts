@@ -1,68 +1,34 @@
-// The one file that picks the parts of a running app.
+// Builds the context of a running server: the one file that picks adapters.
 import { fileURLToPath } from 'node:url';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import { type Courier, type CourierCredentials, CourierProblem } from '@baitdrop/adapters/ports/courier';
-import type { Mailer } from '@baitdrop/adapters/ports/mailer';
-import type { Payments } from '@baitdrop/adapters/ports/payments';
-import { type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
-import type { PushSender } from '@baitdrop/adapters/ports/push';
-import type { Shopify } from '@baitdrop/adapters/ports/shopify';
+import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import { PlacesProblem } from '@baitdrop/adapters/ports/places';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
 import { createShopify } from '@baitdrop/adapters/shopify/shopify';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
-import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { createPool } from '@baitdrop/postgres/pool';
-import type { Engine } from '@baitdrop/records/engine/engine';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
-import { pushSenderOf } from './compose-push.ts';
+import type { ProductEvents } from '@baitdrop/contract/events';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { MODULES } from './modules.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
 import { loadPostcodeTables } from './modules/shops/postcode-tables.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
-import { type CallLog, createCallLog } from './platform/integrations/call-log.ts';
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
-import { createSeal, type Seal } from './platform/secrets/seal.ts';
+import { createEvents } from './platform/events/events.ts';
+import { readWebBuild } from './platform/http/web-build.ts';
+import { createCallLog } from './platform/integrations/call-log.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { pushSenderOf } from './platform/push/push-sender.ts';
+import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeyOf } from './platform/secrets/secret-key.ts';
 import { productEngine } from './records/product-engine.ts';
 import { productOperations } from './records/product-operations.ts';
 
-export interface Parts {
-  config: Config;
-  log: Logger;
-  pool: Pool;
-  db: NodePgDatabase;
-  now(): Date;
-  jobs: Jobs;
-  seal: Seal;
-  engine: Engine;
-  /** Undefined while no mail server is configured. */
-  mailer: Mailer | undefined;
-  /** Undefined while there are no keys. */
-  courier: Courier | undefined;
-  /** The platform's account at the courier, for shops without one of their own. */
-  courierCredentials: CourierCredentials | undefined;
-  /** Undefined while no payment provider is configured: nothing can be bought. */
-  payments: Payments | undefined;
-  /** Undefined while the maps search has no key. */
-  places: Places | undefined;
-  /** Undefined while there are no keys. */
-  shopify: Shopify | undefined;
-  /** Undefined while there are no keys: nobody gets push messages. */
-  push: PushSender | undefined;
-  /** When outside parties last answered, and when they last did not. */
-  callLog: CallLog;
-  postcodes: PostcodeTables;
-  webBuild: WebBuild;
-  /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
-  close(): Promise<void>;
-}
-
-export interface ComposeOptions {
+export interface ContextOptions {
   /** Tests hash cheaply. */
   passwordCost?: PasswordCost;
 }
@@ -87,12 +53,12 @@ const isCouriersNo = (error: unknown): boolean =>
   error instanceof CourierProblem && error.kind !== 'retry' && error.kind !== 'refused';
 const isUnknownPlace = (error: unknown): boolean => error instanceof PlacesProblem && error.kind === 'not_found';
 
-export async function compose(
+export async function createContext(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  options: ComposeOptions = {},
-): Promise<Parts> {
+  options: ContextOptions = {},
+): Promise<Context> {
   const webBuild = readWebBuild(webBuildFolder);
   const seal = createSeal(await secretKeyOf(config));
   const { smtpUrl, from } = config.mail;
@@ -110,13 +76,14 @@ export async function compose(
   const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
   const postcodes = loadPostcodeTables();
   const push = await pushSenderOf(config, callLog);
-  return {
+  const context: Context = {
     config,
     log,
     pool,
     db: drizzle({ client: pool }),
     now,
     jobs,
+    events: createEvents<ProductEvents>(),
     seal,
     engine: productEngine({
       config,
@@ -145,4 +112,6 @@ export async function compose(
       await pool.end();
     },
   };
+  for (const { handlers } of MODULES) handlers?.(context);
+  return context;
 }

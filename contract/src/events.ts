@@ -1,0 +1,151 @@
+// What happens in the product, by name: who emits it says so in the transaction that made it true. Payloads carry ids and
+// plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
+import {
+  type infer as Infer,
+  array,
+  boolean,
+  int,
+  literal,
+  nullable,
+  object,
+  string,
+  type ZodMiniType,
+} from 'zod/mini';
+
+/** Who may be told of an event outside the server. `internal` events stay inside. */
+export type EventAudience = 'shop' | 'customer' | 'administrators' | 'internal';
+
+interface EventKind<Payload extends ZodMiniType> {
+  version: number;
+  about: string;
+  audience: readonly EventAudience[];
+  payload: Payload;
+}
+
+const event = <Payload extends ZodMiniType>(
+  about: string,
+  audience: readonly EventAudience[],
+  payload: Payload,
+): EventKind<Payload> => ({ version: 1, about, audience, payload });
+
+const order = object({ order: string(), shop_id: string() });
+const ofDelivery = object({ order: string(), delivery: string() });
+const account = object({ user: string() });
+const shop = object({ shop_id: string(), retailer: string() });
+const actor = { by: string(), by_user: string() };
+
+const BOTH = ['shop', 'customer'] as const;
+
+export const EVENTS = {
+  'order.paid': event('The order is paid and waits for the shop.', BOTH, order),
+  'order.escalated': event('The shop has not answered and is reminded.', ['shop'], order),
+  'order.accepted': event('The shop accepted the order.', BOTH, order),
+  'order.ready': event('The order is packed.', BOTH, order),
+  'order.changed': event('Something of the order is missing or swapped.', BOTH, order),
+  'order.courier_missing': event('No courier is to be had; the customer may choose.', BOTH, order),
+  'order.returned': event('The courier brought the order back to the shop.', BOTH, order),
+  'order.now_collection': event('The customer collects instead of waiting.', BOTH, order),
+  'order.on_its_way': event('The courier has the order.', BOTH, order),
+  'order.delivered': event('The customer has the order.', BOTH, order),
+  'order.cancelled': event('The order is over and refunded.', BOTH, order),
+  'order.late': event('The order is later than promised.', ['shop', 'customer', 'administrators'], order),
+
+  'delivery.picked_up': event(
+    'The courier took the order from the shop.',
+    ['internal'],
+    object({ order: string(), delivery: string(), courier: string(), at: string() }),
+  ),
+  'delivery.completed': event(
+    'The courier handed the order over.',
+    ['internal'],
+    object({ order: string(), delivery: string(), courier: string(), at: string() }),
+  ),
+  'delivery.returned': event(
+    'The courier could not hand the order over and brings it back.',
+    ['internal'],
+    object({ order: string(), delivery: string(), reason: string(), at: string() }),
+  ),
+  'delivery.courier_missing': event(
+    'No courier takes the delivery.',
+    ['internal'],
+    object({ order: string(), delivery: string(), detail: nullable(string()) }),
+  ),
+  'delivery.courier_found': event(
+    'A courier takes the delivery after all.',
+    ['internal'],
+    object({ order: string(), delivery: string(), text: string() }),
+  ),
+  'delivery.noted': event(
+    'Something for the timeline of the order.',
+    ['internal'],
+    object({ order: string(), delivery: string(), kind: string(), text: string(), at: nullable(string()) }),
+  ),
+  'delivery.moved': event('The courier is somewhere else, or arrives at another time.', ['internal'], ofDelivery),
+  'delivery.charged': event(
+    'The courier charges for a delivery: the platform pays for an order, the shop for its own.',
+    ['internal'],
+    object({ delivery: string(), shop_id: string(), fee_pence: int(), payer: literal(['platform', 'shop']) }),
+  ),
+  'delivery.external_updated': event(
+    'A delivery that a shop asked for through the API moved on.',
+    ['shop'],
+    object({ delivery: string(), shop_id: string(), status: string() }),
+  ),
+
+  'payment.settled': event(
+    'Money arrived for something that was bought.',
+    ['internal'],
+    object({ payment: string(), purpose: literal(['order', 'setup', 'pro']), subject: string(), amount_pence: int() }),
+  ),
+  'refund.made': event(
+    'Money of an order goes back to the customer.',
+    BOTH,
+    object({
+      order: string(),
+      refund: string(),
+      total_pence: int(),
+      lines: array(object({ line: string(), quantity: int() })),
+      reason: string(),
+      ...actor,
+    }),
+  ),
+  'plan.started': event('A shop has Pro.', ['shop'], object({ shop_id: string() })),
+  'plan.past_due': event('A shop’s Pro could not be charged.', ['shop'], object({ shop_id: string() })),
+  'plan.ended': event('A shop’s Pro is over.', ['shop'], object({ shop_id: string() })),
+
+  'account.created': event('Somebody registered; the address is to be confirmed.', ['internal'], account),
+  'account.address_taken': event('Somebody tried to register an address that has an account.', ['internal'], account),
+  'account.verified': event('An address was confirmed.', ['internal'], account),
+  'account.signed_out_everywhere': event('Every session of a person has ended.', ['internal'], account),
+  'account.closing': event(
+    'A person leaves: whoever holds something of theirs refuses or lets go of it.',
+    ['internal'],
+    account,
+  ),
+
+  'shop.live_requested': event('A shop asks to go live.', ['administrators'], shop),
+  'shop.live': event('A shop takes orders from now on.', ['shop'], shop),
+  'shop.suspended': event(
+    'A shop takes no orders until further notice.',
+    ['shop'],
+    object({ ...shop.shape, reason: string() }),
+  ),
+  'shop.resumed': event('A shop takes orders again.', ['shop'], shop),
+
+  'setup.moved': event(
+    'A setup service went a step further.',
+    ['shop'],
+    object({ request: string(), shop_id: string(), status: string(), refunded: boolean() }),
+  ),
+  'stock.low': event('Products of a shop run low.', ['shop'], object({ shop_id: string(), products: array(string()) })),
+
+  'operations.alert': event(
+    'Something administrators must know.',
+    ['administrators'],
+    object({ subject: string(), text: string() }),
+  ),
+} as const;
+
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<Name extends EventName> = Infer<(typeof EVENTS)[Name]['payload']>;
+export type ProductEvents = { [Name in EventName]: EventPayload<Name> };

@@ -1,0 +1,51 @@
+// What the server works with, built once by `create-context.ts` and handed to every function that needs some of it.
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Courier, CourierCredentials } from '@baitdrop/adapters/ports/courier';
+import type { Mailer } from '@baitdrop/adapters/ports/mailer';
+import type { Payments } from '@baitdrop/adapters/ports/payments';
+import type { Places } from '@baitdrop/adapters/ports/places';
+import type { PushSender } from '@baitdrop/adapters/ports/push';
+import type { Shopify } from '@baitdrop/adapters/ports/shopify';
+import type { ProductEvents } from '@baitdrop/contract/events';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Config } from './config.ts';
+import type { Events } from './platform/events/events.ts';
+import type { WebBuild } from './platform/http/web-build.ts';
+import type { CallLog } from './platform/integrations/call-log.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Seal } from './platform/secrets/seal.ts';
+
+export interface Context {
+  config: Config;
+  log: Logger;
+  pool: Pool;
+  db: NodePgDatabase;
+  now(): Date;
+  jobs: Jobs;
+  events: Events<ProductEvents>;
+  seal: Seal;
+  engine: Engine;
+  /** Undefined while no mail server is configured. */
+  mailer: Mailer | undefined;
+  /** Undefined while there are no keys. */
+  courier: Courier | undefined;
+  /** The platform's account at the courier, for shops without one of their own. */
+  courierCredentials: CourierCredentials | undefined;
+  /** Undefined while no payment provider is configured: nothing can be bought. */
+  payments: Payments | undefined;
+  /** Undefined while the maps search has no key. */
+  places: Places | undefined;
+  /** Undefined while there are no keys. */
+  shopify: Shopify | undefined;
+  /** Undefined while there are no keys: nobody gets push messages. */
+  push: PushSender | undefined;
+  /** When outside parties last answered, and when they last did not. */
+  callLog: CallLog;
+  postcodes: PostcodeTables;
+  webBuild: WebBuild;
+  /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,24 @@
+// What happened is said once, in the transaction that made it true; whoever has something to do about it has registered a
+// handler. A handler runs in the same transaction, so money and stock move together with the news or not at all; what
+// reaches the outside world is written as a job in that transaction.
+import type { PoolClient } from 'pg';
+
+export type EventHandler<Payload> = (tx: PoolClient, payload: Payload) => Promise<void>;
+
+export interface Events<Payloads extends object> {
+  on<Name extends keyof Payloads & string>(name: Name, handler: EventHandler<Payloads[Name]>): void;
+  /** Resolves when every handler is done, in the order of registration; the first that throws ends the transaction. */
+  emit<Name extends keyof Payloads & string>(tx: PoolClient, name: Name, payload: Payloads[Name]): Promise<void>;
+}
+
+export function createEvents<Payloads extends object>(): Events<Payloads> {
+  const handlers = new Map<string, EventHandler<never>[]>();
+  return {
+    on(name, handler) {
+      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
+    },
+    async emit(tx, name, payload) {
+      for (const handler of handlers.get(name) ?? []) await handler(tx, payload as never);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// What a route says of its input, in its options: Fastify calls `read` before the handler, and the API description shows
+// the schema. Classes, because Fastify leaves schemas with a prototype of their own alone.
+import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
+import { type output, safeParse, type ZodMiniType } from 'zod/mini';
+import { storable } from '../database/storable.ts';
+import { AppError, type FieldProblem } from '../errors/app-error.ts';
+
+/** `code` of the refusal; `problems`: whether it names fields at the top, whole paths (`contact.email`), or none. */
+export interface FormOptions {
+  code?: string;
+  problems?: 'fields' | 'paths' | 'none';
+  /** False where a space at the end may be meant, as in a password. */
+  trim?: boolean;
+}
+
+/** A body of the contract. Texts are made storable and, at the top, trimmed; `message` is what a refusal says. */
+export class Form<Output = unknown> {
+  readonly schema: ZodMiniType;
+  readonly read: (body: unknown) => Output;
+
+  constructor(schema: ZodMiniType<Output>, message: string, options: FormOptions = {}) {
+    this.schema = schema;
+    this.read = (body) => readBody(schema, body, message, options) as Output;
+  }
+}
+
+/** The parts of an address that name something: `params('shopId', 'id')`. They were made storable by the scope. */
+class Params<Name extends string> {
+  readonly names: readonly Name[];
+
+  constructor(names: readonly Name[]) {
+    this.names = names;
+  }
+
+  read(given: unknown): Record<Name, string> {
+    return given as Record<Name, string>;
+  }
+}
+
+export const params = <Name extends string>(...names: Name[]): Params<Name> => new Params(names);
+
+/** A query string: `fields` says what may stand in it, for the API description; `read` throws a refusal. */
+export class Query<Output = unknown> {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly read: (query: unknown) => Output;
+
+  constructor(fields: Readonly<Record<string, string>>, read: (query: Record<string, unknown>) => Output) {
+    this.fields = fields;
+    this.read = (query) => read(query as Record<string, unknown>);
+  }
+}
+
+function readBody<Schema extends ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+  message: string,
+  { code = 'form_refused', problems = 'fields', trim = true }: FormOptions,
+): output<Schema> {
+  const kept = storable(body ?? {});
+  const given = trim ? trimmed(kept) : kept;
+  const parsed = safeParse(schema, given);
+  if (parsed.success) return parsed.data;
+  const data: Record<string, FieldProblem> = {};
+  for (const { path } of parsed.error.issues) {
+    if (problems === 'none') break;
+    const field = problems === 'paths' ? path.map(String).join('.') || 'form' : String(path[0] ?? '');
+    if (field !== '')
+      data[field] ??= problems === 'paths' ? INVALID : problemOf((given as Record<string, unknown>)[field]);
+  }
+  throw new AppError(code, 400, message, { data });
+}
+
+const INVALID: FieldProblem = { code: 'validation_invalid_value', message: 'Please check this.' };
+
+const problemOf = (value: unknown): FieldProblem =>
+  value === undefined || value === null || value === ''
+    ? { code: 'validation_required', message: 'Cannot be blank.' }
+    : INVALID;
+
+function trimmed(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, trim(value)]));
+}
+
+interface FormTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends { read: (given: never) => infer Output } ? Output : unknown;
+  serializer: unknown;
+}
+
+/** A Fastify scope whose requests have the types that their forms read. */
+export type Scope = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  FormTypes
+>;
+
+export function readForms(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema }) => (given: unknown) => {
+    try {
+      return { value: (schema as unknown as Form).read(given) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  });
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+}

@@ -1,0 +1,79 @@
+// Routes stand in scopes. A scope says who may, which headers its answers carry and what caches may keep, once for all of
+// its routes; a route says its input and answer in its options. `/api/openapi.json` and a test are made from both.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import { answerHeaders } from '@baitdrop/records/api/headers';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { storableText } from '../database/storable.ts';
+import { acceptEmptyBodies } from './empty-bodies.ts';
+import type { Scope } from './forms.ts';
+import { limitRequests } from './limit-requests.ts';
+
+/** Who may ask. `records`: each collection's rules say; `providers`: signed by a third party; `operators`: by a token. */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'shop-staff'
+  | 'administrators'
+  | 'keys'
+  | 'records'
+  | 'providers'
+  | 'operators';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifySchema {
+    summary?: string;
+    description?: string;
+  }
+}
+
+/** The answers of a route by status, as its `schema.response`: undefined stands for an answer without a body. */
+export type Answers = Readonly<Record<number, ZodMiniType | undefined>>;
+
+export interface ScopeOptions {
+  prefix?: string;
+  access: Access;
+  /** Runs before the input is read; throws for who may not. */
+  guard?: (request: FastifyRequest) => Promise<unknown>;
+  /** The headers of our API. Off for pages and files, which have their own. */
+  headers?: 'api' | 'api for any site' | 'own';
+  /** Answers about people are kept by nobody; `own`: the routes say. */
+  cache?: 'no-store' | 'own';
+  /** Counted by the general rate limits too. */
+  limited?: boolean;
+}
+
+export async function openScope(
+  app: FastifyInstance,
+  engine: Engine,
+  { prefix = '', access, guard, headers = 'api', cache = 'no-store', limited = false }: ScopeOptions,
+  routes: (scope: Scope) => void | Promise<void>,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access };
+      });
+      if (headers !== 'own') await answerHeaders(scope, engine, { forAnyPage: headers === 'api for any site' });
+      if (limited) limitRequests(scope, engine);
+      acceptEmptyBodies(scope);
+      if (cache === 'no-store')
+        scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+      scope.addHook('preValidation', async (request) => {
+        cleanParams(request);
+        await guard?.(request);
+      });
+      await routes(scope as unknown as Scope);
+    },
+    { prefix },
+  );
+}
+
+/** Ids of an address go to the database as they are. */
+function cleanParams({ params }: FastifyRequest): void {
+  const given = params as Record<string, string>;
+  for (const [name, value] of Object.entries(given)) given[name] = storableText(value);
+}
