@@ -40,7 +40,6 @@ export const MODULES_FOLDER = 'server/src/modules';
 
 /** Folders below these keep to themselves: what two of them share moves to a folder that both may import. */
 export const KEPT_APART = [
-  { below: 'server/src/features', because: 'One feature does not import another.' },
   { below: 'web/src/features', because: 'One feature does not import another.' },
   { below: 'web/src/screens', because: 'One screen does not import another: what two share is a feature.' },
 ];
@@ -49,10 +48,10 @@ export const KEPT_APART = [
 export const LAYERS = [
   {
     folder: 'server/src/platform',
-    never: ['modules/', 'features/', 'collections/', 'records/', 'seed/', 'database/'],
+    never: ['modules/', 'collections/', 'records/', 'seed/', 'database/'],
     because: 'The platform knows no business word.',
   },
-  ...['platform', 'modules', 'features', 'collections'].map((name) => ({
+  ...['platform', 'modules', 'collections'].map((name) => ({
     folder: `server/src/${name}`,
     never: ['main.ts', 'app.ts', 'jobs.ts', 'modules.ts', 'create-context.ts', 'compose*.ts', 'order-life.ts'],
     because: 'What puts the server together imports the parts, not the other way round.',

@@ -3,5 +3,10 @@ import { type PostcodeTables, readPostcodeTables } from '@baitdrop/domain/postco
 
 const read = (name: string): string => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
 
-/** The position tables that come with the product; sources and credits stand in server/data/README.md. */
-export const loadPostcodeTables = (): PostcodeTables => readPostcodeTables(read('outcodes.csv'), read('sectors.csv'));
+let tables: PostcodeTables | undefined;
+
+/** The position tables that come with the product, read once; sources and credits are in server/data/README.md. */
+export function loadPostcodeTables(): PostcodeTables {
+  tables ??= readPostcodeTables(read('outcodes.csv'), read('sectors.csv'));
+  return tables;
+}
