@@ -9,7 +9,7 @@ import { run } from '../scripts/setup/run.mjs';
 const PRODUCT = ['admin', 'checkout', 'dashboard', 'directory'];
 const PROGRAMS = {
   ...Object.fromEntries(PRODUCT.map((name) => [name, ['bench/measure.mjs', name]])),
-  compare: ['bench/measure-compare.mjs'],
+  compare: ['bench/compare.mjs'],
   live: ['bench/records/measure-live.mjs'],
   records: ['bench/records/measure-records.mjs'],
 };

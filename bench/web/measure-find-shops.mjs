@@ -1,13 +1,13 @@
 // Runs on the carried Node: how soon after Find Shops the shop, or the choice of shops, is on the screen of a slow phone.
 import { createRequire } from 'node:module';
-import { loadavg } from 'node:os';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
+import { load, median } from '../figures.mjs';
 import { newPhone, slowDown } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
-const times = 9;
-const goalMs = 1000;
+const PRESSES = 9;
+const GOAL_MS = 1000;
 
 /** Who pastes a postcode presses at once; who types it looks up first, and by then the answer is on its way. */
 const people = [
@@ -21,7 +21,7 @@ const people = [
   },
 ];
 
-const postcodes = [
+const POSTCODES = [
   { postcode: 'BH24 1LA', result: 'one shop, chosen at once' },
   { postcode: 'IP1 1AA', result: 'nobody delivers' },
 ];
@@ -65,15 +65,17 @@ const browser = await chromium.launch({
   executablePath: process.env.BAITDROP_CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
 });
-console.log(`Load of this machine before: ${loadavg()[0].toFixed(1)}. ${times} presses each.\n`);
+console.log(`Load of this machine before: ${load()}. ${PRESSES} presses each.\n`);
 try {
-  for (const place of postcodes)
+  for (const place of POSTCODES)
     for (const person of people) {
       const shown = [];
-      for (let time = 0; time < times; time += 1) shown.push(await pressFindShops(browser, product.url, person, place));
-      const sorted = shown.map(({ ms }) => ms).toSorted((a, b) => a - b);
-      const median = sorted[Math.floor(times / 2)];
-      const figure = `${median.toFixed(0)} ms ${median <= goalMs ? '≤' : '✗ over'} ${goalMs}, slowest ${sorted.at(-1).toFixed(0)}`;
+      for (let time = 0; time < PRESSES; time += 1)
+        shown.push(await pressFindShops(browser, product.url, person, place));
+      const tookMs = shown.map(({ ms }) => ms);
+      const medianMs = median(tookMs);
+      const verdict = medianMs <= GOAL_MS ? '≤' : '✗ over';
+      const figure = `${medianMs.toFixed(0)} ms ${verdict} ${GOAL_MS}, slowest ${Math.max(...tookMs).toFixed(0)}`;
       console.log(`${place.result.padEnd(26)} ${person.who.padEnd(36)} ${figure.padEnd(32)} “${shown[0].what}”`);
     }
 } finally {

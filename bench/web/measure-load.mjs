@@ -1,6 +1,6 @@
 // One visit on a slow phone: 412 × 823, a processor four times slower than this one, slow 4G.
-const slow4g = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
-const viewport = { width: 412, height: 823 };
+const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
+const VIEWPORT = { width: 412, height: 823 };
 
 /** Runs in the page before its own code. */
 function observe() {
@@ -62,7 +62,7 @@ async function interact(page) {
 
 export async function slowDown(session) {
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
@@ -102,7 +102,7 @@ async function measureVisit(context, url) {
 }
 
 export const newPhone = (browser) =>
-  browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
 
 export async function measureLoad(browser, url) {
   const context = await newPhone(browser);
@@ -113,8 +113,8 @@ export async function measureLoad(browser, url) {
   }
 }
 
-/** The worker is in charge, and has kept what the page asked for. */
-async function untilKept(page) {
+/** The worker controls the page and has cached what the page asked for. */
+async function untilCached(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
   await page.locator('html[data-awake]').waitFor();
@@ -130,7 +130,7 @@ export async function measureSecondVisit(browser, url, { worker }) {
     await first.goto(url, { timeout: 60_000 });
     await first.locator('html[data-awake]').waitFor();
     await first.waitForLoadState('networkidle');
-    if (worker) await untilKept(first);
+    if (worker) await untilCached(first);
     await first.close();
     return await measureVisit(context, url);
   } finally {

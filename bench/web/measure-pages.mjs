@@ -1,13 +1,13 @@
 // Runs on the carried Node: starts the demo, loads each page five times and prints the medians.
 import { createRequire } from 'node:module';
-import { loadavg } from 'node:os';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
+import { load as machineLoad, median } from '../figures.mjs';
 import { measureLoad, measureSecondVisit } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
-const loads = 5;
-const everyPath = [
+const LOADS = 5;
+const ALL_PATHS = [
   '/',
   '/pricing',
   '/directory',
@@ -60,8 +60,6 @@ async function measure(browser, url) {
   };
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 function cell(path, { read, goal, digits = 0 }, measured) {
   const value = median(measured.map(read));
   const limit = goal?.(path);
@@ -75,24 +73,24 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
 });
 const what = isSecondVisit ? 'second visits, with the service worker off and on' : 'first visits';
-console.log(`Load of this machine before: ${loadavg()[0].toFixed(1)}. Median of ${loads} ${what}.\n`);
+console.log(`Load of this machine before: ${machineLoad()}. Median of ${LOADS} ${what}.\n`);
 try {
   const rows = [['page', ...shown.map(({ title }) => title)]];
-  for (const path of given.length > 0 ? given : everyPath) {
+  for (const path of given.length > 0 ? given : ALL_PATHS) {
     const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
     if (!answer.ok) {
       rows.push([path, `answers ${answer.status}: not built`]);
       continue;
     }
     const measured = [];
-    for (let load = 0; load < loads; load += 1) measured.push(await measure(browser, product.url + path));
+    for (let load = 0; load < LOADS; load += 1) measured.push(await measure(browser, product.url + path));
     rows.push([path, ...shown.map((column) => cell(path, column, measured))]);
   }
   const widths = rows[0].map((_, index) =>
     Math.max(...rows.filter((row) => row.length > 2).map((row) => row[index].length)),
   );
   for (const row of rows) console.log(row.map((text, index) => text.padEnd(widths[index])).join('  '));
-  console.log(`\nLoad of this machine after: ${loadavg()[0].toFixed(1)}`);
+  console.log(`\nLoad of this machine after: ${machineLoad()}`);
 } finally {
   await browser.close();
   await product.stop();

@@ -1,4 +1,4 @@
-// Runs on the carried Node: measure-compare.mjs <folder of another checkout> [--brief] [checkout directory dashboard admin
+// Runs on the carried Node: compare.mjs <folder of another checkout> [--brief] [checkout directory dashboard admin
 // records start]
 // Two checkouts on the same machine in the same minutes, in turns: the other one is "before", this one is "after".
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
