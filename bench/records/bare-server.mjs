@@ -98,12 +98,12 @@ const findRow = batched(async (asked) => {
 });
 
 const app = Fastify();
-app.addHook('onRequest', async (request) => {
+const findAsker = async (request) => {
   request.asker = (await findUser(request.headers.authorization)).id;
-});
+};
 const path = '/api/collections/retailers/records';
-app.get(`${path}/:id`, ({ params, asker }) => findRow({ id: params.id, asker }));
-app.get(path, async ({ query: { filter, perPage }, asker }) => {
+app.get(`${path}/:id`, { onRequest: findAsker }, async ({ params, asker }) => findRow({ id: params.id, asker }));
+app.get(path, { onRequest: findAsker }, async ({ query: { filter, perPage }, asker }) => {
   const [, owner, status] = /^owner = "(.+)" && status = "(.+)"$/.exec(filter);
   const items = await query('page', [asker, owner, status, perPage, 0]);
   const [{ count }] = await query('number', [asker, owner, status]);
@@ -111,7 +111,7 @@ app.get(path, async ({ query: { filter, perPage }, asker }) => {
 });
 let made = 0;
 const run = Date.now().toString(36);
-app.post(path, async ({ body }) => {
+app.post(path, { onRequest: findAsker }, async ({ body }) => {
   const now = new Date().toISOString();
   const id = `${run}${String((made += 1)).padStart(15 - run.length, '0')}`;
   const row = { ...EMPTY, ...body, id, created: now, updated: now };
@@ -122,7 +122,7 @@ app.post(path, async ({ body }) => {
     )
   )[0];
 });
-app.get('/api/health', () => ({}));
+app.get('/api/health', async () => ({}));
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.on('SIGTERM', async () => {
   await app.close();

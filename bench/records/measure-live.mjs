@@ -1,6 +1,6 @@
 // Runs on the carried Node: many streams on one process beside the published server, then two processes of ours of which
 // one is killed.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,6 +92,8 @@ async function measureKill(side) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
+// So that the database, whose server does not run as root, can live inside and goes with it.
+await chmod(folder, 0o711);
 const sides = [];
 try {
   process.stdout.write(`${machine()}.\nEvery line: 5 changes to warm up, then ${CHANGES}, the servers in turns.\n\n`);

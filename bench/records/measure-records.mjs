@@ -1,5 +1,5 @@
 // Runs on the carried Node. Every server is open at once, and they take turns.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,6 +57,8 @@ function printMemory(what, servers, sizeOf) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baitdrop-bench-'));
+// So that the database, whose server does not run as root, can live inside and goes with it.
+await chmod(folder, 0o711);
 const servers = [];
 const bare = [];
 try {
