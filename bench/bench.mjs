@@ -15,9 +15,10 @@ const PROGRAMS = {
 };
 
 const [name, ...options] = process.argv.slice(2);
+const switches = options.filter((option) => option.startsWith('--'));
 
 await runCommand(async () => {
-  const names = name === 'all' ? ['records', 'live', ...(options.length > 0 ? ['compare'] : [])] : [name];
+  const names = name === 'all' ? ['records', 'live', ...(options.length > switches.length ? ['compare'] : [])] : [name];
   if (names.some((wanted) => PROGRAMS[wanted] === undefined))
     throw new Problem(`Name a measurement: ${Object.keys(PROGRAMS).join(', ')} or all.`);
   await ensureInstalled();
@@ -26,7 +27,7 @@ await runCommand(async () => {
   for (const wanted of names) {
     const [program, ...words] = PROGRAMS[wanted];
     if (name === 'all') console.log(`\n# ${wanted}\n`);
-    const own = name !== 'all' || wanted === 'compare' ? options.map(fromHere) : [];
+    const own = name !== 'all' || wanted === 'compare' ? options.map(fromHere) : switches;
     const { code } = await run(carriedNode(), [inRoot(program), ...words, ...own]);
     if (code !== 0) return code;
   }
