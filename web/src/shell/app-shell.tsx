@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useBackCloses } from '../platform/navigation/back-closes.ts';
+import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { useReferralLink } from '../features/referral/use-referral-link.ts';
@@ -8,10 +10,11 @@ import { Footer } from './footer.tsx';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
 import { OfflineChip } from './offline-chip.tsx';
+import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** After a click on a link the reading place is the new screen, not the old link. */
-function useFocusOnNavigation() {
+function useMain() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -20,14 +23,17 @@ function useFocusOnNavigation() {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useScrollReturn(main);
+  useBackCloses();
   return main;
 }
 
 /** On a shop's own site: that site has bars and a footer of its own. */
 function BareShell({ children }: { children: ReactNode }) {
-  const main = useFocusOnNavigation();
+  const main = useMain();
   return (
     <>
+      <RouteProgress />
       <main id="main" ref={main} tabIndex={-1} className="embedded outline-none">
         {children}
       </main>
@@ -45,7 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 function WholeShell({ children }: { children: ReactNode }) {
-  const main = useFocusOnNavigation();
+  const main = useMain();
   useNavigationGuard();
   useReferralLink();
   return (
@@ -56,6 +62,7 @@ function WholeShell({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
+      <RouteProgress />
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from '../platform/external-store.ts';
 import { dismissInstall, install, installOffered, isIos } from '../platform/install/install.ts';
+import { closeOnBack } from '../platform/navigation/back-closes.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { Notice, QUIET_NOTICE_BUTTON, STRONG_NOTICE_BUTTON } from './notice.tsx';
 
@@ -11,7 +12,12 @@ export function InstallBanner() {
   const onIos = isIos();
 
   async function accept() {
-    if (onIos || (await install()) === 'unavailable') steps.current?.showModal();
+    if (!onIos && (await install()) !== 'unavailable') return;
+    const dialog = steps.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    const forget = closeOnBack(() => dialog.close());
+    dialog.addEventListener('close', forget, { once: true });
   }
 
   return (

@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useStore } from '../platform/external-store.ts';
+import { usePopoverBack } from '../platform/navigation/use-popover-back.ts';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../platform/theme/theme.ts';
 
 const choices: { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
@@ -13,6 +14,7 @@ const choices: { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
 
 export function ThemeSwitch() {
   const current = useStore(themeChoice, 'system');
+  const onToggle = usePopoverBack();
   return (
     <>
       <button
@@ -27,6 +29,7 @@ export function ThemeSwitch() {
       <div
         id="theme-menu"
         popover="auto"
+        onToggle={onToggle}
         className="inset-auto top-15 right-4 m-0 w-44 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <fieldset className="grid">

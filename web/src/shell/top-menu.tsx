@@ -1,11 +1,13 @@
 import Menu from 'lucide-react/icons/menu';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
+import { usePopoverBack } from '../platform/navigation/use-popover-back.ts';
 import { fishingNavItems, legalNavItems, moreNavItems } from './nav-items.ts';
 
 /** Everything the narrow bar has no room for. */
 export function TopMenu() {
   const menu = useRef<HTMLDivElement>(null);
+  const onToggle = usePopoverBack();
   const items = [...fishingNavItems, ...moreNavItems];
   return (
     <div className="lg:hidden">
@@ -21,6 +23,7 @@ export function TopMenu() {
         id="top-menu"
         ref={menu}
         popover="auto"
+        onToggle={onToggle}
         className="inset-auto top-15 right-4 m-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <nav aria-label="All pages">

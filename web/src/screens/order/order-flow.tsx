@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { CartChanges } from '../../features/cart/cart-changes.tsx';
 import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
@@ -39,10 +39,13 @@ const nothingAsked = new URLSearchParams();
 export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
+  const navigationType = useNavigationType();
   const [arrivedBy] = useState(key);
   const { cart, count } = useCart();
-  const [isCartOpen, setIsCartOpen] = useState(false);
+  const [isCartOpen, setIsCartOpen] = useState(
+    () => navigationType === 'PUSH' && (state as { cart?: string } | null)?.cart === 'open',
+  );
   const { shop, changes, dismissChanges, setQuantity } = useCartShop();
   const courier = useCourierFee(cart);
   const query = readOrderQuery(isHydrated ? params : nothingAsked);

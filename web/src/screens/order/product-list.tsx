@@ -1,7 +1,7 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { groupSizes } from '@baitdrop/domain/products/size-groups';
-import { useState } from 'react';
+import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { capitalised, categoriesOf } from './filter-products.ts';
 import { ProductItem } from './product-item.tsx';
@@ -19,7 +19,7 @@ interface ProductListProps {
 const DRAWN_AT_ONCE = 60;
 
 function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { category: string }) {
-  const [drawn, setDrawn] = useState(DRAWN_AT_ONCE);
+  const [drawn, setDrawn] = usePageState(`drawn of ${category}`, DRAWN_AT_ONCE);
   const groups = groupSizes(products);
   return (
     <section aria-label={capitalised(category)}>

@@ -1,8 +1,10 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PageLink } from '../../features/legal/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { usePageState } from '../../platform/navigation/use-page-state.ts';
+import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { categoriesOf, findProducts } from './filter-products.ts';
 import { CloseSeasonNote, GoodToKnow } from './good-to-know.tsx';
@@ -40,7 +42,9 @@ function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }
 export function ProductShelves(props: ProductShelvesProps) {
   const { page, path, postcode, cart, wanted, onWanted, cartButton, changes } = props;
   const { shop, products } = page;
-  const [category, setCategory] = useState('');
+  const [category, setCategory] = usePageState('category', '');
+  const results = useRef<HTMLDivElement>(null);
+  useResultsInView(results, `${category} ${wanted}`);
   const { added, add } = useAdding(path);
   const found = findProducts(products, wanted, category);
   const justAdded = products.find(({ id }) => id === added);
@@ -64,7 +68,7 @@ export function ProductShelves(props: ProductShelvesProps) {
             {cartButton}
           </ProductToolbar>
           <output className="sr-only">{justAdded ? `${justAdded.name} added to your cart` : ''}</output>
-          <div className="mx-auto max-w-content px-4 py-6">
+          <div ref={results} className="mx-auto max-w-content scroll-mt-29 px-4 py-6">
             {found.length === 0 ? (
               <NothingFound wanted={wanted} postcode={postcode} />
             ) : (

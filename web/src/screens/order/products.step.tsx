@@ -1,11 +1,12 @@
 import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../features/legal/links.tsx';
 import { OfflineNote } from '../../features/offline/offline-note.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { isNotFound } from './failure-words.ts';
@@ -55,7 +56,7 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
   const path = shopAddress(shopId, postcode);
   const { state, data, cachedAtMs, error, retry } = useAnswer<ShopPage>(path);
   const { cart } = useCart();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = usePageState('wanted', '');
   const shop = data?.shop ?? known;
   // On a slow phone drawing the shelves takes longer than fetching them: the shop is shown first.
   const page = useDeferredValue(data ?? null, null);

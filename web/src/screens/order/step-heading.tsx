@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isComingBack } from '../../platform/navigation/scroll-return.ts';
 
 interface StepHeadingProps {
   children: ReactNode;
@@ -25,6 +26,6 @@ export function useFocusOnStep(step: string | null, hasMoved: boolean): void {
     shown.current = step;
     if (step === null || !hasMoved) return;
     document.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isComingBack()) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step, hasMoved]);
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { closeOnBack } from '../../platform/navigation/back-closes.ts';
 import { trapFocus } from './trap-focus.ts';
 import { modalOpened } from './open-modals.ts';
 
@@ -30,17 +31,21 @@ function keepScrollbarRoom(): void {
 export function Modal({ open, onClose, persistent = false, labelledBy, className, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
+  const closeByBack = useEffectEvent(() => onClose());
+
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     const forget = modalOpened(dialog);
+    const forgetBack = persistent ? undefined : closeOnBack(() => closeByBack());
     keepScrollbarRoom();
     dialog.showModal();
     return () => {
       forget();
+      forgetBack?.();
       dialog.close();
     };
-  }, [open]);
+  }, [open, persistent]);
 
   function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
     // Where `closedby` is unknown, and against the browser's rule that a second Escape always closes.
