@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useBackCloses } from '../platform/navigation/back-closes.ts';
+import { useLinkedPart } from '../platform/navigation/use-linked-part.ts';
 import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { useReferralLink } from '../features/referral/use-referral-link.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+import { InstallBanner } from './install-banner.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
-import { OfflineChip } from './offline-chip.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -24,6 +27,7 @@ function useMain() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useScrollReturn(main);
+  useLinkedPart();
   useBackCloses();
   return main;
 }
@@ -34,12 +38,14 @@ function BareShell({ children }: { children: ReactNode }) {
   return (
     <>
       <RouteProgress />
+      <div className="sticky top-0 z-30">
+        <OfflineStrip />
+      </div>
       <main id="main" ref={main} tabIndex={-1} className="embedded outline-none">
         {children}
       </main>
       <div className="notices pointer-events-none fixed inset-x-2 top-2 bottom-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2">
         <SnackbarStack />
-        <OfflineChip />
       </div>
     </>
   );
@@ -64,6 +70,8 @@ function WholeShell({ children }: { children: ReactNode }) {
       </a>
       <RouteProgress />
       <TopBar />
+      <CookieNotice />
+      <InstallBanner />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>

@@ -3,13 +3,13 @@ import { allowReporting, reportingAllowed } from '../platform/errors/reporting-c
 import { createStore, useStore } from '../platform/external-store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { COOKIES_SEEN_KEY } from '../platform/theme/before-paint.ts';
-import { Notice, QUIET_NOTICE_BUTTON, PLAIN_NOTICE_BUTTON } from './notice.tsx';
+import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 
 const seen = createStore(typeof window !== 'undefined' && readStored(COOKIES_SEEN_KEY) !== null);
 
 /**
  * Nothing here needs consent: we keep what the shop needs, and our own error statistics, which one tap turns off. It is
- * drawn with the page, not after it; who has seen it before does not see it again (`cookie-notice.css`).
+ * drawn with the page, not after it; who has seen it before does not see it again (`notice-strips.css`).
  */
 export function CookieNotice() {
   const isSeen = useStore(seen, false);
@@ -22,7 +22,7 @@ export function CookieNotice() {
   }
 
   return (
-    <Notice
+    <NoticeStrip
       label="Cookies"
       className="cookie-notice"
       actions={
@@ -30,19 +30,25 @@ export function CookieNotice() {
           <button type="button" className={QUIET_NOTICE_BUTTON} onClick={() => allowReporting(!reports)}>
             {reports ? 'Opt out' : 'Opt in'}
           </button>
-          <button type="button" className={PLAIN_NOTICE_BUTTON} onClick={close}>
+          <button type="button" className={STRIP_BUTTON} onClick={close}>
             OK
           </button>
         </>
       }
     >
       <p aria-live="polite">
-        Only your basket, sign-in and settings are kept here. No adverts.{' '}
-        {reports ? 'A page that breaks or is slow tells us.' : 'Pages no longer tell us when they break.'}{' '}
+        <span className="md:hidden">No adverts, {reports ? 'just' : 'no'} error reports.</span>
+        <span className="hidden md:inline">
+          Only your cart, sign-in and settings are kept here. No adverts.{' '}
+          {reports ? 'We collect anonymous error and speed reports.' : 'Pages no longer tell us when they break.'}
+        </span>{' '}
         <Link to="/cookies" className="whitespace-nowrap text-action-text underline">
-          About cookies
+          <span className="sr-only md:not-sr-only">About cookies</span>
+          <span aria-hidden="true" className="md:hidden">
+            More
+          </span>
         </Link>
       </p>
-    </Notice>
+    </NoticeStrip>
   );
 }

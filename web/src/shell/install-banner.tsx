@@ -2,14 +2,16 @@ import { useRef } from 'react';
 import { useStore } from '../platform/external-store.ts';
 import { dismissInstall, install, installOffered, isIos } from '../platform/install/install.ts';
 import { closeOnBack } from '../platform/navigation/back-closes.ts';
+import { useHydrated } from '../platform/use-hydrated.ts';
 import { InstallSteps } from './install-steps.tsx';
-import { Notice, QUIET_NOTICE_BUTTON, STRONG_NOTICE_BUTTON } from './notice.tsx';
+import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 
+/** Drawn with the page, like the notice on cookies, so that nothing moves when the app wakes up. */
 export function InstallBanner() {
-  const offered = useStore(installOffered, false);
+  const offered = useStore(installOffered, true);
   const steps = useRef<HTMLDialogElement>(null);
+  const onIos = useHydrated() && isIos();
   if (!offered) return null;
-  const onIos = isIos();
 
   async function accept() {
     if (!onIos && (await install()) !== 'unavailable') return;
@@ -22,22 +24,25 @@ export function InstallBanner() {
 
   return (
     <>
-      <Notice
+      <NoticeStrip
         label="Install the app"
+        className="install-banner"
         actions={
           <>
             <button type="button" className={QUIET_NOTICE_BUTTON} onClick={dismissInstall}>
               Later
             </button>
-            <button type="button" className={STRONG_NOTICE_BUTTON} onClick={() => void accept()}>
+            <button type="button" className={STRIP_BUTTON} onClick={() => void accept()}>
               {onIos ? 'How to Install' : 'Install'}
             </button>
           </>
         }
       >
-        <p className="font-semibold">Keep BaitDrop on your home screen</p>
-        <p className="hidden text-muted sm:block">Opens in one tap, even where the signal is thin.</p>
-      </Notice>
+        <p>
+          <span className="font-semibold">Get the BaitDrop app</span>{' '}
+          <span className="hidden text-muted md:inline">Opens in one tap, even where the signal is thin.</span>
+        </p>
+      </NoticeStrip>
       <InstallSteps ref={steps} onIos={onIos} />
     </>
   );

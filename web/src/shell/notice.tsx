@@ -20,7 +20,23 @@ export function Notice({ label, className = '', children, actions }: NoticeProps
   );
 }
 
+/** One line under the bar at the top. It scrolls away with the page and lies over nothing. */
+export function NoticeStrip({ label, className = '', children, actions }: NoticeProps) {
+  return (
+    <section
+      aria-label={label}
+      className={`border-b border-line bg-surface text-sm text-ink print:hidden ${className}`}
+    >
+      <div className="mx-auto flex min-h-11 max-w-content items-center gap-2 px-4">
+        <div className="min-w-0 flex-1">{children}</div>
+        <div className="-mr-3 flex shrink-0 items-center">{actions}</div>
+      </div>
+    </section>
+  );
+}
+
 const NOTICE_BUTTON = 'min-h-11 rounded-control px-3 text-sm font-semibold';
 export const STRONG_NOTICE_BUTTON = `${NOTICE_BUTTON} bg-action text-action-ink hover:bg-action-hover`;
 export const PLAIN_NOTICE_BUTTON = `${NOTICE_BUTTON} border border-edge hover:border-ink`;
+export const STRIP_BUTTON = `${NOTICE_BUTTON} text-action-text hover:underline`;
 export const QUIET_NOTICE_BUTTON = `${NOTICE_BUTTON} text-muted hover:text-ink hover:underline`;

@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
-import { CookieNotice } from './cookie-notice.tsx';
-import { InstallBanner } from './install-banner.tsx';
 import { showsBottomNav } from './nav-items.ts';
 import { ReferralNotice } from './referral-notice.tsx';
-import { OfflineChip } from './offline-chip.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** The stack above the bottom bar: the most pressing word is nearest to the thumb. */
@@ -16,12 +13,9 @@ export function Notices() {
     <div
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
     >
-      <InstallBanner />
       <ReferralNotice />
-      <CookieNotice />
       <UpdateNotice />
       <SnackbarStack />
-      <OfflineChip />
     </div>
   );
 }

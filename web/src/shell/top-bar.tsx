@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { topNavItems } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -11,7 +12,7 @@ export function TopBar() {
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-content items-center gap-2 px-4">
         <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
           <Logo />
@@ -58,6 +59,7 @@ export function TopBar() {
           <TopMenu />
         </div>
       </div>
+      <OfflineStrip />
     </header>
   );
 }

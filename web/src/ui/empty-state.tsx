@@ -16,7 +16,7 @@ export function EmptyState({ picture, title, children, actions, headingLevel = 2
       {picture}
       <Heading className="mt-2 text-xl">{title}</Heading>
       <p className="text-muted">{children}</p>
-      {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+      {actions ? <div className="mt-3 flex flex-wrap items-center justify-center gap-3">{actions}</div> : null}
     </div>
   );
 }

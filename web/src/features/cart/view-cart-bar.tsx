@@ -11,7 +11,7 @@ interface ViewCartBarProps {
 /** On a phone: within reach of the thumb, above the bar at the bottom. */
 export function ViewCartBar({ count, totalPence, onOpen }: ViewCartBarProps) {
   return (
-    <div className="cart-bar fixed inset-x-0 z-30 border-t border-line bg-page/95 p-2 md:hidden">
+    <div className="cart-bar fixed inset-x-0 z-30 border-t border-line bg-page p-2 md:hidden">
       <button
         type="button"
         onClick={onOpen}

@@ -1,3 +1,6 @@
+export const INSTALLED_KEY = 'pwa-installed';
+export const DISMISSED_KEY = 'pwa-install-dismissed';
+
 export interface InstallFacts {
   isNative: boolean;
   isStandalone: boolean;

@@ -1,10 +1,7 @@
 import { createStore } from '../external-store.ts';
 import { isNative } from '../native.ts';
 import { readStored, writeStored } from '../stored.ts';
-import { isIosDevice, mayOfferInstall } from './install-offer.ts';
-
-const INSTALLED_KEY = 'pwa-installed';
-const DISMISSED_KEY = 'pwa-install-dismissed';
+import { DISMISSED_KEY, INSTALLED_KEY, isIosDevice, mayOfferInstall } from './install-offer.ts';
 
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>;

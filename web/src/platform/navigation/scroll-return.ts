@@ -13,6 +13,9 @@ let isReturning = false;
 /** True until a page that somebody came back to has its contents again: nothing else may scroll it meanwhile. */
 export const isComingBack = (): boolean => isReturning;
 
+/** The page was seen before, and left further down than its top. */
+export const hasPlace = (key: string): boolean => (positions.get(key) ?? 0) > 0;
+
 function restorePositions(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];

@@ -1,13 +1,17 @@
+import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
+
 export const THEME_KEY = 'baitdrop_theme';
 export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 
 // Runs in the head before the first paint, so it is text: no imports, nothing between it and its hash.
-// 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen. 3. The whole stylesheet,
-// held back until the page has been drawn.
+// 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen, and whether the offer to
+// install the app is out of place: see `install-offer.ts`. 3. The whole stylesheet, held back until the page has been drawn.
 export const BEFORE_PAINT_SCRIPT = `(function(){
-var d=document,t=null;
+var d=document,t=null,i='';
 try{t=localStorage.getItem('${THEME_KEY}');
-if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen'}catch(_){}
+if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
+if(localStorage.getItem('${INSTALLED_KEY}')!==null||localStorage.getItem('${DISMISSED_KEY}')!==null)i='no'}catch(_){}
+if(i||window.Capacitor||navigator.standalone||matchMedia('(display-mode: standalone)').matches)d.documentElement.dataset.install='no';
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.documentElement.dataset.theme=t;
 d.addEventListener('DOMContentLoaded',function(){d.querySelectorAll('link[media="not all"]').forEach(function(l){l.media='all'})});

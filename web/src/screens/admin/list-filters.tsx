@@ -34,7 +34,7 @@ export function ChoiceFilter({
 export function DayFilter({ label, name, names }: FilterProps) {
   const { address, choose } = useListAddress(names);
   return (
-    <div className="w-full sm:w-36">
+    <div className="w-full sm:w-44">
       <TextField
         label={label}
         required

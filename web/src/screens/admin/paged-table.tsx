@@ -79,7 +79,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
 
   return (
     <div className="grid gap-4">
-      <search className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:items-end sm:justify-between">
+      <search className="grid gap-3 lg:grid-cols-[minmax(12rem,24rem)_auto] lg:items-end lg:justify-between">
         <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
         {filters ? <div className="flex flex-wrap items-end gap-3">{filters}</div> : null}
       </search>

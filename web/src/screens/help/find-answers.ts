@@ -12,6 +12,9 @@ export interface AnswerGroup {
 
 const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9£%]+/g) ?? [];
 
+/** For links to one answer: `/help#do-i-need-an-account`. */
+export const idOf = (question: string): string => words(question).join('-');
+
 /** Plain plurals are the same word to somebody who is searching. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 

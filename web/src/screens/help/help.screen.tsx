@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { anglerAnswers } from './angler-answers.ts';
-import { type AnswerGroup, countAnswers, findAnswers } from './find-answers.ts';
+import { type AnswerGroup, countAnswers, findAnswers, idOf } from './find-answers.ts';
 import { OnTheBank } from './on-the-bank.tsx';
 import { shopAnswers } from './shop-answers.ts';
 
@@ -34,6 +34,7 @@ export const meta: MetaFunction = () =>
 
 function Answers({ group }: { group: AnswerGroup }) {
   const items = group.answers.map(({ question, answer, link }) => ({
+    id: idOf(question),
     title: question,
     content: (
       <>

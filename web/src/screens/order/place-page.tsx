@@ -1,9 +1,12 @@
 import type { PlaceDetails } from '@baitdrop/contract/places';
+import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
 import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { useAnswer } from '../../platform/api/use-answer.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -113,14 +116,12 @@ export function PlacePage({ placeId }: { placeId: string }) {
         title="We cannot show this shop"
         actions={
           <>
-            <button
-              type="button"
-              onClick={retry}
-              className="min-h-11 px-4 font-semibold text-action-text hover:underline"
-            >
+            <Button look="secondary" onClick={retry}>
               Try again
-            </button>
-            <PageLink to="/directory">Browse all shops</PageLink>
+            </Button>
+            <Link to="/directory" className={buttonClass('secondary')}>
+              Browse all shops
+            </Link>
           </>
         }
       >

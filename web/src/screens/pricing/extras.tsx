@@ -20,7 +20,7 @@ interface ExtraProps {
 
 function Extra({ title, Picture, price, per, lead, features, children }: ExtraProps) {
   return (
-    <article className="grid content-start rounded-card border border-line bg-surface p-6 md:p-8">
+    <article className="grid grid-cols-[minmax(0,1fr)] content-start rounded-card border border-line bg-surface p-6 md:p-8">
       <div className="flex items-start justify-between gap-4">
         <div>
           <h3 className="text-xl">{title}</h3>
@@ -29,7 +29,7 @@ function Extra({ title, Picture, price, per, lead, features, children }: ExtraPr
             <span className="text-muted">{per}</span>
           </p>
         </div>
-        <Picture className="-mt-2 -mr-2 size-28 shrink-0 md:size-32" />
+        <Picture className="-mt-2 -mr-2 size-20 shrink-0 sm:size-28 md:size-32" />
       </div>
       <p className="mt-3 max-w-[46ch] text-muted">{lead}</p>
       <ul className="mt-5 grid gap-2 border-t border-line pt-5">

@@ -2,6 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 
 export interface AccordionItem {
+  /** For links that lead here. */
+  id?: string;
   title: string;
   content: ReactNode;
 }
@@ -17,8 +19,8 @@ export function Accordion({ items, oneAtATime = false }: AccordionProps) {
   const id = useId();
   return (
     <div className="divide-y divide-line border-y border-line">
-      {items.map(({ title, content }) => (
-        <details key={title} name={oneAtATime ? id : undefined} className="accordion group">
+      {items.map(({ id: itemId, title, content }) => (
+        <details key={title} id={itemId} name={oneAtATime ? id : undefined} className="accordion group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3 font-semibold hover:text-action-text [&::-webkit-details-marker]:hidden">
             {title}
             <ChevronDown

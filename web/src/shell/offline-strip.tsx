@@ -2,12 +2,13 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useStore } from '../platform/external-store.ts';
 import { online } from '../platform/online.ts';
 
-export function OfflineChip() {
+/** Part of the bar at the top, so that it covers nothing of the page. */
+export function OfflineStrip() {
   const isOnline = useStore(online, true);
   return (
-    <output className="flex justify-center">
+    <output className="block">
       {isOnline ? null : (
-        <span className="flex items-center gap-2 rounded-chip bg-cream px-4 py-2 text-sm font-semibold text-cream-ink shadow-float">
+        <span className="offline-strip flex h-8 items-center justify-center gap-2 bg-cream px-4 text-sm font-semibold whitespace-nowrap text-cream-ink">
           <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} />
           No signal. Your basket is safe on this device.
         </span>

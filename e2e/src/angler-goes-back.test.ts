@@ -1,0 +1,106 @@
+// Back, scroll positions, searches and links to a part of a page: where people expect to find themselves.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, phone } from './browser.ts';
+import { addButton, arrive, drawer, heading, openCart, red, river, shelf, shopIdsOf, white } from './order-screen.ts';
+import { button } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+let shopIds: Record<string, string>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  shopIds = await shopIdsOf(inject('productUrl'));
+});
+afterAll(() => browser.close());
+
+const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await until('the page to be scrolled', async () => (await scrollOf(page)) === top);
+}
+
+/** Where the top of an element is on the screen. */
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+test('Back closes the cart, then a menu, and only then leaves the shop, which is found again where it was left', async () => {
+  const current = await arrive(browser, '/order?postcode=', { viewport: phone });
+  const { page } = current;
+  await page.getByLabel('Postcode').fill('BH24 1LA');
+  await page.getByLabel('Postcode').press('Enter');
+  await heading(page, river).waitFor();
+  await addButton(page, white).click();
+  await scrollTo(page, 3000);
+
+  await openCart(page);
+  await drawer(page).waitFor();
+  await page.goBack();
+  await drawer(page).waitFor({ state: 'hidden' });
+  await heading(page, river).waitFor();
+  expect(await scrollOf(page)).toBe(3000);
+
+  // Closed by its own button, the cart leaves no dead step behind.
+  await openCart(page);
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await drawer(page).waitFor({ state: 'hidden' });
+  await button(page, 'Menu').click();
+  await page.getByRole('navigation', { name: 'All pages' }).waitFor();
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'All pages' }).waitFor({ state: 'hidden' });
+
+  await button(page, 'Menu').click();
+  const left = await scrollOf(page);
+  expect(left).toBeGreaterThan(1000);
+  await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Help' }).click();
+  await page.getByLabel('Search the answers').waitFor();
+  expect(await scrollOf(page)).toBe(0);
+  await page.goBack();
+  await shelf(page, white).waitFor();
+  await until('the shelf to be where it was', async () => (await scrollOf(page)) === left);
+
+  await page.goBack();
+  await heading(page, 'Where are you fishing?').waitFor();
+  await current.end();
+});
+
+test('what was searched for in a shop is in view, and there again after a look elsewhere', async () => {
+  const current = await arrive(browser, `/shop/${shopIds[river] ?? ''}`, { viewport: phone });
+  const { page } = current;
+  await shelf(page, white).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.getByLabel('Search this shop').fill('red maggots');
+  await shelf(page, white).waitFor({ state: 'detached' });
+  const isInView = async (name: string) => {
+    const box = await shelf(page, name).boundingBox();
+    const toolbar = await page.getByLabel('Search this shop').boundingBox();
+    return box !== null && toolbar !== null && box.y > toolbar.y + toolbar.height && box.y < phone.height / 2;
+  };
+  await until('the result to be in view', () => isInView(red));
+
+  await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Shops' }).click();
+  await page.waitForURL('**/directory');
+  await page.goBack();
+  await shelf(page, red).waitFor();
+  expect(await page.getByLabel('Search this shop').inputValue()).toBe('red maggots');
+  expect(await shelf(page, white).count()).toBe(0);
+  await current.end();
+});
+
+test('a link to a part of a page opens it there, from another page and from outside', async () => {
+  const current = await arrive(browser, '/contact', { viewport: phone });
+  const { page } = current;
+  await page.getByRole('link', { name: 'How to complain' }).click();
+  await page.waitForURL('**/terms#complaints');
+  const underTheBar = async (selector: string) => {
+    const top = await topOf(page, selector);
+    return top >= 64 && top < 160;
+  };
+  await until('the part to be under the bar', () => underTheBar('#complaints'));
+
+  await page.goto('/help#do-i-need-an-account');
+  await page.getByText('Guests order and follow the delivery with a link of their own.').waitFor();
+  await until('the answer to be under the bar', () => underTheBar('#do-i-need-an-account'));
+  await current.end();
+});

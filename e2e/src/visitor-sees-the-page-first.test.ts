@@ -1,0 +1,88 @@
+// What lies around the page: notices that cover nothing, and pages no wider than the screen.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterAsAdministrator } from './administrator.ts';
+import { awake } from './awake.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { forgiveNoSignal, noSignal } from './no-signal.ts';
+import { button } from './person.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const notices = (page: Page) =>
+  ['Cookies', 'Install the app'].map((name) => page.getByRole('region', { name, exact: true }));
+
+/** How much of the page sticks out to the right. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** What an element's middle shows: itself or a part of it, unless something lies over it. */
+const isOnTop = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && (element.contains(seen) || seen.contains(element));
+};
+
+test('the notices of a first visit are one line each, at most a fifth of the screen, and lie over nothing', async () => {
+  const { page, end } = await visit(browser, '/', { viewport: phone });
+  await awake(page);
+  let height = 0;
+  for (const notice of notices(page)) {
+    const box = await notice.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(48);
+    height += box?.height ?? 0;
+    expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  }
+  expect(height).toBeLessThanOrEqual(phone.height / 5);
+  expect(await button(page, 'Order Now - Start Shopping').evaluate(isOnTop)).toBe(true);
+
+  // The bar at the top hides what scrolls under it.
+  const colour = await page
+    .locator('header')
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  expect(colour).toMatch(/^rgb\(/);
+  await end();
+});
+
+test('without a signal the line that says so covers nothing', async () => {
+  const current = await visit(browser, '/shop/nobody-knows-it', { viewport: phone });
+  const { page, context } = current;
+  await button(page, 'Try again').waitFor();
+  await context.setOffline(true);
+  await page.getByText(noSignal).waitFor();
+  expect(await button(page, 'Try again').evaluate(isOnTop)).toBe(true);
+  const bar = await page.locator('header').first().boundingBox();
+  const line = await page.getByText(noSignal).boundingBox();
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+
+  const again = await button(page, 'Try again').boundingBox();
+  const browse = await page.getByRole('link', { name: 'Browse all shops' }).boundingBox();
+  expect(again).toMatchObject({ y: browse?.y, height: browse?.height });
+  forgiveNoSignal(current.complaints);
+  await current.end();
+});
+
+test('the prices fit the narrowest phone', async () => {
+  const { page, end } = await visit(browser, '/pricing', { viewport: { width: 320, height: 640 } });
+  await awake(page);
+  expect(await overflow(page)).toBe(0);
+  await end();
+});
+
+test('the administrator’s orders fit a small laptop with all their filters', async () => {
+  const { page, end } = await visit(browser, '/offline', { viewport: desktop });
+  await enterAsAdministrator(page, '/admin/orders');
+  await page.getByLabel('To day').waitFor();
+  expect(await overflow(page)).toBe(0);
+  const main = await page.locator('#main').boundingBox();
+  for (const label of ['Search orders', 'Status', 'Payment', 'From day', 'To day']) {
+    const box = await page.getByLabel(label, { exact: true }).first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), label).toBeLessThanOrEqual((main?.width ?? 0) - 16);
+  }
+  await end();
+});

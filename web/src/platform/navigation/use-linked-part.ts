@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { hasPlace } from './scroll-return.ts';
+
+const MAX_WAIT_MS = 10_000;
+
+function partNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function show(part: HTMLElement): void {
+  for (let details = part.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    details.open = true;
+  part.scrollIntoView({ behavior: 'instant' });
+}
+
+/** A link to a part of a page opens it there: unfolded, and also when that part is still on its way. */
+export function useLinkedPart(): void {
+  const { hash, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP' && hasPlace(key);
+  useEffect(() => {
+    if (hash === '' || isReturn) return undefined;
+    const look = () => {
+      const part = partNamed(hash);
+      if (part === null) return;
+      watch.disconnect();
+      show(part);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    look();
+    const timer = setTimeout(() => watch.disconnect(), MAX_WAIT_MS);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
+  }, [hash, key, isReturn]);
+}
