@@ -21,9 +21,9 @@ function show(part: HTMLElement): void {
 /** A link to a part of a page opens it there: unfolded, and also when that part is still on its way. */
 export function useLinkedPart(): void {
   const { hash, key } = useLocation();
-  const isReturn = useNavigationType() === 'POP' && hasPlace(key);
+  const navigationType = useNavigationType();
   useEffect(() => {
-    if (hash === '' || isReturn) return undefined;
+    if (hash === '' || (navigationType === 'POP' && hasPlace(key))) return undefined;
     const look = () => {
       const part = partNamed(hash);
       if (part === null) return;
@@ -38,5 +38,5 @@ export function useLinkedPart(): void {
       watch.disconnect();
       clearTimeout(timer);
     };
-  }, [hash, key, isReturn]);
+  }, [hash, key, navigationType]);
 }

@@ -1,19 +1,28 @@
 import { expect, it } from 'vitest';
-import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY } from './before-paint.ts';
+import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
+import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY, THEME_KEY } from './before-paint.ts';
 
 type Stored = string | null | Error;
 
-function beforePaint(stored: (key: string) => Stored, systemIsDark: boolean): Record<string, string> {
+interface Around {
+  systemIsDark?: boolean;
+  isStandalone?: boolean;
+  window?: object;
+  navigator?: object;
+}
+
+function beforePaint(stored: (key: string) => Stored, around: Around = {}): Record<string, string> {
+  const { systemIsDark = false, isStandalone = false, window = {}, navigator = {} } = around;
   const documentElement: { dataset: Record<string, string> } = { dataset: {} };
-  const run = new Function('document', 'localStorage', 'matchMedia', BEFORE_PAINT_SCRIPT) as (
-    ...parts: unknown[]
-  ) => void;
+  const names = ['document', 'localStorage', 'matchMedia', 'window', 'navigator'];
+  const run = new Function(...names, BEFORE_PAINT_SCRIPT) as (...parts: unknown[]) => void;
+  const matchMedia = (query: string) => ({ matches: query.includes('standalone') ? isStandalone : systemIsDark });
   const getItem = (key: string) => {
     const value = stored(key);
     if (value instanceof Error) throw value;
     return value;
   };
-  run({ documentElement, addEventListener: () => {} }, { getItem }, () => ({ matches: systemIsDark }));
+  run({ documentElement, addEventListener: () => {} }, { getItem }, matchMedia, window, navigator);
   return documentElement.dataset;
 }
 
@@ -25,12 +34,23 @@ it.each([
   ['sepia', false, 'light'],
   [new Error('storage is forbidden'), true, 'dark'],
 ])('stored %s and a dark system %s give %s before the first paint', (stored, systemIsDark, theme) => {
-  expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? null : stored), systemIsDark)).toEqual({ theme });
+  const isForbidden = stored instanceof Error;
+  expect(beforePaint((key) => (isForbidden || key === THEME_KEY ? stored : null), { systemIsDark })).toEqual({ theme });
 });
 
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {
-  expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? 'seen' : null), false)).toEqual({
+  expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? 'seen' : null))).toEqual({
     theme: 'light',
     cookies: 'seen',
   });
+});
+
+it.each<[string, string, Around]>([
+  ['installed it', INSTALLED_KEY, {}],
+  ['said “later”', DISMISSED_KEY, {}],
+  ['opened the installed app', '', { isStandalone: true }],
+  ['opened the installed app on an iPhone', '', { navigator: { standalone: true } }],
+  ['is in the native app', '', { window: { Capacitor: {} } }],
+])('whoever %s is not offered the app, not even for a moment', (_who, key, around) => {
+  expect(beforePaint((asked) => (asked === key ? 'yes' : null), around)).toEqual({ theme: 'light', install: 'no' });
 });
