@@ -11,6 +11,7 @@ import { fieldsAndExpand } from './cases/fields-and-expand.ts';
 import { files } from './cases/files.ts';
 import { examples, filters } from './cases/filters.ts';
 import { leftovers } from './cases/leftovers.ts';
+import { letterCase } from './cases/letter-case.ts';
 import { lists } from './cases/lists.ts';
 import { mails } from './cases/mails.ts';
 import { membersCases } from './cases/members.ts';
@@ -33,6 +34,7 @@ const byFile: readonly [file: string, cases: readonly Case[]][] = [
   ['bodies', bodies],
   ['writers', writers],
   ['accounts', accounts],
+  ['letter-case', letterCase],
   ['mails', mails],
   ['oauth2', oauth2],
   ['members', membersCases],

@@ -2,6 +2,7 @@
 // does is reported as well.
 import { accountDeviations } from './accounts.ts';
 import type { Deviation } from './deviation.ts';
+import { letterCaseDeviations } from './letter-case.ts';
 import { orderDeviations } from './order.ts';
 import { systemDeviations } from './system.ts';
 import { writeDeviations } from './writes.ts';
@@ -10,5 +11,6 @@ export const deviations: readonly Deviation[] = [
   ...orderDeviations,
   ...writeDeviations,
   ...accountDeviations,
+  ...letterCaseDeviations,
   ...systemDeviations,
 ];
