@@ -10,7 +10,7 @@ import { explainFileError, explainOutput } from './start-failure.ts';
 
 export const SUPERUSER = 'baitdrop';
 
-/** Data of another major version cannot be opened; a newer one comes with a way to carry the data over, or not at all. */
+/** Data of another major version cannot be opened: raise this only together with a way to carry the data over. */
 const MAJOR_VERSION = '18';
 
 export async function initialiseCluster(

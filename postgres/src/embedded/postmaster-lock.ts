@@ -46,7 +46,7 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
   return `${settings} `.startsWith(`${cluster} `) || worksIn(cluster, pid);
 }
 
-/** Empty for a process that is gone or only waits to be buried by its parent. */
+/** Empty for a process that has ended, a zombie included. */
 async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').then(

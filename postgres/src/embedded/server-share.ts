@@ -1,5 +1,5 @@
 // Who uses the server: each process holds a shared advisory lock in the maintenance database for as long as it runs.
-// A killed process loses its connection and with it the lock, so the count is right without anyone tidying up.
+// A killed process loses its connection and with it the lock, so the count is right without any clean-up.
 import { Client } from 'pg';
 import type { DatabaseConnection } from './server-address.ts';
 

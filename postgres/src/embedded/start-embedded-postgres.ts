@@ -1,4 +1,4 @@
-// A database that is simply there. Any number of processes may call this on one data folder: the first makes the
+// Starts PostgreSQL from node_modules on a data folder. Any number of processes may call this on one data folder: the first makes the
 // database and starts its server, the others join it, and the last to stop stops the server.
 import { dirname } from 'node:path';
 import type { Client, DatabaseError } from 'pg';

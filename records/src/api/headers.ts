@@ -28,7 +28,7 @@ export async function answerHeaders(
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS') return void reply.headers(SECURITY_HEADERS);
-    // A preflight is told nothing but what it asks; the plugin below says the rest.
+    // A preflight gets no security headers; the CORS plugin below answers it.
     if (request.headers.origin === undefined) return reply.status(204).header('vary', 'Origin').send();
     reply.header('vary', 'Origin, Access-Control-Request-Method');
   });
@@ -39,7 +39,7 @@ export async function answerHeaders(
     methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
     strictPreflight: false,
   });
-  // Only pages of other sites are told; the reference says nothing to anybody else.
+  // Requests without an origin get no CORS header, as in the reference.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin === undefined) reply.removeHeader('access-control-allow-origin');
   });

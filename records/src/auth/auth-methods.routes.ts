@@ -39,7 +39,7 @@ function providerAnswer(engine: Engine, provider: ProviderSettings) {
 }
 
 export function isOAuth2Enabled(collection: AuthCollection): boolean {
-  // A superuser must never come into being by signing in.
+  // Signing in must never create a superuser.
   return collection.auth.oauth2.enabled && collection.name !== SUPERUSERS;
 }
 

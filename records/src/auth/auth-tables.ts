@@ -2,7 +2,7 @@
 // `createAuthTables` runs them for the stand-alone start and for tests.
 import type { Queryable } from '../engine/database.ts';
 
-// Shared by all processes, so that a second one is no second chance. Losing it in a crash harms nobody.
+// Shared by all processes, so that attempts count across them. Unlogged, since losing the counts in a crash is harmless.
 const THROTTLE_TABLE = `create unlogged table if not exists "records_throttles" (
   "key" text primary key,
   "count" integer not null,

@@ -38,7 +38,7 @@ export const confirmVerification: RouteGroup = (app, engine) => {
     const { record, problem } = await readToken(engine, collection, readForm(request).text('token'));
     refuse({ token: problem });
     if (record && record.values['verified'] !== true) {
-      // Whoever registered with this address may not have been its owner: no password of theirs may come to life later.
+      // Whoever registered with this address may not have been its owner, so a password set before must not work afterwards.
       const password = collection.auth.passwordAuth.enabled ? {} : { password: randomText(engine.random, 30) };
       await inTransaction(engine.pool, (tx) => saveAuthRecord(engine, tx, record, { verified: true, ...password }));
       await clearMailThrottle(engine, 'verification', record);

@@ -14,7 +14,7 @@ const throttleKey = (purpose: MailPurpose, record: StoredRecord) =>
 
 /**
  * Mails a token to the record with this address, if there is one, it wants one and had none in the last two minutes.
- * All of it happens after the answer, which therefore tells nothing, not even by its time.
+ * All of it happens after the answer, so that neither its content nor its timing shows whether the address is known.
  */
 export function mailAccountByEmail(
   engine: Engine,

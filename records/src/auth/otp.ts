@@ -43,7 +43,7 @@ export async function storeOtp(
   return otp;
 }
 
-/** A one-time password that never reached anybody is taken back. */
+/** Deletes the one-time password again if the mail could not be sent. */
 export async function mailOtp(
   engine: Engine,
   record: StoredRecord,

@@ -9,7 +9,7 @@ export interface PasswordCost {
 /** OWASP's recommendation for argon2id with one lane. */
 const STANDARD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
-/** For tests: no protection, no waiting. */
+/** For tests only: fast and unsafe. */
 export const TEST_COST: PasswordCost = { memoryKib: 8, passes: 1 };
 
 const ARGON2ID = 2;

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import { lockRecord, saveRecord } from '../write/update-record.ts';
 import { applyAuthChanges } from './auth-changes.ts';
 
-/** Changes the engine makes by itself, in words of the fields; a plain password is hashed on the way. */
+/** Saves changes the engine makes itself, by field name; a plain password is hashed. */
 export async function saveAuthRecord(
   engine: Engine,
   tx: Queryable,

@@ -71,7 +71,7 @@ function indexesOf(definition: CollectionDefinition, fields: readonly Field[]): 
     .map((field) => ({
       fields: [field.name],
       unique: true,
-      // The address people sign in with: case makes no other person.
+      // Addresses people sign in with are unique whatever their letter case.
       ignoreCase: field.system && field.type === 'email',
       where: `"${field.column}" != ''`,
     }));

@@ -31,7 +31,7 @@ export class Collections {
     if (problems.length > 0) throw new CollectionsError(problems);
   }
 
-  /** Capitals make no other name. */
+  /** Names are found whatever their letter case. */
   find(nameOrId: string): Collection | undefined {
     return this.#byKey.get(nameOrId) ?? this.#byKey.get(nameOrId.toLowerCase());
   }

@@ -6,7 +6,7 @@ export interface Random {
 
 const POOL_BYTES = 4096;
 
-/** Asking the system costs as much for a page of bytes as for a few. Handed out once, and wiped here. */
+/** A page of random bytes costs the system as much as a few. Each byte is used once and wiped. */
 class PooledRandom implements Random {
   #pool = Buffer.alloc(0);
   #used = 0;

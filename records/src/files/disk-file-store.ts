@@ -45,7 +45,7 @@ export class DiskFileStore implements FileStore {
     this.#root = resolve(root);
   }
 
-  /** Keys come from names the engine made itself; this is the second lock on the door. */
+  /** Keys come from names the engine made itself; this check catches what that misses. */
   #pathOf(key: string): string {
     const segments = key.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1);
     const safe = segments.length > 0 && segments.every((part) => /^[^\\/\0]+$/.test(part) && !/^\.+$/.test(part));

@@ -29,7 +29,7 @@ function snakeCase(text: string): string {
     .toLowerCase();
 }
 
-/** The name a file is kept under: readable, safe as a path segment, and never to be guessed. */
+/** The name a file is kept under: readable, safe as a path segment, and impossible to guess. */
 export function storedFileName(random: Random, sentName: string, content: Uint8Array): string {
   const name = sentName.slice(sentName.lastIndexOf('/') + 1);
   const { base, extension } = splitExtension(name);

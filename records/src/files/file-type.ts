@@ -90,7 +90,7 @@ function containerType(head: string): FileType | null {
 }
 
 export function fileType(content: Uint8Array): FileType {
-  // Nothing has no charset.
+  // An empty file has no charset.
   if (content.byteLength === 0) return { contentType: 'text/plain', extension: '.txt' };
   const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, SNIFFED_BYTES));
   const head = bytes.toString('latin1');

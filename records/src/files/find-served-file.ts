@@ -47,7 +47,7 @@ async function findThumb(
   const key = `${thumbsFolder(record, source.name)}/${name}`;
   let making = inTheMaking.get(key);
   if (!making) {
-    // The picture itself is better than none, whatever is wrong with making it smaller.
+    // When no thumb can be made, the picture itself is served.
     making = createThumb(engine, source, key, size)
       .catch(() => null)
       .finally(() => inTheMaking.delete(key));

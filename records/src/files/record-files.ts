@@ -15,7 +15,7 @@ export function thumbsFolder(record: Pick<StoredRecord, 'id' | 'collection'>, na
   return `${recordFolder(record)}/thumbs_${name}`;
 }
 
-/** Files follow the fate of a transaction: new ones go if it fails, old ones go once it holds. */
+/** Files to remove when a transaction ends: new ones if it is rolled back, old ones if it is committed. */
 export interface FileJournal {
   stored: string[];
   folders: string[];
@@ -67,7 +67,7 @@ export function removeRecordFiles(tx: Queryable, record: StoredRecord): void {
   journalOf(tx).folders.push(`${recordFolder(record)}/`);
 }
 
-// A file that stays behind takes room and nothing else: no failure here may undo or fail the write.
+// A file left behind only takes space, so a failure here must not fail the write.
 const leave = () => undefined;
 
 export async function afterCommit(engine: Engine, journal: FileJournal): Promise<void> {

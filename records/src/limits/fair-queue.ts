@@ -11,7 +11,7 @@ export interface FairQueueLimits {
   maxWaitingPerCaller: number;
 }
 
-/** Lets work run a little at a time, so that no caller takes the room of the others; the rest waits in order. */
+/** Runs work with a limit in total and per caller, so that no caller can block the others; the rest waits in order. */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #runningOf = new Map<string, number>();

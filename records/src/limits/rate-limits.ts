@@ -10,7 +10,7 @@ import { endpointOf } from './rate-labels.ts';
 
 type RateLimits = Engine['settings']['rateLimits'];
 
-/** Under new limits everybody begins anew. */
+/** Changed limits start with empty windows. */
 const windowsOf = new WeakMap<RateLimits, FixedWindows>();
 
 function windows({ settings }: Engine): FixedWindows {

@@ -3,7 +3,7 @@ import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
 import { refTo, schemaName } from './collection-schemas.ts';
 import type { Schema } from './field-schema.ts';
-import { answered, jsonContent, NOTHING, problems } from './responses.ts';
+import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from './responses.ts';
 import { describeRule } from './describe-rule.ts';
 
 const inQuery = (name: string, description: string, schema: Schema = { type: 'string' }): Schema => ({
@@ -75,37 +75,43 @@ export const recordOperations: Readonly<Record<string, Operation>> = {
     summary: `List ${collection.name}`,
     description: `What may be seen: ${describeRule(collection.listRule)}`,
     parameters: [...listParameters(collection), ...readParameters(collection, collections)],
-    responses: { 200: answered('A page of records', pageOf(refTo(schemaName(collection)))), ...problems(400, 403) },
+    responses: {
+      200: jsonResponse('A page of records', pageOf(refTo(schemaName(collection)))),
+      ...errorResponses(400, 403),
+    },
   }),
   'POST records': (collection, collections) => ({
     summary: `Create one of ${collection.name}`,
     description: `Who may: ${describeRule(collection.createRule)}`,
     parameters: readParameters(collection, collections),
     requestBody: sent(`${schemaName(collection)}Create`),
-    responses: { 200: answered('The new record', refTo(schemaName(collection))), ...problems(400, 403) },
+    responses: { 200: jsonResponse('The new record', refTo(schemaName(collection))), ...errorResponses(400, 403) },
   }),
   'GET records/{id}': (collection, collections) => ({
     summary: `Read one of ${collection.name}`,
     description: `Who may: ${describeRule(collection.viewRule)}`,
     parameters: [idInPath, ...readParameters(collection, collections)],
-    responses: { 200: answered('The record', refTo(schemaName(collection))), ...problems(403, 404) },
+    responses: { 200: jsonResponse('The record', refTo(schemaName(collection))), ...errorResponses(403, 404) },
   }),
   'PATCH records/{id}': (collection, collections) => ({
     summary: `Change one of ${collection.name}`,
     description: `Who may: ${describeRule(collection.updateRule)} What is not sent stays; \`name+\` and \`name-\` add and take away.`,
     parameters: [idInPath, ...readParameters(collection, collections)],
     requestBody: sent(`${schemaName(collection)}Update`),
-    responses: { 200: answered('The changed record', refTo(schemaName(collection))), ...problems(400, 403, 404) },
+    responses: {
+      200: jsonResponse('The changed record', refTo(schemaName(collection))),
+      ...errorResponses(400, 403, 404),
+    },
   }),
   'DELETE records/{id}': (collection) => ({
     summary: `Delete one of ${collection.name}`,
     description: `Who may: ${describeRule(collection.deleteRule)}`,
     parameters: [idInPath],
-    responses: { 204: NOTHING, ...problems(400, 403, 404) },
+    responses: { 204: EMPTY_RESPONSE, ...errorResponses(400, 403, 404) },
   }),
   'DELETE truncate': (collection) => ({
     summary: `Delete all of ${collection.name}`,
     description: 'Refused to everyone: what the collections hold is the server’s own business.',
-    responses: problems(401, 403),
+    responses: errorResponses(401, 403),
   }),
 };

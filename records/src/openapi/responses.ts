@@ -27,16 +27,16 @@ const REASONS: Record<number, string> = {
 
 export const jsonContent = (schema: Schema): Schema => ({ 'application/json': { schema } });
 
-export function problems(...statuses: number[]): Record<string, Schema> {
+export function errorResponses(...statuses: number[]): Record<string, Schema> {
   const content = jsonContent({ $ref: '#/components/schemas/Problem' });
   return Object.fromEntries(
     [...statuses, 429].map((status) => [status, { description: REASONS[status] ?? 'Refused.', content }]),
   );
 }
 
-export const answered = (description: string, schema: Schema): Schema => ({
+export const jsonResponse = (description: string, schema: Schema): Schema => ({
   description,
   content: jsonContent(schema),
 });
 
-export const NOTHING: Schema = { description: 'Done; there is nothing to read.' };
+export const EMPTY_RESPONSE: Schema = { description: 'Done; there is nothing to read.' };

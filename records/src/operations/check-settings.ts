@@ -41,7 +41,7 @@ const wholeFrom = (minimum: number, value: number): ValidationEntry | null => {
   if (!Number.isSafeInteger(value)) return NOT_INTEGER;
   return value < minimum ? least(minimum) : null;
 };
-/** Zero is no number of anything that is needed. */
+/** Zero counts as missing. */
 const someFrom = (minimum: number, value: number): ValidationEntry | null =>
   value === 0 ? BLANK : wholeFrom(minimum, value);
 const filled = (value: string): ValidationEntry | null => (value.trim() === '' ? BLANK : null);

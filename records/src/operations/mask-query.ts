@@ -1,6 +1,6 @@
 const TELLING = /token|secret|key|password|code|state|config|email/i;
 
-/** An address for the log: what a parameter with a telling name holds is nobody's business. */
+/** An address for the log, with the values of secret parameters masked. */
 export function maskQuery(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (query === undefined) return path;

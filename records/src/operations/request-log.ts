@@ -9,7 +9,7 @@ import { maskQuery } from './mask-query.ts';
 
 const FLUSH_MS = 3_000;
 const FLUSH_AT = 200;
-/** When the database does not keep up, the newest lines are dropped rather than the memory filled. */
+/** When the database does not keep up, the newest lines are dropped, so that memory stays bounded. */
 const MAX_WAITING = 5_000;
 
 const INFO = 0;

@@ -53,7 +53,7 @@ export class Expansion {
     this.#request = { ...request, context: 'expand' };
   }
 
-  /** Whether the path could be followed; one that could not leaves no trace. */
+  /** Whether the path could be followed; one that could not adds nothing to the answer. */
   async expand(nodes: readonly RecordNode[], path: string, level = 1): Promise<boolean> {
     const [first] = nodes;
     if (!first || level > MAX_LEVELS) return true;

@@ -7,7 +7,7 @@ const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<string, StoredReco
 
 async function loadAll(pool: Pool, collection: Collection, ids: readonly string[]) {
   const records = await findRecordsByIds(pool, collection, ids);
-  // Several may hold the same one now, and none of them may change it for the others.
+  // Several callers may share a record, so none of them may change it.
   for (const { values } of records) Object.freeze(values);
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id));

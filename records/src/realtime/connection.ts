@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AuthRecord } from '../api/request-info.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One event stream. Whoever does not read fast enough is cut off, reconnects and reads afresh. */
+/** One event stream. A client that does not read fast enough is disconnected; it reconnects and reads again. */
 export class Connection {
   readonly id: string;
   readonly address: string;

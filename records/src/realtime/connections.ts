@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts';
 export interface Subscription {
   connection: Connection;
   topic: Topic;
-  /** What was committed before is not told; nothing is, before this is known. */
+  /** Events committed before this snapshot are not sent; nothing is sent until it is known. */
   since: Snapshot | null;
 }
 

@@ -17,7 +17,7 @@ interface Delivery {
   data: string;
 }
 
-/** Asked for by subscribers in their own words, so a bad one is theirs to live with: it is never told. */
+/** Filters come from subscribers; one that fails on a row gets no event for it and no error. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof FilterError || error instanceof ApiError) return true;
   // Class 22: the values do not fit what is asked of them.

@@ -6,7 +6,7 @@ const withoutNul = (text: string) => text.replaceAll('\0', '');
 /** Deeper values cannot be written out again without running out of stack. */
 const MAX_DEPTH = 1000;
 
-/** Far more than any collection has fields; each costs time, and whoever sends many means no good. */
+/** Far more than any collection has fields; each key costs time. */
 export const MAX_KEYS = 1000;
 
 export class BodyParseError extends Error {

@@ -24,7 +24,7 @@ function isPlain(engine: Engine, collection: Collection, input: WriteInput): boo
   return !secret && !beforeCreate && !afterCreate && input.files.size === 0;
 }
 
-/** A NUL is no text for the database. */
+/** PostgreSQL cannot store a NUL in a text. */
 const isStorable = (values: RecordValues): boolean =>
   Object.values(values).every((value) => typeof value !== 'string' || !value.includes('\0'));
 
@@ -65,7 +65,7 @@ returning ${selectList(collection, 't')}`,
 
 /**
  * A create as one statement, where rule, related rows, row and transaction are five: most records are made like this.
- * Null if there is more to do than that, or if anything speaks against the row; then the long way says what.
+ * Null if more is needed, or if the row is refused: `createRecord` then finds out why.
  */
 export async function createInOneStatement(
   engine: Engine,

@@ -3,7 +3,7 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { apiBase, apiOperations } from '@baitdrop/contract/public-api-guide';
 import { pathOf, type Paths, type Route } from '@baitdrop/records/openapi/collection-paths';
 import type { Schema } from '@baitdrop/records/openapi/field-schema';
-import { answered, jsonContent, NOTHING, problems } from '@baitdrop/records/openapi/responses';
+import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from '@baitdrop/records/openapi/responses';
 import { commandGuide } from './command-guide.ts';
 import type { Command, Guide } from './command.ts';
 
@@ -59,9 +59,9 @@ function operationOf({ method }: Route, path: string): Schema {
     schema: { type: 'string' },
   }));
   const success = known?.answer
-    ? answered('The answer', schemaOf(known.answer, 'output'))
+    ? jsonResponse('The answer', schemaOf(known.answer, 'output'))
     : known?.status === 204
-      ? NOTHING
+      ? EMPTY_RESPONSE
       : { description: 'The answer' };
   return {
     tags: [inWords(path).split(' ')[0] ?? ''],
@@ -70,7 +70,7 @@ function operationOf({ method }: Route, path: string): Schema {
     ...(description !== '' && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(known?.form && { requestBody: { required: true, content: jsonContent(schemaOf(known.form, 'input')) } }),
-    responses: { [known?.status ?? 200]: success, ...problems(...statuses) },
+    responses: { [known?.status ?? 200]: success, ...errorResponses(...statuses) },
   };
 }
 
