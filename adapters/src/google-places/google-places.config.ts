@@ -12,7 +12,7 @@ export interface GooglePlacesConfig {
   baseUrl: string;
 }
 
-const ownUrls = {
+const GOOGLE_URLS = {
   new: 'https://places.googleapis.com/v1',
   legacy: 'https://maps.googleapis.com/maps/api/place',
 } as const;
@@ -20,5 +20,5 @@ const ownUrls = {
 /** Undefined without a key: then the maps search says so. */
 export function googlePlacesConfigOf(given: GooglePlacesSettings): GooglePlacesConfig | undefined {
   const { PLACES_API: api = 'new', GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = given;
-  return key === undefined ? undefined : { api, key, baseUrl: (url ?? ownUrls[api]).replace(/\/+$/, '') };
+  return key === undefined ? undefined : { api, key, baseUrl: (url ?? GOOGLE_URLS[api]).replace(/\/+$/, '') };
 }

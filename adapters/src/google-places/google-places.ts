@@ -3,9 +3,9 @@ import type { GooglePlacesConfig } from './google-places.config.ts';
 import { createLegacyPlaces } from './legacy-places.ts';
 import { createNewPlaces } from './new-places.ts';
 
-const usualTimeoutMs = 8_000;
+const DEFAULT_TIMEOUT_MS = 8_000;
 
 /** Google closed the legacy service to new projects in March 2025; those that have it may stay with it. */
-export function createGooglePlaces(config: GooglePlacesConfig, timeoutMs = usualTimeoutMs): Places {
+export function createGooglePlaces(config: GooglePlacesConfig, timeoutMs = DEFAULT_TIMEOUT_MS): Places {
   return config.api === 'legacy' ? createLegacyPlaces(config, timeoutMs) : createNewPlaces(config, timeoutMs);
 }

@@ -4,8 +4,8 @@ import { caseAt, caseOf } from './awkward-cases.ts';
 import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
-const pageSize = 20;
-const statusOf: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, string>> = {
+const PAGE_SIZE = 20;
+const CASE_STATUSES: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, string>> = {
   over_quota: 'OVER_QUERY_LIMIT',
   denied: 'REQUEST_DENIED',
   invalid: 'INVALID_REQUEST',
@@ -17,7 +17,7 @@ const failure = (status: string): PlacesReply => ({
   body: { html_attributions: [], results: [], status, error_message: `The simulator says ${status}.` },
 });
 const trouble = (name: AwkwardCase): PlacesReply =>
-  name === 'slow' || name === 'garbled' ? name : failure(statusOf[name]);
+  name === 'slow' || name === 'garbled' ? name : failure(CASE_STATUSES[name]);
 
 const sharedOf = (place: SamplePlace) => ({
   place_id: place.id,
@@ -34,7 +34,7 @@ export function answerNearby(query: URLSearchParams, key: string): PlacesReply {
     return failure('INVALID_REQUEST');
   const awkward = caseAt({ lat, lng });
   if (awkward) return trouble(awkward);
-  const results = placesAround({ lat, lng }, radius, query.get('keyword') ?? '').slice(0, pageSize);
+  const results = placesAround({ lat, lng }, radius, query.get('keyword') ?? '').slice(0, PAGE_SIZE);
   return {
     status: 200,
     body: {

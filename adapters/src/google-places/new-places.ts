@@ -30,7 +30,7 @@ const detailFields = [
   'priceLevel',
 ];
 /** The most the service answers at once. */
-const pageSize = 20;
+const PAGE_SIZE = 20;
 
 const place = z.object({
   id: z.string(),
@@ -95,7 +95,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
       const { south, north, west, east } = boundingBox(position, radiusMetres / 1000);
       const asked = {
         textQuery: keyword,
-        pageSize,
+        pageSize: PAGE_SIZE,
         includedType: 'store',
         regionCode: 'GB',
         languageCode: 'en-GB',

@@ -5,7 +5,7 @@ import { caseAt, caseOf } from './awkward-cases.ts';
 import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
-const errors: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number, string]>> = {
+const CASE_ERRORS: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number, string]>> = {
   over_quota: [429, 'RESOURCE_EXHAUSTED'],
   denied: [403, 'PERMISSION_DENIED'],
   invalid: [400, 'INVALID_ARGUMENT'],
@@ -17,7 +17,7 @@ const failure = (status: number, word: string, details: object[] = []): PlacesRe
   body: { error: { code: status, message: `The simulator says ${word}.`, status: word, details } },
 });
 const trouble = (name: AwkwardCase): PlacesReply =>
-  name === 'slow' || name === 'garbled' ? name : failure(...errors[name]);
+  name === 'slow' || name === 'garbled' ? name : failure(...CASE_ERRORS[name]);
 const wrongKey = failure(400, 'INVALID_ARGUMENT', [
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
 ]);

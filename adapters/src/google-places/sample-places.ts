@@ -34,14 +34,14 @@ const names = [
   'Sample Match Angling',
   'Made-Up Maggots & Bait',
 ];
-const villages = ['Upper Sample', 'Lower Sample', 'Little Fiction', 'Much Imagining', 'Nowhere', 'Pretend-on-Sea'];
+const VILLAGES = ['Upper Sample', 'Lower Sample', 'Little Fiction', 'Much Imagining', 'Nowhere', 'Pretend-on-Sea'];
 
 /** A cell is a tenth of a degree of latitude and two tenths of longitude. */
 const cellsPerDegree = { lat: 10, lng: 5 };
 /** Where so many shops stand close together that one search finds more than anybody wants: London. */
 export const CROWDED_POSITION: Position = { lat: 51.505, lng: -0.105 };
-const crowd = 120;
-const usualMost = 4;
+const CROWD_SIZE = 120;
+const MAX_PER_CELL = 4;
 
 const cellOf = ({ lat, lng }: Position): [number, number] => [
   Math.floor(lat * cellsPerDegree.lat),
@@ -58,11 +58,11 @@ function placeAt(row: number, column: number, index: number): SamplePlace {
   const draw = (salt: number) => spread(row, column, index, salt);
   const nth = Math.floor(draw(1) * names.length) + index;
   // In a crowd each search finds twenty others.
-  const shared = index >= usualMost ? 0.05 : 0.4;
+  const shared = index >= MAX_PER_CELL ? 0.05 : 0.4;
   return {
     id: `sample_${row}_${column}_${index}`,
-    name: `${names[nth % names.length] ?? 'Sample Tackle'}${index >= usualMost ? ` ${index}` : ''}`,
-    address: `${1 + Math.floor(draw(2) * 98)} Sample Quay, ${villages[Math.floor(draw(16) * villages.length)] ?? ''}`,
+    name: `${names[nth % names.length] ?? 'Sample Tackle'}${index >= MAX_PER_CELL ? ` ${index}` : ''}`,
+    address: `${1 + Math.floor(draw(2) * 98)} Sample Quay, ${VILLAGES[Math.floor(draw(16) * VILLAGES.length)] ?? ''}`,
     position: { lat: (row + draw(3)) / cellsPerDegree.lat, lng: (column + draw(4)) / cellsPerDegree.lng },
     rating: draw(5) < 0.15 ? undefined : Math.round(30 + draw(6) * 20) / 10,
     reviewCount: Math.floor(draw(7) * 200),
@@ -74,7 +74,9 @@ function placeAt(row: number, column: number, index: number): SamplePlace {
 
 function countIn(row: number, column: number): number {
   const [crowdedRow, crowdedColumn] = cellOf(CROWDED_POSITION);
-  return row === crowdedRow && column === crowdedColumn ? crowd : Math.floor(spread(row, column, 0, 0) * usualMost);
+  return row === crowdedRow && column === crowdedColumn
+    ? CROWD_SIZE
+    : Math.floor(spread(row, column, 0, 0) * MAX_PER_CELL);
 }
 
 /** Everything in the circle that answers to the words, nearest first. */

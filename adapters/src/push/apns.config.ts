@@ -21,7 +21,7 @@ export interface ApnsSettings {
   IOS_BUNDLE_ID?: string | undefined;
 }
 
-const appleUrl = 'https://api.push.apple.com';
+const APPLE_URL = 'https://api.push.apple.com';
 
 /** Undefined for what is no key on P-256. A file of settings may hold line breaks as `\n`. */
 function keyOf(pem: string): KeyObject | undefined {
@@ -37,7 +37,7 @@ export function apnsAccountOf(given: ApnsSettings): ApnsAccount | undefined {
   const { APNS_KEY, APNS_KEY_ID: keyId, IOS_TEAM_ID: teamId, IOS_BUNDLE_ID: topic = APP_ID, APNS_URL } = given;
   const key = APNS_KEY === undefined ? undefined : keyOf(APNS_KEY);
   if (key === undefined || keyId === undefined || teamId === undefined) return undefined;
-  return { teamId, keyId, key, topic, baseUrl: new URL(APNS_URL ?? appleUrl).origin };
+  return { teamId, keyId, key, topic, baseUrl: new URL(APNS_URL ?? APPLE_URL).origin };
 }
 
 export function apnsProblems({ APNS_KEY, APNS_KEY_ID, IOS_TEAM_ID }: ApnsSettings): string[] {

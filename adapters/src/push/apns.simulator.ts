@@ -17,7 +17,7 @@ import { textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { ApnsAccount } from './apns.config.ts';
 import { overviewOf } from './overview.ts';
-import { apnsRefusals, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
+import { APNS_REFUSALS, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
 import { checkProviderToken } from './simulated-provider-token.ts';
 
 /**
@@ -147,7 +147,7 @@ export async function startApnsSimulator({
     if (said === 'cut') return session.destroy();
     const id = { 'apns-id': headers['apns-id']?.toString() ?? '' };
     if (said === 'taken') return stream.respond({ ':status': 200, ...id }, { endStream: true });
-    stream.respond({ ':status': apnsRefusals[said], ...id, 'content-type': 'application/json' });
+    stream.respond({ ':status': APNS_REFUSALS[said], ...id, 'content-type': 'application/json' });
     stream.end(JSON.stringify({ reason: said, ...(said === 'Unregistered' && { timestamp: now().getTime() }) }));
   }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apnsAccountOf, apnsProblems } from './apns.config.ts';
 import { type ApnsMood, type ApnsSimulator, startApnsSimulator } from './apns.simulator.ts';
 import { type Apns, createApns } from './apns.ts';
-import { usualPatience } from './http2-poster.ts';
+import { DEFAULT_TIMEOUTS } from './http2-poster.ts';
 import { createPushSender } from './push-sender.ts';
 import { pushConfigOf, pushProblems } from './push.config.ts';
 import { newVapidKeys } from './vapid-keys.ts';
@@ -23,9 +23,9 @@ afterAll(() => apple.close());
 
 const open: Apns[] = [];
 /** Ours, with a connection of its own. */
-function newApns(changes: Partial<ApnsSimulator['account']> = {}, patience = usualPatience): Apns {
+function newApns(changes: Partial<ApnsSimulator['account']> = {}, timeouts = DEFAULT_TIMEOUTS): Apns {
   clock.apple = clock.ours = start;
-  const apns = createApns({ ...apple.account, ...changes }, { now: () => new Date(clock.ours), patience });
+  const apns = createApns({ ...apple.account, ...changes }, { now: () => new Date(clock.ours), timeouts });
   open.push(apns);
   return apns;
 }
@@ -146,7 +146,7 @@ describe('the connection', () => {
 
   test('on which nothing is answered is given up after a while, and made anew', async () => {
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
-    const impatient = newApns({ baseUrl: relay.url }, { ...usualPatience, answerMs: 100 });
+    const impatient = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, answerMs: 100 });
     const phone = newPhone();
     apple.setMood(phone.token, 'silent');
     for (const tries of [1, 2]) {
@@ -158,7 +158,7 @@ describe('the connection', () => {
 
   test('that lay idle is asked whether it lives, once for many messages', async () => {
     const before = apple.seen().connections;
-    const apns = newApns({}, { ...usualPatience, idleMs: 0 });
+    const apns = newApns({}, { ...DEFAULT_TIMEOUTS, idleMs: 0 });
     await apns.send(newPhone(), message);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => apns.send(newPhone(), message)));
     expect(outcomes.every(({ result }) => result === 'taken')).toBe(true);
@@ -167,7 +167,7 @@ describe('the connection', () => {
 
   test('that died while it lay idle is noticed before it is used', async () => {
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
-    const apns = newApns({ baseUrl: relay.url }, { ...usualPatience, pongMs: 100, idleMs: 0 });
+    const apns = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, pongMs: 100, idleMs: 0 });
     await apns.send(newPhone(), message);
     relay.freeze();
     expect(await apns.send(newPhone(), message)).toEqual({ result: 'taken' });

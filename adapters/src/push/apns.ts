@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApnsDevice, PushMessage, PushOutcome } from '../ports/push.ts';
 import type { ApnsAccount } from './apns.config.ts';
-import { createHttp2Poster, type Http2Answer, type Patience, usualPatience } from './http2-poster.ts';
+import { createHttp2Poster, type Http2Answer, type Timeouts, DEFAULT_TIMEOUTS } from './http2-poster.ts';
 import { outcomeOf } from './outcome.ts';
 import { createProviderTokens } from './provider-token.ts';
 
 /** Bytes in hexadecimal: 32 today, and Apple does not promise a length. */
-const apnsToken = /^(?:[0-9a-f]{2}){32,100}$/;
-export const isApnsDevice = ({ token }: ApnsDevice): boolean => apnsToken.test(token);
+const APNS_TOKEN = /^(?:[0-9a-f]{2}){32,100}$/;
+export const isApnsDevice = ({ token }: ApnsDevice): boolean => APNS_TOKEN.test(token);
 
 const refusal = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
 
@@ -44,16 +44,16 @@ export interface Apns {
   close(): void;
 }
 
-interface ApnsCircumstances {
+interface ApnsOptions {
   now?: () => Date;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 export function createApns(
   account: ApnsAccount,
-  { now = () => new Date(), patience = usualPatience }: ApnsCircumstances = {},
+  { now = () => new Date(), timeouts = DEFAULT_TIMEOUTS }: ApnsOptions = {},
 ): Apns {
-  const poster = createHttp2Poster(account.baseUrl, patience);
+  const poster = createHttp2Poster(account.baseUrl, timeouts);
   const tokens = createProviderTokens(account, now);
 
   const post = ({ token }: ApnsDevice, message: PushMessage, providerToken: string): Promise<Http2Answer> => {

@@ -23,7 +23,7 @@ interface FcmSettings {
   FCM_URL?: string | undefined;
 }
 
-const googleUrl = 'https://fcm.googleapis.com';
+const GOOGLE_URL = 'https://fcm.googleapis.com';
 
 function read(text: string): z.infer<typeof serviceAccount> | undefined {
   try {
@@ -43,7 +43,7 @@ export function fcmAccountOf({ FCM_SERVICE_ACCOUNT, FCM_URL }: FcmSettings): Fcm
     clientEmail: account.client_email,
     privateKey: account.private_key,
     tokenUrl: account.token_uri,
-    baseUrl: FCM_URL ?? googleUrl,
+    baseUrl: FCM_URL ?? GOOGLE_URL,
   };
 }
 

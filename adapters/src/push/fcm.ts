@@ -6,11 +6,11 @@ import type { FcmAccount } from './fcm.config.ts';
 import { outcomeOf } from './outcome.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-const patienceMs = 15_000;
-const hourSeconds = 3600;
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const TIMEOUT_MS = 15_000;
+const HOUR_SECONDS = 3600;
 /** A token is not used in its last minutes. */
-const earlySeconds = 300;
+const RENEW_EARLY_SECONDS = 300;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const refusalAnswer = z.object({
@@ -20,7 +20,7 @@ const refusalAnswer = z.object({
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function assertion({ clientEmail, privateKey, tokenUrl }: FcmAccount, nowSeconds: number): string {
-  const claims = { iss: clientEmail, scope, aud: tokenUrl, iat: nowSeconds, exp: nowSeconds + hourSeconds };
+  const claims = { iss: clientEmail, scope, aud: tokenUrl, iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
   const unsigned = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
 }
@@ -51,17 +51,17 @@ export const fcmBody = ({ token }: FcmDevice, { title, body, url, tag, urgency, 
 export function createFcm(account: FcmAccount): (device: FcmDevice, message: PushMessage) => Promise<PushOutcome> {
   let known: { token: string; untilSeconds: number } | undefined;
   const post = (url: string, headers: Record<string, string>, body: string) =>
-    fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+    fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
   async function accessToken(): Promise<string> {
     const nowSeconds = Math.floor(Date.now() / 1000);
     if (known !== undefined && known.untilSeconds > nowSeconds) return known.token;
-    const form = new URLSearchParams({ grant_type: grantType, assertion: assertion(account, nowSeconds) });
+    const form = new URLSearchParams({ grant_type: GRANT_TYPE, assertion: assertion(account, nowSeconds) });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await post(account.tokenUrl, headers, form.toString());
     if (!answer.ok) throw Object.assign(new Error('no access token'), { code: `token ${answer.status}` });
     const { access_token, expires_in } = tokenAnswer.parse(await answer.json());
-    known = { token: access_token, untilSeconds: nowSeconds + expires_in - earlySeconds };
+    known = { token: access_token, untilSeconds: nowSeconds + expires_in - RENEW_EARLY_SECONDS };
     return access_token;
   }
 

@@ -13,21 +13,21 @@ export interface Http2Poster {
   close(): void;
 }
 
-export interface Patience {
+export interface Timeouts {
   answerMs: number;
   /** For the answer to a ping, sent before a connection is used that lay idle. */
   pongMs: number;
   idleMs: number;
 }
 
-export const usualPatience: Patience = { answerMs: 10_000, pongMs: 3000, idleMs: 60_000 };
+export const DEFAULT_TIMEOUTS: Timeouts = { answerMs: 10_000, pongMs: 3000, idleMs: 60_000 };
 
 /** What a service says fits in a line. */
-const longestAnswer = 4096;
+const MAX_ANSWER_LENGTH = 4096;
 
 const lost = (code: string) => Object.assign(new Error('The connection to the push service was lost'), { code });
 
-export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: Patience): Http2Poster {
+export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: Timeouts): Http2Poster {
   let current: { session: ClientHttp2Session; usedMs: number; pong?: Promise<boolean> | undefined } | undefined;
   let isClosed = false;
 
@@ -82,7 +82,7 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
       status = headers[':status'] ?? 0;
       retryAfter = headers['retry-after'];
     });
-    stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, longestAnswer)));
+    stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, MAX_ANSWER_LENGTH)));
     // Cancelled with its connection: the connection's own trouble says more.
     stream.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
     // After an error or an answer nobody listens any more; a stream that the other side cancelled has neither.

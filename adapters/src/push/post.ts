@@ -13,11 +13,11 @@ export interface Poster {
   close(): void;
 }
 
-const patienceMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** `alsoAllow` is an origin on this machine, for the simulator; every other name must lead to the public internet. */
 export function createPoster(alsoAllow: string | undefined): Poster {
-  const options = { keepAlive: true, maxSockets: 8, timeout: patienceMs };
+  const options = { keepAlive: true, maxSockets: 8, timeout: TIMEOUT_MS };
   const outside = new HttpsAgent({ ...options, lookup: lookupPublic });
   const inside = new HttpAgent(options);
   return {
@@ -27,7 +27,7 @@ export function createPoster(alsoAllow: string | undefined): Poster {
         ? httpRequest(url, { method: 'POST', headers, agent: inside })
         : httpsRequest(url, { method: 'POST', headers, agent: outside });
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => ask.destroy(new Error('The push service did not answer in time')), patienceMs);
+        const timer = setTimeout(() => ask.destroy(new Error('The push service did not answer in time')), TIMEOUT_MS);
         const settle = (act: () => void) => () => {
           clearTimeout(timer);
           act();

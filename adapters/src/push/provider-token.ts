@@ -2,7 +2,7 @@
 import { sign } from 'node:crypto';
 import type { ApnsAccount } from './apns.config.ts';
 
-const usedForMs = 50 * 60_000;
+const USED_FOR_MS = 50 * 60_000;
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -25,7 +25,7 @@ export function createProviderTokens(account: ApnsAccount, now: () => Date): Pro
     current() {
       const ageMs = known === undefined ? undefined : now().getTime() - known.madeMs;
       // A clock that was set back leaves one from the future.
-      if (known === undefined || ageMs === undefined || ageMs < 0 || ageMs >= usedForMs)
+      if (known === undefined || ageMs === undefined || ageMs < 0 || ageMs >= USED_FOR_MS)
         known = { token: signed(account, now()), madeMs: now().getTime() };
       return known.token;
     },

@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
 }
 
-const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
+const PRIVATE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
 
 /** Whether a message may be posted there at all. `alsoAllow` is an origin that is allowed besides. */
 export function isPushAddress(address: string, alsoAllow: string | undefined): boolean {
@@ -50,7 +50,7 @@ export function isPushAddress(address: string, alsoAllow: string | undefined): b
   if (username !== '' || password !== '' || hash !== '') return false;
   if (alsoAllow !== undefined && origin === alsoAllow) return true;
   const name = hostname.replace(/\.$/, '');
-  const isName = isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.') && !privateNames.test(name);
+  const isName = isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.') && !PRIVATE_NAMES.test(name);
   return protocol === 'https:' && port === '' && isName;
 }
 

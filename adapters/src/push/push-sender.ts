@@ -7,7 +7,7 @@ import type { PushConfig } from './push.config.ts';
 import { isWebDevice, sendToBrowser } from './web-push.ts';
 
 /** Apple's own tokens have no colon. */
-const fcmToken = /^[A-Za-z0-9_-]+:[A-Za-z0-9_-]{20,4000}$/;
+const FCM_TOKEN = /^[A-Za-z0-9_-]+:[A-Za-z0-9_-]{20,4000}$/;
 
 export function createPushSender(config: PushConfig): PushSender {
   const { alsoAllow } = config;
@@ -30,7 +30,7 @@ export function createPushSender(config: PushConfig): PushSender {
     accepts(device) {
       if (device.kind === 'web') return isWebDevice(device, alsoAllow);
       if (device.kind === 'apns') return apns !== undefined && isApnsDevice(device);
-      return fcm !== undefined && fcmToken.test(device.token);
+      return fcm !== undefined && FCM_TOKEN.test(device.token);
     },
     async send(device, message) {
       try {

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http2';
 
 /** Each reason with the status it comes with, as Apple's documentation lists them. */
-export const apnsRefusals = {
+export const APNS_REFUSALS = {
   BadCollapseId: 400,
   BadDeviceToken: 400,
   BadExpirationDate: 400,
@@ -25,31 +25,31 @@ export const apnsRefusals = {
   InternalServerError: 500,
   ServiceUnavailable: 503,
 } as const;
-export type ApnsReason = keyof typeof apnsRefusals;
+export type ApnsReason = keyof typeof APNS_REFUSALS;
 
-const largestBytes = 4096;
-const longestCollapseIdBytes = 64;
-const pathForm = /^\/3\/device\/([^/?]*)$/;
+const MAX_BYTES = 4096;
+const MAX_COLLAPSE_ID_BYTES = 64;
+const DEVICE_PATH = /^\/3\/device\/([^/?]*)$/;
 
 export const tokenIn = (headers: IncomingHttpHeaders): string =>
-  pathForm.exec(headers[':path']?.toString() ?? '')?.[1] ?? '';
+  DEVICE_PATH.exec(headers[':path']?.toString() ?? '')?.[1] ?? '';
 
 /** Undefined when nothing is wrong. */
 export function problemWithMessage(headers: IncomingHttpHeaders, body: Buffer, topic: string): ApnsReason | undefined {
   const text = (name: string) => headers[name]?.toString() ?? '';
   const problems: [boolean, ApnsReason][] = [
     [text(':method') !== 'POST', 'MethodNotAllowed'],
-    [!pathForm.test(text(':path')), 'BadPath'],
+    [!DEVICE_PATH.test(text(':path')), 'BadPath'],
     [!/^(?:[0-9a-f]{2}){32,100}$/i.test(tokenIn(headers)), 'BadDeviceToken'],
     [text('apns-topic') === '', 'MissingTopic'],
     [text('apns-topic') !== topic, 'TopicDisallowed'],
     [text('apns-push-type') !== 'alert', 'InvalidPushType'],
     [!/^(10|5|1)$/.test(text('apns-priority')), 'BadPriority'],
     [!/^\d{1,12}$/.test(text('apns-expiration')), 'BadExpirationDate'],
-    [Buffer.byteLength(text('apns-collapse-id')) > longestCollapseIdBytes, 'BadCollapseId'],
+    [Buffer.byteLength(text('apns-collapse-id')) > MAX_COLLAPSE_ID_BYTES, 'BadCollapseId'],
     [!/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/.test(text('apns-id')), 'BadMessageId'],
     [body.length === 0, 'PayloadEmpty'],
-    [body.length > largestBytes, 'PayloadTooLarge'],
+    [body.length > MAX_BYTES, 'PayloadTooLarge'],
   ];
   return problems.find(([isWrong]) => isWrong)?.[1];
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const head = z.object({ alg: z.literal('ES256'), kid: z.string() });
 const claims = z.object({ iss: z.string(), iat: z.number().int() });
-const hourSeconds = 3600;
+const HOUR_SECONDS = 3600;
 
 export interface KnownSender {
   teamId: string;
@@ -32,7 +32,7 @@ export function checkProviderToken(
     const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
     if (kid !== keyId || iss !== teamId || !verify('sha256', signed, key, Buffer.from(signature, 'base64url')))
       return 'InvalidProviderToken';
-    return now.getTime() / 1000 - iat > hourSeconds ? 'ExpiredProviderToken' : iat;
+    return now.getTime() / 1000 - iat > HOUR_SECONDS ? 'ExpiredProviderToken' : iat;
   } catch {
     return 'InvalidProviderToken';
   }

@@ -1,11 +1,11 @@
 // How a push service checks who sends (RFC 8292).
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { bytesOf, publicKeyBytes } from './vapid-keys.ts';
+import { bytesOf, PUBLIC_KEY_BYTES } from './vapid-keys.ts';
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const form = /^vapid t=(?<token>[^,\s]+),\s*k=(?<key>[^,\s]+)$/;
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What is wrong with it, in words; undefined when nothing is. `applicationServerKey` is the one the browser subscribed with. */
 export function signatureProblem(
@@ -15,7 +15,7 @@ export function signatureProblem(
   const { token = '', key = '' } = form.exec(authorization ?? '')?.groups ?? {};
   const [head = '', body = '', signature = ''] = token.split('.');
   const raw = bytesOf(key);
-  if (raw.length !== publicKeyBytes) return 'no vapid header';
+  if (raw.length !== PUBLIC_KEY_BYTES) return 'no vapid header';
   const jwk = { kty: 'EC', crv: 'P-256', x: xy(raw, 1), y: xy(raw, 33) };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   const signed = Buffer.from(`${head}.${body}`);
@@ -25,7 +25,7 @@ export function signatureProblem(
   if (!read.success) return 'claims are missing';
   const { aud, exp, sub } = read.data;
   if (aud !== origin) return 'the audience is another';
-  if (exp * 1000 <= now.getTime() || exp * 1000 > now.getTime() + dayMs) return 'the time is not right';
+  if (exp * 1000 <= now.getTime() || exp * 1000 > now.getTime() + DAY_MS) return 'the time is not right';
   if (!/^(mailto|https):/.test(sub)) return 'nobody to write to';
   return key === applicationServerKey ? undefined : 'subscribed with another key';
 }

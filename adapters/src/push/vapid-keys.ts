@@ -6,21 +6,21 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-const curve = 'prime256v1';
-const privateKeyBytes = 32;
-export const publicKeyBytes = 65;
+const CURVE = 'prime256v1';
+const PRIVATE_KEY_BYTES = 32;
+export const PUBLIC_KEY_BYTES = 65;
 
 export const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
 /** Node reads what is no base64url too; this does not. */
 export const isBase64Url = (text: string): boolean => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
 
 export function newVapidKeys(): VapidKeys {
-  const pair = createECDH(curve);
+  const pair = createECDH(CURVE);
   pair.generateKeys();
   // A key that begins with zero bytes comes out shorter.
-  const privateKey = Buffer.alloc(privateKeyBytes);
+  const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
   const raw = pair.getPrivateKey();
-  raw.copy(privateKey, privateKeyBytes - raw.length);
+  raw.copy(privateKey, PRIVATE_KEY_BYTES - raw.length);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
@@ -28,9 +28,9 @@ export function newVapidKeys(): VapidKeys {
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   if (!isBase64Url(publicKey) || !isBase64Url(privateKey)) return false;
   const secret = bytesOf(privateKey);
-  if (secret.length !== privateKeyBytes) return false;
+  if (secret.length !== PRIVATE_KEY_BYTES) return false;
   try {
-    const pair = createECDH(curve);
+    const pair = createECDH(CURVE);
     pair.setPrivateKey(secret);
     return pair.getPublicKey().equals(bytesOf(publicKey));
   } catch {
@@ -41,9 +41,9 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
 
 /** A point of the curve, as a browser gives it for its subscription. */
 export function isPublicKey(text: string): boolean {
-  if (!isBase64Url(text) || bytesOf(text).length !== publicKeyBytes) return false;
+  if (!isBase64Url(text) || bytesOf(text).length !== PUBLIC_KEY_BYTES) return false;
   try {
-    const other = createECDH(curve);
+    const other = createECDH(CURVE);
     other.generateKeys();
     other.computeSecret(bytesOf(text));
     return true;

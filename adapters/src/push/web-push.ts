@@ -6,10 +6,10 @@ import { isPushAddress } from './public-address.ts';
 import type { PushConfig } from './push.config.ts';
 import { bytesOf, isBase64Url, isPublicKey } from './vapid-keys.ts';
 
-const authBytes = 16;
+const AUTH_BYTES = 16;
 
 export const isWebDevice = ({ endpoint, p256dh, auth }: WebPushDevice, alsoAllow: string | undefined): boolean =>
-  isPushAddress(endpoint, alsoAllow) && isPublicKey(p256dh) && isBase64Url(auth) && bytesOf(auth).length === authBytes;
+  isPushAddress(endpoint, alsoAllow) && isPublicKey(p256dh) && isBase64Url(auth) && bytesOf(auth).length === AUTH_BYTES;
 
 /** What the service worker reads. */
 export const payloadOf = ({ title, body, url, tag }: PushMessage): string => JSON.stringify({ title, body, url, tag });

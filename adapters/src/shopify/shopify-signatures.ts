@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const storeDomain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
-export const isStoreDomain = (text: unknown): text is string => typeof text === 'string' && storeDomain.test(text);
+const STORE_DOMAIN = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
+export const isStoreDomain = (text: unknown): text is string => typeof text === 'string' && STORE_DOMAIN.test(text);
 
 /** Of a query that Shopify sends people with: every parameter but the signature itself, in order of their names. */
 export function querySignature(query: Readonly<Record<string, string>>, apiSecret: string): string {
@@ -24,7 +24,7 @@ export function isSame(given: unknown, expected: string): boolean {
 }
 
 /** Links of Shopify's are followed at once; an old one was copied. */
-const freshSeconds = 90;
+const MAX_AGE_SECONDS = 90;
 
 export function signedStore(
   query: Readonly<Record<string, unknown>>,
@@ -39,5 +39,5 @@ export function signedStore(
   }
   if (!isSame(texts['hmac'], querySignature(texts, apiSecret))) return undefined;
   const age = Math.abs(now.getTime() / 1000 - Number(texts['timestamp'] ?? Number.NaN));
-  return age <= freshSeconds && isStoreDomain(texts['shop']) ? texts['shop'] : undefined;
+  return age <= MAX_AGE_SECONDS && isStoreDomain(texts['shop']) ? texts['shop'] : undefined;
 }

@@ -16,7 +16,7 @@ export interface ShopifyConfig {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-const ownAppStoreUrl = 'https://apps.shopify.com/baitdrop';
+const DEFAULT_APP_STORE_URL = 'https://apps.shopify.com/baitdrop';
 
 /** Undefined without keys: then the app cannot be installed. */
 export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefined {
@@ -26,7 +26,7 @@ export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefin
     apiKey,
     apiSecret,
     adminBase: withoutSlash(given.SHOPIFY_ADMIN_BASE ?? 'https://{shop}'),
-    appStoreUrl: withoutSlash(given.SHOPIFY_APP_STORE_URL ?? ownAppStoreUrl),
+    appStoreUrl: withoutSlash(given.SHOPIFY_APP_STORE_URL ?? DEFAULT_APP_STORE_URL),
   };
 }
 

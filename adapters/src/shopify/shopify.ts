@@ -4,10 +4,10 @@ import { noticeReader } from './shopify-notices.ts';
 import { signedStore } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify.config.ts';
 
-const apiVersion = '2026-07';
+const API_VERSION = '2026-07';
 /** The block needs nothing of the store's data. */
 const scope = '';
-const usualTimeoutMs = 8_000;
+const DEFAULT_TIMEOUT_MS = 8_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), scope: z.string() });
 const installation = z.object({ data: z.object({ currentAppInstallation: z.object({ id: z.string() }) }) });
@@ -19,7 +19,7 @@ const setMetafields = `mutation NameShop($metafields: [MetafieldsSetInput!]!) {
   metafieldsSet(metafields: $metafields) { userErrors { field message } }
 }`;
 
-export function createShopify(config: ShopifyConfig, timeoutMs = usualTimeoutMs): Shopify {
+export function createShopify(config: ShopifyConfig, timeoutMs = DEFAULT_TIMEOUT_MS): Shopify {
   const { apiKey, apiSecret, appStoreUrl } = config;
   const adminOf = (domain: string): string => `${config.adminBase.replace('{shop}', domain)}/admin`;
 
@@ -40,7 +40,7 @@ export function createShopify(config: ShopifyConfig, timeoutMs = usualTimeoutMs)
   }
 
   const ask = <Answer>(domain: string, token: string, body: object, schema: z.ZodType<Answer>): Promise<Answer> =>
-    post(`${adminOf(domain)}/api/${apiVersion}/graphql.json`, body, schema, token);
+    post(`${adminOf(domain)}/api/${API_VERSION}/graphql.json`, body, schema, token);
 
   return {
     appStoreUrl: (shopId) => `${appStoreUrl}?${new URLSearchParams({ shop_id: shopId }).toString()}`,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../ports/mailer.ts';
 
-const patienceMs = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Mails through the server behind `smtpUrl` (`smtp://user:password@host:587`, `smtps://…`). */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
@@ -9,9 +9,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Our texts are our own; nothing in a mail may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

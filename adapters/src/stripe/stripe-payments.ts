@@ -19,11 +19,11 @@ export interface StripeSettings {
 }
 
 /** Three tries fit into the time a request of ours may take. */
-const patienceMs = 8_000;
+const TIMEOUT_MS = 8_000;
 
 export function createStripePayments(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, connectWebhookSecret, ...place } = settings;
-  const stripe = new Stripe(secretKey, { ...place, maxNetworkRetries: 2, timeout: patienceMs, telemetry: false });
+  const stripe = new Stripe(secretKey, { ...place, maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false });
   return {
     ...stripePages(stripe),
     ...stripePayouts(stripe),

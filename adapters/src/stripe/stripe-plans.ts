@@ -9,7 +9,7 @@ type PlanPayments = Pick<
   'readPlan' | 'readPlanPayments' | 'endPlan' | 'resumePlan' | 'stopPlan' | 'planPage'
 >;
 
-const mostMonths = 24;
+const MAX_MONTHS = 24;
 
 /** While Stripe tries the card again (`past_due`), the shop keeps what it pays for. */
 const inUse = new Set<string>(['trialing', 'active', 'past_due']);
@@ -18,7 +18,7 @@ export const stripePlans = (stripe: Stripe): PlanPayments => ({
   readPlan: (subscriptionId) => asking(async () => planOf(await stripe.subscriptions.retrieve(subscriptionId))),
   readPlanPayments: (subscription, known) =>
     asking(async () => {
-      const { data } = await stripe.invoices.list({ subscription, limit: mostMonths });
+      const { data } = await stripe.invoices.list({ subscription, limit: MAX_MONTHS });
       const issued = data.filter(({ status }) => status !== 'draft');
       return Promise.all(issued.map((invoice) => paymentOf(stripe, invoice, known)));
     }),

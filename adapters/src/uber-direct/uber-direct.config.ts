@@ -19,8 +19,8 @@ export interface UberDirectConfig {
   credentials: CourierCredentials;
 }
 
-const uberAuthUrl = 'https://auth.uber.com/oauth/v2/token';
-const uberApiBase = 'https://api.uber.com/v1';
+const UBER_AUTH_URL_DEFAULT = 'https://auth.uber.com/oauth/v2/token';
+const UBER_API_BASE_DEFAULT = 'https://api.uber.com/v1';
 const keys = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
 
 /** Undefined without keys: then there is no courier. */
@@ -28,8 +28,8 @@ export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig 
   const { UBER_CUSTOMER_ID, UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_WEBHOOK_KEY } = given;
   if (!UBER_CUSTOMER_ID || !UBER_CLIENT_ID || !UBER_CLIENT_SECRET || !UBER_WEBHOOK_KEY) return undefined;
   return {
-    authUrl: given.UBER_AUTH_URL ?? uberAuthUrl,
-    apiBase: given.UBER_API_BASE ?? uberApiBase,
+    authUrl: given.UBER_AUTH_URL ?? UBER_AUTH_URL_DEFAULT,
+    apiBase: given.UBER_API_BASE ?? UBER_API_BASE_DEFAULT,
     webhookKey: UBER_WEBHOOK_KEY,
     credentials: {
       clientId: UBER_CLIENT_ID,

@@ -16,10 +16,10 @@ export interface UberDirectOptions {
   now?: () => Date;
 }
 
-const patienceMs = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 export function createUberDirect(options: UberDirectOptions): Courier {
-  const { authUrl, apiBase, webhookKey, timeoutMs = patienceMs, now = () => new Date() } = options;
+  const { authUrl, apiBase, webhookKey, timeoutMs = DEFAULT_TIMEOUT_MS, now = () => new Date() } = options;
   const api = createApi(apiBase.replace(/\/+$/, ''), timeoutMs, createTokens(authUrl, timeoutMs, now));
   const pathOf = (deliveryId: string) => `/deliveries/${encodeURIComponent(deliveryId)}`;
 

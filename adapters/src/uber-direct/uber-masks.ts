@@ -2,10 +2,10 @@
 
 const secret = /token|secret|authorization/i;
 const phone = /phone/i;
-const shownDigits = 3;
+const SHOWN_DIGITS = 3;
 
 const maskPhone = (value: string): string =>
-  value === '' ? '' : `${value.slice(0, 3)}••••••${value.slice(-shownDigits)}`;
+  value === '' ? '' : `${value.slice(0, 3)}••••••${value.slice(-SHOWN_DIGITS)}`;
 
 /** A copy without secrets, whole phone numbers and PINs, which are the customer's alone. */
 export function masked(value: unknown, key = ''): unknown {

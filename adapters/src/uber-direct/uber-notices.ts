@@ -3,7 +3,7 @@ import type { Courier, CourierNotice } from '../ports/courier.ts';
 import { noticeHead, positionNotice, statusNotice, toCourierDelivery } from './uber-wire.ts';
 
 /** Older accounts sign under the name of the company Uber bought; the value is the same. */
-const signatureHeaders = ['x-uber-signature', 'x-postmates-signature'];
+const SIGNATURE_HEADERS = ['x-uber-signature', 'x-postmates-signature'];
 
 export const signatureOf = (rawBody: Buffer | string, webhookKey: string): string =>
   createHmac('sha256', webhookKey).update(rawBody).digest('hex');
@@ -13,7 +13,7 @@ export const noticeReader =
   (rawBody, headers) => {
     if (webhookKey === '') return undefined;
     const expected = Buffer.from(signatureOf(rawBody, webhookKey));
-    const signed = signatureHeaders.some((name) => isSame(headers[name], expected));
+    const signed = SIGNATURE_HEADERS.some((name) => isSame(headers[name], expected));
     return signed ? readNotice(rawBody) : undefined;
   };
 

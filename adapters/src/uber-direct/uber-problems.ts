@@ -3,7 +3,7 @@ import { errorAnswer, tokenErrorAnswer } from './uber-wire.ts';
 
 type Kind = CourierProblem['kind'];
 
-const kinds: Record<string, Kind> = {
+const PROBLEM_KINDS: Record<string, Kind> = {
   expired_quote: 'requote',
   used_quote: 'requote',
   mismatched_price_quote: 'requote',
@@ -22,7 +22,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** For answers without a code, as proxies give them. */
-const passing = new Set([408, 429, 500, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
 export interface Refusal {
   code: string;
@@ -40,7 +40,7 @@ export function refusalOf(statusCode: number, body: unknown): Refusal {
 }
 
 export function problemOf(statusCode: number, { code, message, metadata }: Refusal): CourierProblem {
-  const kind = kinds[code] ?? (passing.has(statusCode) ? 'retry' : 'refused');
+  const kind = PROBLEM_KINDS[code] ?? (TRANSIENT_STATUSES.has(statusCode) ? 'retry' : 'refused');
   const fields = Object.entries(metadata).map(([field, what]) => `${field}: ${String(what)}`);
   return new CourierProblem(kind, code, [message || code, ...fields].join('; '));
 }

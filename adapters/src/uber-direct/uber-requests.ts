@@ -1,7 +1,7 @@
 // Our requests in Uber's words.
 import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
 
-const longestNotes = 280;
+const MAX_NOTES_LENGTH = 280;
 
 /** Uber reads an address best as JSON inside a string. */
 const addressOf = ({ street, town, postcode }: Stop): string =>
@@ -40,9 +40,9 @@ export const deliveryBody = (request: DeliveryRequest, environment: 'sandbox' | 
   ...(request.quoteId === undefined ? {} : { quote_id: request.quoteId }),
   pickup_name: request.pickup.name,
   pickup_business_name: request.pickup.name,
-  pickup_notes: request.pickup.notes.slice(0, longestNotes),
+  pickup_notes: request.pickup.notes.slice(0, MAX_NOTES_LENGTH),
   dropoff_name: request.dropoff.name,
-  dropoff_notes: request.dropoff.notes.slice(0, longestNotes),
+  dropoff_notes: request.dropoff.notes.slice(0, MAX_NOTES_LENGTH),
   manifest_reference: request.orderCode,
   manifest_items: request.items.map(({ name, quantity, pricePence, size, weightGrams }) => ({
     name,

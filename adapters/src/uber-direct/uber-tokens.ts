@@ -17,8 +17,8 @@ export interface Tokens {
 }
 
 /** Minting is rate limited and a token lives 30 days, so each account's is kept, and renewed in the last tenth of its life. */
-const usedShare = 0.9;
-const kept = 500;
+const RENEW_AT_SHARE = 0.9;
+const MAX_TOKENS = 500;
 
 export function createTokens(authUrl: string, timeoutMs: number, now: () => Date): Tokens {
   const minted = new Map<string, Minted>();
@@ -42,7 +42,7 @@ export function createTokens(authUrl: string, timeoutMs: number, now: () => Date
     if (statusCode !== 200) throw problemOf(statusCode, refusalOf(statusCode, body));
     const answer = tokenAnswer.safeParse(body);
     if (!answer.success) throw unreachable('unexpected_answer', answer.error);
-    entry.renewAt = now().getTime() + answer.data.expires_in * 1000 * usedShare;
+    entry.renewAt = now().getTime() + answer.data.expires_in * 1000 * RENEW_AT_SHARE;
     return answer.data.access_token;
   }
 
@@ -54,7 +54,7 @@ export function createTokens(authUrl: string, timeoutMs: number, now: () => Date
     });
     minted.delete(key);
     minted.set(key, entry);
-    if (minted.size > kept) minted.delete(minted.keys().next().value ?? '');
+    if (minted.size > MAX_TOKENS) minted.delete(minted.keys().next().value ?? '');
     return entry.token;
   }
 

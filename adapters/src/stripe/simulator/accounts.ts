@@ -8,10 +8,10 @@ import { newId } from './store.ts';
 import type { Account, AccountLink, Payout, Transfer, TransferReversal } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
 
-const payoutAfterMs = 10_000;
-const linkSeconds = 600;
-const firstQuestions = ['business_type', 'external_account', 'representative.first_name', 'tos_acceptance.date'];
-const documentWanted = 'individual.verification.document';
+const PAYOUT_AFTER_MS = 10_000;
+const LINK_SECONDS = 600;
+const FIRST_QUESTIONS = ['business_type', 'external_account', 'representative.first_name', 'tos_acceptance.date'];
+const DOCUMENT_WANTED = 'individual.verification.document';
 
 export function createAccount(world: World, form: Form): Account {
   const country = needText(form, 'country');
@@ -29,9 +29,9 @@ export function createAccount(world: World, form: Form): Account {
     payouts_enabled: false,
     details_submitted: false,
     requirements: {
-      currently_due: [...firstQuestions],
+      currently_due: [...FIRST_QUESTIONS],
       past_due: [],
-      eventually_due: [...firstQuestions],
+      eventually_due: [...FIRST_QUESTIONS],
       disabled_reason: 'requirements.past_due',
     },
     metadata: metadataAt(form),
@@ -56,7 +56,7 @@ export function finishOnboarding(world: World, account: Account): void {
   const first = !account.details_submitted;
   account.details_submitted = true;
   account.hidden_payouts_fail = false;
-  if (first && world.cases.happens('needs-information', tags)) ask(account, [documentWanted], 'requirements.past_due');
+  if (first && world.cases.happens('needs-information', tags)) ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
   else enableAccount(world, account);
   if (!account.payouts_enabled) changed(world, account);
 }
@@ -65,11 +65,11 @@ export function enableAccount(world: World, account: Account): void {
   account.details_submitted = true;
   ask(account, [], null);
   changed(world, account);
-  world.tasks.after(payoutAfterMs, 'payout', account.id);
+  world.tasks.after(PAYOUT_AFTER_MS, 'payout', account.id);
 }
 
 export function requireInformation(world: World, account: Account): void {
-  ask(account, [documentWanted], 'requirements.past_due');
+  ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
   changed(world, account);
 }
 
@@ -81,7 +81,7 @@ export function createAccountLink(world: World, form: Form): AccountLink {
     object: 'account_link',
     ...head(),
     url: `${world.base()}/onboarding/${id}`,
-    expires_at: nowSeconds() + linkSeconds,
+    expires_at: nowSeconds() + LINK_SECONDS,
     hidden_account: account.id,
     hidden_refresh_url: addressAt(form, 'refresh_url'),
     hidden_return_url: addressAt(form, 'return_url'),
@@ -126,7 +126,8 @@ export function createTransfer(world: World, form: Form): Transfer {
     metadata: metadataAt(form),
   });
   world.emit('transfer.created', transfer);
-  if (availableOn === undefined || availableOn <= nowSeconds()) world.tasks.after(payoutAfterMs, 'payout', destination);
+  if (availableOn === undefined || availableOn <= nowSeconds())
+    world.tasks.after(PAYOUT_AFTER_MS, 'payout', destination);
   else world.tasks.at(availableOn * 1000, 'payout', destination);
   return transfer;
 }

@@ -20,7 +20,7 @@ interface Route {
   takes?: readonly string[];
 }
 
-const mostListed = 100;
+const MAX_LISTED = 100;
 
 function route(method: Route['method'], path: string, answer: Handler, takes?: readonly string[]): Route {
   const pattern = new RegExp(`^/v1/${path.replace(':id', '([^/]+)')}$`);
@@ -45,7 +45,7 @@ const list =
       .filter((object) => asked.every(([name, value]) => (object as unknown as Form)[name] === value));
     const after = textAt(form, 'starting_after');
     const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
-    const limit = Math.min(Math.max(wholeAt(form, 'limit') ?? 10, 1), mostListed);
+    const limit = Math.min(Math.max(wholeAt(form, 'limit') ?? 10, 1), MAX_LISTED);
     const data: AnyObject[] = matching.slice(from, from + limit);
     return { object: 'list', url: `/v1/${path}`, has_more: matching.length > from + limit, data };
   };

@@ -19,7 +19,7 @@ const declined = (code: string, message: string, decline_code?: string): Payment
   ...(decline_code === undefined ? {} : { decline_code }),
 });
 
-const yourCard = 'Your card was declined.';
+const DECLINED = 'Your card was declined.';
 
 export const cards: readonly Card[] = [
   { number: '4242424242424242', label: 'Pays' },
@@ -27,7 +27,7 @@ export const cards: readonly Card[] = [
   {
     number: '4000000000000002',
     label: 'Is declined',
-    error: declined('card_declined', yourCard, 'generic_decline'),
+    error: declined('card_declined', DECLINED, 'generic_decline'),
   },
   {
     number: '4000000000009995',

@@ -2,7 +2,7 @@
 // (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or armed for whatever comes next.
 import { createCountdown } from '../../simulator-kit/countdown.ts';
 
-export const eventCases = {
+export const EVENT_CASES = {
   'webhook-first': 'the event arrives before the customer comes back',
   'webhook-late': 'the event arrives half a minute after the customer',
   'webhook-twice': 'every event arrives twice',
@@ -10,14 +10,14 @@ export const eventCases = {
   'webhook-lost': 'no event arrives at all',
 } as const;
 
-export const callCases = {
+export const CALL_CASES = {
   cut: 'the connection is cut after the work was done',
   'error-500': 'an answer 500 before anything was done',
   'rate-limited': 'an answer 429',
   slow: 'an answer that takes two seconds',
 } as const;
 
-export const moneyCases = {
+export const MONEY_CASES = {
   dispute: 'the customer disputes the payment later',
   'refund-fails': 'a refund fails some time after it was accepted',
   'funds-pending': 'the money of a payment is not available for three days',
@@ -25,12 +25,12 @@ export const moneyCases = {
   'needs-information': 'the shop’s account needs a document before it can be paid',
 } as const;
 
-export const allCases = { ...eventCases, ...callCases, ...moneyCases };
-export type CaseName = keyof typeof allCases;
-export type CallCase = keyof typeof callCases;
+export const ALL_CASES = { ...EVENT_CASES, ...CALL_CASES, ...MONEY_CASES };
+export type CaseName = keyof typeof ALL_CASES;
+export type CallCase = keyof typeof CALL_CASES;
 
-export const isCase = (name: string): name is CaseName => Object.hasOwn(allCases, name);
-export const isCallCase = (name: CaseName): name is CallCase => Object.hasOwn(callCases, name);
+export const isCase = (name: string): name is CaseName => Object.hasOwn(ALL_CASES, name);
+export const isCallCase = (name: CaseName): name is CallCase => Object.hasOwn(CALL_CASES, name);
 
 export interface Cases {
   /** `path` narrows a case of calls to those whose path begins with it. */

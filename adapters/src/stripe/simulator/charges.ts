@@ -10,8 +10,8 @@ import { newId } from './store.ts';
 import type { Charge, Coupon, Dispute, PaymentIntent, Refund } from './wire.ts';
 import { head, type World } from './world.ts';
 
-const refundFailsAfterMs = 15_000;
-const disputeFeePence = 2000;
+const REFUND_FAILS_AFTER_MS = 15_000;
+const DISPUTE_FEE_PENCE = 2000;
 
 /** Only the form that tests use to have something to refund: confirmed at once with one of Stripe's test methods. */
 export function createIntent(world: World, form: Form): PaymentIntent {
@@ -68,7 +68,7 @@ export function createRefund(world: World, form: Form): Refund {
   const tags = tagsOf(intent.receipt_email, intent.metadata);
   world.emit('refund.created', refund, { tags });
   world.emit('charge.refunded', charge, { tags });
-  if (world.cases.happens('refund-fails', tags)) world.tasks.after(refundFailsAfterMs, 'fail-refund', id);
+  if (world.cases.happens('refund-fails', tags)) world.tasks.after(REFUND_FAILS_AFTER_MS, 'fail-refund', id);
   return refund;
 }
 
@@ -128,7 +128,7 @@ export function openDispute(world: World, chargeId: string): Dispute | undefined
   });
   world.emit('charge.dispute.created', dispute);
   dispute.balance_transactions = [
-    move(world, { amount: -amount, fee: disputeFeePence, type: 'adjustment', source: id }),
+    move(world, { amount: -amount, fee: DISPUTE_FEE_PENCE, type: 'adjustment', source: id }),
   ];
   world.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { postButton } from '../../simulator-kit/html-page.ts';
 import { balanceOf } from './balances.ts';
-import { allCases } from './cases.ts';
+import { ALL_CASES } from './cases.ts';
 import type { Act } from './control.ts';
 import { page, pounds } from './page-shell.ts';
 import type { World } from './world.ts';
@@ -107,7 +107,7 @@ export function controlPage(world: World): string {
       ]),
     );
   const armed = cases.armed().map(({ name, times }) => `${name} × ${times}`);
-  const choices = Object.entries(allCases).map(
+  const choices = Object.entries(ALL_CASES).map(
     ([name, about]) =>
       `<li><form method="post" action="/control/arm"><button name="subject" value="${name}">${escapeHtml(about)}<br><small>${name}</small></button></form></li>`,
   );

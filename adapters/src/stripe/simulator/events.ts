@@ -34,11 +34,11 @@ interface EventParts {
   secrets: Record<Endpoint, string>;
 }
 
-const lateMs = 30_000;
-const gapMs = 1_500;
-const firstRetryMs = 1_000;
-const longestRetryMs = 60_000;
-const patienceMs = 10_000;
+const LATE_MS = 30_000;
+const GAP_MS = 1_500;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
+const TIMEOUT_MS = 10_000;
 
 export function createEvents({ store, cases, tasks, secrets }: EventParts): Events {
   let send: PostEvent | undefined;
@@ -53,13 +53,13 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
       for (const { event } of together) event.pending_webhooks = 0;
       return;
     }
-    const delayMs = cases.happens('webhook-late', tags) ? lateMs : 0;
+    const delayMs = cases.happens('webhook-late', tags) ? LATE_MS : 0;
     const times = cases.happens('webhook-twice', tags) ? 2 : 1;
     const backwards = cases.happens('webhook-out-of-order', tags);
     const ordered = backwards ? together.toReversed() : together;
     ordered.forEach(({ event }, place) => {
       for (let time = 0; time < times; time++)
-        tasks.after(delayMs + (backwards ? place * gapMs : 0) + time * gapMs, 'deliver', event.id);
+        tasks.after(delayMs + (backwards ? place * GAP_MS : 0) + time * GAP_MS, 'deliver', event.id);
     });
   }
 
@@ -103,7 +103,7 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
       const event = store.find('event', subject);
       if (event === undefined) return;
       if (await post(event)) event.pending_webhooks = 0;
-      else tasks.after(Math.min(firstRetryMs * 2 ** attempt, longestRetryMs), 'deliver', subject, attempt + 1);
+      else tasks.after(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS), 'deliver', subject, attempt + 1);
     },
     async taken() {
       const waiting = () => store.all('event').some(({ pending_webhooks }) => pending_webhooks > 0);
@@ -115,7 +115,7 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
 const overHttp =
   (addresses: Record<Endpoint, string>): PostEvent =>
   async (endpoint, { body, headers }) => {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(addresses[endpoint], { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
     return answer.status;

@@ -6,13 +6,13 @@ export interface Form {
   [key: string]: string | Form;
 }
 
-const deepest = 8;
+const MAX_DEPTH = 8;
 
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null) as Form;
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split('[').map((key) => key.replace(/\]$/, ''));
-    if (keys.length > deepest) throw invalid('Too deep.', name);
+    if (keys.length > MAX_DEPTH) throw invalid('Too deep.', name);
     put(form, keys, value);
   }
   return form;

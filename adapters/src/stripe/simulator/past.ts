@@ -1,6 +1,6 @@
 // A past to begin with: what was paid, sent back, transferred and subscribed to long ago. Nobody is told of it again.
 import { feeOf } from './paying.ts';
-import { monthSeconds, newInvoice, settleInvoice } from './subscriptions.ts';
+import { MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
 import type {
   BalanceTransaction,
   Charge,
@@ -215,9 +215,9 @@ function rememberPlan(world: World, past: PastPlan): void {
     hidden_amount: monthlyPence,
   });
   const began = secondsOf(beganAt);
-  for (let month = 0; began + month * monthSeconds <= nowSeconds(); month += 1) {
-    const start = began + month * monthSeconds;
-    Object.assign(item, { current_period_start: start, current_period_end: start + monthSeconds });
+  for (let month = 0; began + month * MONTH_SECONDS <= nowSeconds(); month += 1) {
+    const start = began + month * MONTH_SECONDS;
+    Object.assign(item, { current_period_start: start, current_period_end: start + MONTH_SECONDS });
     const invoice = newInvoice(world, plan, month === 0 ? 'subscription_create' : 'subscription_cycle');
     const intent = rememberCharge(world, {
       paymentIntent: `pi_${id}_${month}`,

@@ -9,8 +9,8 @@ import { head, nowSeconds, type World } from './world.ts';
 
 export type Outcome = { kind: 'paid' } | { kind: 'confirm' } | { kind: 'refused'; error: PaymentError };
 
-const disputeAfterMs = 20_000;
-const pendingDays = 3;
+const DISPUTE_AFTER_MS = 20_000;
+const PENDING_DAYS = 3;
 
 /** UK cards: 1.5 % and 20p, rounded half up. */
 export const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
@@ -90,7 +90,7 @@ export function chargeIntent(world: World, intent: PaymentIntent, card: Card): C
     fee: feeOf(intent.amount),
     type: 'charge',
     source: id,
-    ...(waits ? { availableOn: nowSeconds() + pendingDays * 86_400 } : {}),
+    ...(waits ? { availableOn: nowSeconds() + PENDING_DAYS * 86_400 } : {}),
   });
   const charge = world.store.add<Charge>({
     id,
@@ -118,7 +118,8 @@ export function chargeIntent(world: World, intent: PaymentIntent, card: Card): C
   } satisfies Partial<PaymentIntent>);
   world.emit('charge.succeeded', charge, { tags });
   world.emit('payment_intent.succeeded', intent, { tags });
-  if (card.disputed === true || world.cases.happens('dispute', tags)) world.tasks.after(disputeAfterMs, 'dispute', id);
+  if (card.disputed === true || world.cases.happens('dispute', tags))
+    world.tasks.after(DISPUTE_AFTER_MS, 'dispute', id);
   return charge;
 }
 

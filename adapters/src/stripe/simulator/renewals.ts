@@ -1,12 +1,12 @@
 // A month of a plan is over: the card is charged again, or the plan ends.
 import { cardOf } from './cards.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
-import { cancelSubscription, monthSeconds, newInvoice, settleInvoice } from './subscriptions.ts';
+import { cancelSubscription, MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
 import type { Invoice, PaymentIntent, Subscription } from './wire.ts';
 import type { World } from './world.ts';
 
-const goodCard = '4242424242424242';
-const badCard = '4000000000000002';
+const GOOD_CARD = '4242424242424242';
+const BAD_CARD = '4000000000000002';
 
 export function renew(world: World, id: string): void {
   const plan = world.store.need('subscription', id);
@@ -21,7 +21,7 @@ export function failRenewal(world: World, id: string): void {
   const plan = world.store.need('subscription', id);
   if (plan.status === 'canceled') return;
   const invoice = nextMonth(world, plan);
-  const error = cardOf(badCard)?.error;
+  const error = cardOf(BAD_CARD)?.error;
   if (error !== undefined) failIntent(world, intentFor(world, plan), error);
   plan.status = 'past_due';
   world.emit('invoice.payment_failed', invoice);
@@ -38,14 +38,14 @@ export function payOverdue(world: World, id: string): void {
 function nextMonth(world: World, plan: Subscription): Invoice {
   for (const item of plan.items.data) {
     item.current_period_start = item.current_period_end;
-    item.current_period_end += monthSeconds;
+    item.current_period_end += MONTH_SECONDS;
     world.tasks.at(item.current_period_end * 1000, 'renew', plan.id);
   }
   return newInvoice(world, plan, 'subscription_cycle');
 }
 
 function charge(world: World, plan: Subscription, invoice: Invoice): void {
-  const card = cardOf(goodCard);
+  const card = cardOf(GOOD_CARD);
   if (card === undefined) throw new Error('the card that pays is missing');
   const intent = intentFor(world, plan);
   chargeIntent(world, intent, card);

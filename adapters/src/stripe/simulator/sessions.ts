@@ -5,9 +5,9 @@ import { newId } from './store.ts';
 import type { LineItem, List, Session } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
 
-const leastPence = 30;
-const mostPence = 99_999_999;
-const halfHour = 1800;
+const MIN_PENCE = 30;
+const MAX_PENCE = 99_999_999;
+const HALF_HOUR_SECONDS = 1800;
 const day = 86_400;
 
 export const sessionParams = [
@@ -104,16 +104,16 @@ function discountOf({ store }: World, form: Form): number {
 }
 
 function checkTotal(total: number): void {
-  if (total > 0 && total < leastPence)
+  if (total > 0 && total < MIN_PENCE)
     throw invalid('The Checkout Session’s total amount must be at least £0.30.', undefined, 'amount_too_small');
-  if (total > mostPence)
+  if (total > MAX_PENCE)
     throw invalid('The total amount must be no more than £999,999.99.', undefined, 'amount_too_large');
 }
 
 function expiryAt(form: Form): number {
   const now = nowSeconds();
   const expires = wholeAt(form, 'expires_at') ?? now + day;
-  if (expires < now + halfHour)
+  if (expires < now + HALF_HOUR_SECONDS)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',

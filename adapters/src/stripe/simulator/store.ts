@@ -35,14 +35,14 @@ export interface Store {
   save(): Promise<void>;
 }
 
-const fileName = 'stripe.json';
-const keptEvents = 1000;
-const keptAnswerMs = 24 * 3_600_000;
+const FILE_NAME = 'stripe.json';
+const MAX_EVENTS = 1000;
+const KEEP_ANSWERS_MS = 24 * 3_600_000;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`;
 
 export async function openStore(folder: string | undefined): Promise<Store> {
-  const saved = folder === undefined ? undefined : await load(join(folder, fileName));
+  const saved = folder === undefined ? undefined : await load(join(folder, FILE_NAME));
   const objects = new Map<string, AnyObject>((saved?.objects ?? []).map((object) => [object.id, object]));
   const answers = new Map(saved?.answers);
   const tasks = new Map((saved?.tasks ?? []).map((task) => [task.id, task]));
@@ -57,8 +57,8 @@ export async function openStore(folder: string | undefined): Promise<Store> {
       .filter((object) => isKind(object, kind))
       .toReversed();
   const forget = (): void => {
-    for (const { id } of all('event').slice(keptEvents)) objects.delete(id);
-    for (const [key, { at }] of answers) if (at < Date.now() - keptAnswerMs) answers.delete(key);
+    for (const { id } of all('event').slice(MAX_EVENTS)) objects.delete(id);
+    for (const [key, { at }] of answers) if (at < Date.now() - KEEP_ANSWERS_MS) answers.delete(key);
   };
   const store: Store = {
     port: saved?.port ?? 0,
@@ -86,7 +86,7 @@ export async function openStore(folder: string | undefined): Promise<Store> {
         tasks: [...tasks.values()],
       };
       await mkdir(folder, { recursive: true });
-      const file = join(folder, fileName);
+      const file = join(folder, FILE_NAME);
       const fresh = `${file}.${newId('new')}`;
       await writeFile(fresh, JSON.stringify(state), { mode: 0o600 });
       await rename(fresh, file);

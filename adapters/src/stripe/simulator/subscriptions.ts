@@ -14,7 +14,7 @@ import type {
 } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
 
-export const monthSeconds = 30 * 86_400;
+export const MONTH_SECONDS = 30 * 86_400;
 
 export function subscribe(world: World, session: Session, customer: Customer, intent: PaymentIntent): void {
   const { store } = world;
@@ -24,7 +24,7 @@ export function subscribe(world: World, session: Session, customer: Customer, in
     id: newId('si'),
     object: 'subscription_item' as const,
     current_period_start: now,
-    current_period_end: now + monthSeconds,
+    current_period_end: now + MONTH_SECONDS,
   };
   const subscription = store.add<Subscription>({
     id,

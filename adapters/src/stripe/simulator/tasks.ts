@@ -25,7 +25,7 @@ export interface Tasks {
   stop(): Promise<void>;
 }
 
-const longestTimerMs = 60_000;
+const MAX_TIMER_MS = 60_000;
 
 export function createTasks(
   kept: Map<string, Task>,
@@ -49,7 +49,7 @@ export function createTasks(
     if (!started) return;
     const next = Math.min(...Array.from(kept.values(), ({ kind, at }) => (held.has(kind) ? Infinity : at)));
     if (next === Infinity) return;
-    timer = setTimeout(runDue, Math.min(Math.max(0, next - Date.now()), longestTimerMs));
+    timer = setTimeout(runDue, Math.min(Math.max(0, next - Date.now()), MAX_TIMER_MS));
   }
 
   function runDue(): void {

@@ -20,9 +20,9 @@ interface ApiReply extends Reply {
   changed?: Delivery;
 }
 
-const tokenSeconds = 2_592_000;
-const path = /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(\/cancel)?$/;
-const organisation = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
+const TOKEN_SECONDS = 2_592_000;
+const API_PATH = /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(\/cancel)?$/;
+const ORGANISATION_ID = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
 
 export function answerToken(world: World, body: string): Reply {
   const planned = plannedRefusal(world, 'token');
@@ -38,16 +38,16 @@ export function answerToken(world: World, body: string): Reply {
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return bad(401, 'invalid_client', 'client_id or client_secret is wrong');
   const token = `SIM.${randomBytes(32).toString('base64url')}`;
-  keepNewest(world.tokens, token, world.now() + tokenSeconds * 1000);
-  return ok({ access_token: token, expires_in: tokenSeconds, token_type: 'Bearer', scope: 'eats.deliveries' });
+  keepNewest(world.tokens, token, world.now() + TOKEN_SECONDS * 1000);
+  return ok({ access_token: token, expires_in: TOKEN_SECONDS, token_type: 'Bearer', scope: 'eats.deliveries' });
 }
 
 export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiReply {
   const until = world.tokens.get(authorization.replace(/^bearer /i, ''));
   if (until === undefined || until <= world.now()) return unauthorized;
-  const [, customerId = '', noun = '', id = '', cancel = ''] = path.exec(url.pathname) ?? [];
+  const [, customerId = '', noun = '', id = '', cancel = ''] = API_PATH.exec(url.pathname) ?? [];
   if (noun === '') return refusal('not_found', 'There is nothing here.');
-  if (!organisation.test(customerId)) return refusal('customer_not_found', 'Customer does not exist.');
+  if (!ORGANISATION_ID.test(customerId)) return refusal('customer_not_found', 'Customer does not exist.');
   const operation = operationOf(method, noun, id, cancel);
   if (operation === undefined) return refusal('not_found', 'There is nothing here.');
   const planned = operation === 'list' ? undefined : plannedRefusal(world, operation);

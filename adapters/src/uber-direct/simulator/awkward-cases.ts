@@ -1,6 +1,6 @@
 // What can go wrong with a courier, by name. A case is asked for by writing its words into the drop-off name or notes.
 
-export const awkwardCases = {
+export const AWKWARD_CASES = {
   'no courier': 'Nobody takes it: creating the delivery answers couriers_busy.',
   'courier cancels': 'The courier gives up in front of the shop: canceled.',
   'customer not home': 'Nobody opens the door: returned to the shop.',
@@ -10,9 +10,9 @@ export const awkwardCases = {
   '500 twice': 'Creating the delivery fails twice, then works.',
   duplicate: 'The delivery is made, but the first answer is duplicate_delivery.',
 } as const;
-export type AwkwardCase = keyof typeof awkwardCases;
+export type AwkwardCase = keyof typeof AWKWARD_CASES;
 
-const names = Object.keys(awkwardCases) as AwkwardCase[];
+const names = Object.keys(AWKWARD_CASES) as AwkwardCase[];
 
 export const casesIn = (...texts: readonly (string | undefined)[]): AwkwardCase[] => {
   const words = texts.join(' ').toLowerCase();

@@ -18,7 +18,7 @@ export interface Control {
   refuseNext(on: Operation, code: string, options?: { statusCode?: number; times?: number }): void;
 }
 
-const endReasons = { canceled: 'UBER_CANCEL', returned: 'CUSTOMER_UNAVAILABLE' } as const;
+const END_REASONS = { canceled: 'UBER_CANCEL', returned: 'CUSTOMER_UNAVAILABLE' } as const;
 
 export function createControl(world: World, events: Events, changed: () => void): Control {
   const find = (id: string): Delivery => {
@@ -44,7 +44,7 @@ export function createControl(world: World, events: Events, changed: () => void)
     async endNow(id, stage) {
       const delivery = find(id);
       if (isComplete(delivery)) return;
-      end(delivery, stage, endReasons[stage], world.now());
+      end(delivery, stage, END_REASONS[stage], world.now());
       await tell(delivery);
     },
     makeAwkward: (id, name) => void find(id).cases.push(name),

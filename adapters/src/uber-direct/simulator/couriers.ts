@@ -1,7 +1,7 @@
 import type { Delivery } from './delivery.ts';
 import { drawFrom, type Point, startNear } from './path.ts';
 
-const couriers = [
+const COURIERS = [
   { name: 'Sam I.', vehicle: 'scooter', make: 'Honda', model: 'PCX', colour: 'blue' },
   { name: 'Priya N.', vehicle: 'bicycle', make: '', model: '', colour: 'red' },
   { name: 'Owen T.', vehicle: 'car', make: 'Toyota', model: 'Yaris', colour: 'silver' },
@@ -11,6 +11,6 @@ const couriers = [
 
 /** Always the same for the same delivery. */
 export function courierFor(deliveryId: string, pickup: Point): Delivery['courier'] {
-  const chosen = couriers[Math.floor(drawFrom(deliveryId) * couriers.length)] ?? couriers[0];
+  const chosen = COURIERS[Math.floor(drawFrom(deliveryId) * COURIERS.length)] ?? COURIERS[0];
   return { ...chosen, start: startNear(pickup, deliveryId) };
 }

@@ -10,8 +10,8 @@ import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
 import { scheduleFor } from './schedule.ts';
 import type { World } from './world.ts';
 
-const keyLifeMs = 60 * 60_000;
-const failuresBeforeSuccess = 2;
+const KEY_LIFE_MS = 60 * 60_000;
+const FAILURES_BEFORE_SUCCESS = 2;
 
 const reply = (world: World, delivery: Delivery): Reply => ok(deliveryJson(delivery, world.base(), world.now()));
 
@@ -43,7 +43,7 @@ export function createDelivery(world: World, customerId: string, body: unknown):
 }
 
 const isRepeat = ({ form, createdAt }: Delivery, { idempotency_key }: DeliveryForm, now: number): boolean =>
-  idempotency_key !== undefined && form.idempotency_key === idempotency_key && createdAt > now - keyLifeMs;
+  idempotency_key !== undefined && form.idempotency_key === idempotency_key && createdAt > now - KEY_LIFE_MS;
 
 function isTwin(delivery: Delivery, { external_id, manifest_reference }: DeliveryForm): boolean {
   if (external_id === undefined || manifest_reference === undefined || isComplete(delivery)) return false;
@@ -54,7 +54,7 @@ function awkwardRefusal(world: World, form: DeliveryForm, cases: readonly Awkwar
   if (cases.includes('no courier')) return refusal('couriers_busy', 'All of our couriers are currently busy.');
   const key = form.idempotency_key ?? '';
   const failed = world.failures.get(key) ?? 0;
-  if (!cases.includes('500 twice') || failed >= failuresBeforeSuccess) return undefined;
+  if (!cases.includes('500 twice') || failed >= FAILURES_BEFORE_SUCCESS) return undefined;
   keepNewest(world.failures, key, failed + 1);
   return refusal('internal_server_error', 'An unknown error happened.');
 }

@@ -3,12 +3,12 @@ import type { COURIER_DELIVERY_STATUSES } from '../../ports/courier.ts';
 import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
 import { addressLine, detailedAddress } from './forms.ts';
 import { type Point, pointAlong } from './path.ts';
-import { rideMinutes } from './schedule.ts';
+import { RIDE_MINUTES } from './schedule.ts';
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 export const feePence = 899;
 
-const statuses: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
+const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
   waiting: 'pending',
   assigned: 'pickup',
   pickup_imminent: 'pickup',
@@ -21,7 +21,7 @@ const statuses: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
 };
 
 /** How much of its leg is done when a stage begins. */
-const doneAt: Partial<Record<Stage, number>> = {
+const DONE_AT: Partial<Record<Stage, number>> = {
   assigned: 0,
   pickup_imminent: 0.95,
   picked_up: 1,
@@ -29,20 +29,20 @@ const doneAt: Partial<Record<Stage, number>> = {
   dropoff_imminent: 0.97,
   delivered: 1,
 };
-const pushed = 0.7;
+const LEFT_AFTER_NUDGE = 0.7;
 
 /** How much of the current stage is over. */
 function stageDone({ stage, since, steps, nudges }: Delivery, now: number): number {
   const began = since[stage] ?? now;
   const [next] = steps;
   const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
-  return Math.min(1, Math.max(byClock, 1 - pushed ** nudges));
+  return Math.min(1, Math.max(byClock, 1 - LEFT_AFTER_NUDGE ** nudges));
 }
 
 export function positionOf(delivery: Delivery, now: number): Point {
   const { stage, pickup, dropoff, courier, id } = delivery;
-  const begin = doneAt[stage] ?? 0;
-  const finish = stage === 'picked_up' ? 1 : (doneAt[delivery.steps[0]?.stage ?? stage] ?? 1);
+  const begin = DONE_AT[stage] ?? 0;
+  const finish = stage === 'picked_up' ? 1 : (DONE_AT[delivery.steps[0]?.stage ?? stage] ?? 1);
   const done = begin + (finish - begin) * stageDone(delivery, now);
   const toShop = stage === 'assigned' || stage === 'pickup_imminent' || stage === 'picked_up';
   return toShop
@@ -58,9 +58,9 @@ function etasOf(
   const atOf = (stage: Stage): number => since[stage] ?? steps.find((step) => step.stage === stage)?.at ?? now;
   const left = (from: number, to: number) => (to <= from ? 0 : Math.min(1, Math.max(0, (to - now) / (to - from))));
   const pickedUp = since.picked_up;
-  const pickup = pickedUp ?? now + pickupMinutes * minuteMs * left(createdAt, atOf('picked_up'));
-  if (pickedUp === undefined) return { pickup, dropoff: pickup + rideMinutes * minuteMs };
-  const dropoff = since.delivered ?? now + rideMinutes * minuteMs * left(pickedUp, atOf('delivered'));
+  const pickup = pickedUp ?? now + pickupMinutes * MINUTE_MS * left(createdAt, atOf('picked_up'));
+  if (pickedUp === undefined) return { pickup, dropoff: pickup + RIDE_MINUTES * MINUTE_MS };
+  const dropoff = since.delivered ?? now + RIDE_MINUTES * MINUTE_MS * left(pickedUp, atOf('delivered'));
   return { pickup, dropoff };
 }
 
@@ -105,7 +105,7 @@ export function deliveryJson(delivery: Delivery, base: string, now: number): Rec
     uuid: delivery.uuid,
     kind: 'delivery',
     quote_id: form.quote_id ?? '',
-    status: statuses[stage],
+    status: STATUSES[stage],
     complete: isComplete(delivery),
     courier_imminent: stage === 'pickup_imminent' || stage === 'dropoff_imminent',
     live_mode: false,

@@ -25,11 +25,11 @@ interface Waiting {
   dueAt: number;
 }
 
-const mostAttempts = 7;
-const firstPauseMs = 30_000;
-const shortestPauseMs = 1000;
-const patienceMs = 10_000;
-const mostWaiting = 1000;
+const MAX_ATTEMPTS = 7;
+const FIRST_PAUSE_MS = 30_000;
+const MIN_PAUSE_MS = 1000;
+const TIMEOUT_MS = 10_000;
+const MAX_WAITING = 1000;
 
 export function createEventSender(webhookKey: string, speed: number, now: () => number): EventSender {
   let receiver: EventReceiver | undefined;
@@ -37,7 +37,7 @@ export function createEventSender(webhookKey: string, speed: number, now: () => 
   const queues = new Map<string, Promise<void>>();
 
   const pauseMs = (attempts: number): number =>
-    Math.max(shortestPauseMs, (firstPauseMs * 2 ** (attempts - 1)) / Math.max(1, speed));
+    Math.max(MIN_PAUSE_MS, (FIRST_PAUSE_MS * 2 ** (attempts - 1)) / Math.max(1, speed));
 
   async function taken(body: string): Promise<boolean> {
     if (receiver === undefined) return false;
@@ -55,9 +55,9 @@ export function createEventSender(webhookKey: string, speed: number, now: () => 
     if (await taken(event.body)) return;
     // Nobody has told us where to yet: that is no attempt.
     const attempts = event.attempts + (receiver === undefined ? 0 : 1);
-    if (!keep || attempts >= mostAttempts) return;
+    if (!keep || attempts >= MAX_ATTEMPTS) return;
     waiting.push({ ...event, attempts, dueAt: now() + (attempts === 0 ? 0 : pauseMs(attempts)) });
-    waiting = waiting.slice(-mostWaiting);
+    waiting = waiting.slice(-MAX_WAITING);
   }
 
   function inTurn(deliveryId: string, work: () => Promise<void>): Promise<void> {
@@ -90,7 +90,7 @@ export function createEventSender(webhookKey: string, speed: number, now: () => 
 const posterTo =
   (url: string): EventReceiver =>
   async ({ body, headers }) => {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.arrayBuffer();
     return response.status;
   };

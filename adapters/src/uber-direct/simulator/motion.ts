@@ -5,9 +5,9 @@ import type { EventSender } from './event-sender.ts';
 import type { Events } from './events.ts';
 import type { World } from './world.ts';
 
-const tickMs = 200;
-const positionEveryMs = 20_000;
-const fastestPositionMs = 1000;
+const TICK_MS = 200;
+const POSITION_EVERY_MS = 20_000;
+const MIN_POSITION_MS = 1000;
 
 export function startMotion(world: World, control: Control, events: Events, sender: EventSender): { stop(): void } {
   if (world.speed === 0) return { stop: () => undefined };
@@ -18,14 +18,14 @@ export function startMotion(world: World, control: Control, events: Events, send
       const [next] = delivery.steps;
       if (next !== undefined && next.at <= now) void control.advance(delivery.id);
       else if (onTheWay(delivery) && delivery.nextPositionAt <= now) {
-        delivery.nextPositionAt = now + Math.max(fastestPositionMs, positionEveryMs / delivery.pace);
+        delivery.nextPositionAt = now + Math.max(MIN_POSITION_MS, POSITION_EVERY_MS / delivery.pace);
         void events.position(delivery);
       }
     }
     void sender.retryDue(now);
   }
 
-  const timer = setInterval(tick, tickMs);
+  const timer = setInterval(tick, TICK_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, postButton } from '../../simulator-kit/html-page.ts';
-import { awkwardCases } from './awkward-cases.ts';
+import { AWKWARD_CASES } from './awkward-cases.ts';
 import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
 import { iso, positionOf } from './delivery-json.ts';
 import { addressLine } from './forms.ts';
@@ -50,14 +50,14 @@ function row(delivery: Delivery): string {
 export function overviewPage(deliveries: readonly Delivery[]): string {
   const rows = deliveries.toReversed().map(row);
   const list = rows.length === 0 ? '<p>No delivery yet.</p>' : `<ul>${rows.join('')}</ul>`;
-  const cases = Object.entries(awkwardCases).map(
+  const cases = Object.entries(AWKWARD_CASES).map(
     ([name, what]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(what)}</dd>`,
   );
   return columnPage(
     'Simulated courier',
     `<h1>Simulated courier</h1><p>It stands in for Uber Direct in the demo. Nobody rides.</p>${list}
      <h2>When things go wrong</h2><p>Write these words into the note for the courier, or choose them for the next delivery.</p>
-     <dl>${cases.join('')}</dl>${choice('/simulator/next', 'Next delivery:', 'Make it awkward', Object.keys(awkwardCases))}`,
+     <dl>${cases.join('')}</dl>${choice('/simulator/next', 'Next delivery:', 'Make it awkward', Object.keys(AWKWARD_CASES))}`,
     { css: CSS, refreshSeconds: 15 },
   );
 }

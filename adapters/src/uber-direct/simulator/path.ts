@@ -6,14 +6,14 @@ export interface Point {
   lng: number;
 }
 
-const earthKm = 6371;
+const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 export function kilometresBetween(from: Point, to: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =
     half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lng, to.lng);
-  return 2 * earthKm * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
 /** Between 0 and 1, always the same for the same words. */
@@ -21,15 +21,15 @@ export function drawFrom(words: string): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-const degreesPerKm = 1 / 111;
+const DEGREES_PER_KM = 1 / 111;
 
 /** Somewhere in the neighbourhood, where the courier was when the delivery came. */
 export function startNear(pickup: Point, words: string): Point {
   const angle = 2 * Math.PI * drawFrom(`${words} angle`);
   const km = 0.8 + 1.2 * drawFrom(`${words} distance`);
   return {
-    lat: rounded(pickup.lat + km * degreesPerKm * Math.sin(angle)),
-    lng: rounded(pickup.lng + (km * degreesPerKm * Math.cos(angle)) / Math.cos(radians(pickup.lat))),
+    lat: rounded(pickup.lat + km * DEGREES_PER_KM * Math.sin(angle)),
+    lng: rounded(pickup.lng + (km * DEGREES_PER_KM * Math.cos(angle)) / Math.cos(radians(pickup.lat))),
   };
 }
 

@@ -4,12 +4,12 @@ import { feePence, iso } from './delivery-json.ts';
 import { type DeliveryForm, type QuoteForm, quoteForm } from './forms.ts';
 import { kilometresBetween, type Point } from './path.ts';
 import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
-import { pickupMinutesFor, rideMinutes } from './schedule.ts';
+import { pickupMinutesFor, RIDE_MINUTES } from './schedule.ts';
 import type { World } from './world.ts';
 
-const minuteMs = 60_000;
-const mostKilometres = 40;
-const latestReadyDays = 30;
+const MINUTE_MS = 60_000;
+const MAX_KILOMETRES = 40;
+const MAX_READY_DAYS = 30;
 
 export interface Trip {
   pickup: Point;
@@ -26,12 +26,12 @@ export function tripOf(form: QuoteForm | DeliveryForm, now: number): Trip | Repl
     return refusal('unknown_location', 'The specified dropoff location was not understood.');
   const pickup = { lat: pickup_latitude, lng: pickup_longitude };
   const dropoff = { lat: dropoff_latitude, lng: dropoff_longitude };
-  if (kilometresBetween(pickup, dropoff) > mostKilometres)
+  if (kilometresBetween(pickup, dropoff) > MAX_KILOMETRES)
     return refusal('address_undeliverable', 'The specified location is not in a deliverable area.');
   const readyAt = pickup_ready_dt === undefined ? undefined : Date.parse(pickup_ready_dt);
-  if (readyAt !== undefined && readyAt < now - minuteMs)
+  if (readyAt !== undefined && readyAt < now - MINUTE_MS)
     return refusal('pickup_ready_too_early', 'The pickup ready time is in the past.');
-  if (readyAt !== undefined && readyAt > now + latestReadyDays * 24 * 60 * minuteMs)
+  if (readyAt !== undefined && readyAt > now + MAX_READY_DAYS * 24 * 60 * MINUTE_MS)
     return refusal('pickup_ready_too_late', 'The pickup ready time is more than 30 days ahead.');
   return { pickup, dropoff, readyAt };
 }
@@ -43,10 +43,10 @@ export function createQuote(world: World, customerId: string, body: unknown): Re
   const trip = tripOf(form.data, now);
   if ('statusCode' in trip) return trip;
   const id = `dqt_${randomBytes(16).toString('base64url')}`;
-  const expiresAt = now + world.quoteMinutes * minuteMs;
+  const expiresAt = now + world.quoteMinutes * MINUTE_MS;
   keepNewest(world.quotes, id, { id, customerId, form: form.data, expiresAt, usedBy: '' });
   const pickupMinutes = pickupMinutesFor(trip.readyAt, now);
-  const dropoffMinutes = pickupMinutes + rideMinutes;
+  const dropoffMinutes = pickupMinutes + RIDE_MINUTES;
   return ok({
     kind: 'delivery_quote',
     id,
@@ -57,8 +57,8 @@ export function createQuote(world: World, customerId: string, body: unknown): Re
     currency_type: 'GBP',
     pickup_duration: pickupMinutes,
     duration: dropoffMinutes,
-    dropoff_eta: iso(now + dropoffMinutes * minuteMs),
-    dropoff_deadline: iso(now + (dropoffMinutes + rideMinutes) * minuteMs),
+    dropoff_eta: iso(now + dropoffMinutes * MINUTE_MS),
+    dropoff_deadline: iso(now + (dropoffMinutes + RIDE_MINUTES) * MINUTE_MS),
   });
 }
 

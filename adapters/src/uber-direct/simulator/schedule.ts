@@ -2,16 +2,16 @@
 import type { Stage, Step } from './delivery.ts';
 import type { RoboSpecification } from './forms.ts';
 
-export const quotedPickupMinutes = 25;
-export const quotedDropoffMinutes = 55;
-export const rideMinutes = quotedDropoffMinutes - quotedPickupMinutes;
+export const QUOTED_PICKUP_MINUTES = 25;
+export const QUOTED_DROPOFF_MINUTES = 55;
+export const RIDE_MINUTES = QUOTED_DROPOFF_MINUTES - QUOTED_PICKUP_MINUTES;
 
-const minuteMs = 60_000;
-const robotStepMs = 30_000;
+const MINUTE_MS = 60_000;
+const ROBOT_STEP_MS = 30_000;
 /** Uber's robot carries what takes 55 minutes in five steps of 30 seconds. */
-const robotPace = (quotedDropoffMinutes * minuteMs) / (5 * robotStepMs);
+const robotPace = (QUOTED_DROPOFF_MINUTES * MINUTE_MS) / (5 * ROBOT_STEP_MS);
 /** A longer wait is for a slot by the clock, and the clock is not sped up. */
-const longestPreparationMinutes = 240;
+const MAX_PREPARATION_MINUTES = 240;
 
 export interface Schedule {
   steps: Step[];
@@ -21,7 +21,7 @@ export interface Schedule {
 
 /** Minutes until the pick-up: as quoted, or when it is ready. */
 export const pickupMinutesFor = (readyAt: number | undefined, now: number): number =>
-  Math.max(quotedPickupMinutes, Math.ceil(((readyAt ?? now) - now) / minuteMs));
+  Math.max(QUOTED_PICKUP_MINUTES, Math.ceil(((readyAt ?? now) - now) / MINUTE_MS));
 
 export function scheduleFor(
   speed: number,
@@ -29,13 +29,13 @@ export function scheduleFor(
   readyAt: number | undefined,
   robot: RoboSpecification | undefined,
 ): Schedule {
-  const waitMinutes = Math.max(0, ((readyAt ?? now) - now) / minuteMs);
-  const isSlot = waitMinutes > longestPreparationMinutes;
+  const waitMinutes = Math.max(0, ((readyAt ?? now) - now) / MINUTE_MS);
+  const isSlot = waitMinutes > MAX_PREPARATION_MINUTES;
   const pickupMinutes = pickupMinutesFor(readyAt, now);
   if (robot === undefined) {
-    const rushed = isSlot ? quotedPickupMinutes : pickupMinutes;
-    const heldMs = (pickupMinutes - rushed) * minuteMs;
-    const at = (minutes: number) => now + heldMs + (minutes * minuteMs) / speed;
+    const rushed = isSlot ? QUOTED_PICKUP_MINUTES : pickupMinutes;
+    const heldMs = (pickupMinutes - rushed) * MINUTE_MS;
+    const at = (minutes: number) => now + heldMs + (minutes * MINUTE_MS) / speed;
     return {
       pace: speed,
       pickupMinutes,
@@ -43,19 +43,19 @@ export function scheduleFor(
     };
   }
   const pace = Math.max(speed, robotPace);
-  const start = now + (waitMinutes * minuteMs) / (isSlot ? 1 : speed);
-  const step = (robotStepMs * robotPace) / pace;
+  const start = now + (waitMinutes * MINUTE_MS) / (isSlot ? 1 : speed);
+  const step = (ROBOT_STEP_MS * robotPace) / pace;
   const steps = robotSteps.map(([stage, count]) => ({ stage, at: start + count * step }));
   return { pace, pickupMinutes, steps: robot.mode === 'custom' ? atTheirTimes(steps, robot) : steps };
 }
 
 const courierSteps = (pickup: number): [Stage, number][] => [
-  ['assigned', Math.max(1, pickup - quotedPickupMinutes + 1)],
+  ['assigned', Math.max(1, pickup - QUOTED_PICKUP_MINUTES + 1)],
   ['pickup_imminent', pickup - 1],
   ['picked_up', pickup],
   ['to_dropoff', pickup + 1],
-  ['dropoff_imminent', pickup + rideMinutes - 2],
-  ['delivered', pickup + rideMinutes],
+  ['dropoff_imminent', pickup + RIDE_MINUTES - 2],
+  ['delivered', pickup + RIDE_MINUTES],
 ];
 
 const robotSteps: [Stage, number][] = [
