@@ -78,8 +78,6 @@ export const FREE_IN_SERVER = { folder: 'server/src/testing', ending: '.test.ts'
  */
 export const KNOWN = [
   'e2e/src/phone-app.ts -> web/build-steps/native-page.ts',
-  'adapters/src/smtp/mailbox-pages.ts -> adapters/src/smtp/smtp.simulator.ts -> adapters/src/smtp/mailbox-pages.ts',
-  'adapters/src/uber-direct/uber-http.ts -> adapters/src/uber-direct/uber-tokens.ts -> adapters/src/uber-direct/uber-http.ts',
   'web/src/features/push/this-app.ts -> web/src/features/push/this-device.ts -> web/src/features/push/this-app.ts',
   'web/src/features/push/this-browser.ts -> web/src/features/push/this-device.ts -> web/src/features/push/this-browser.ts',
 ];

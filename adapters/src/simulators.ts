@@ -1,19 +1,19 @@
 // Starts every simulator of the demo profile, on ports the system picks.
 import { join } from 'node:path';
-import type { GooglePlacesConfig } from './google-places/google-places.config.ts';
+import type { GooglePlacesConfig } from './google-places/google-places-config.ts';
 import { startGooglePlacesSimulator } from './google-places/google-places.simulator.ts';
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
 import { COURIER_WEBHOOK_PATH } from './ports/courier.ts';
 import { PAYMENT_WEBHOOK_PATHS } from './ports/payments.ts';
-import type { ShopifyConfig } from './shopify/shopify.config.ts';
-import type { ApnsAccount } from './push/apns.config.ts';
+import type { ShopifyConfig } from './shopify/shopify-config.ts';
+import type { ApnsAccount } from './push/apns-config.ts';
 import { startApnsSimulator } from './push/apns.simulator.ts';
 import { startPushSimulator } from './push/push.simulator.ts';
 import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
 import { startStripeSimulator, type StripeSimulator } from './stripe/stripe.simulator.ts';
-import type { UberDirectConfig } from './uber-direct/uber-direct.config.ts';
+import type { UberDirectConfig } from './uber-direct/uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
 
 export interface Simulators {

@@ -1,15 +1,15 @@
 // The one file that reads the environment.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type GooglePlacesConfig, googlePlacesConfigOf } from '@baitdrop/adapters/google-places/google-places.config';
-import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify.config';
+import { type GooglePlacesConfig, googlePlacesConfigOf } from '@baitdrop/adapters/google-places/google-places-config';
+import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify-config';
 import {
   type UberDirectConfig,
   uberDirectConfigOf,
   uberDirectProblems,
-} from '@baitdrop/adapters/uber-direct/uber-direct.config';
-import type { ApnsAccount } from '@baitdrop/adapters/push/apns.config';
-import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push.config';
+} from '@baitdrop/adapters/uber-direct/uber-direct-config';
+import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
+import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
 

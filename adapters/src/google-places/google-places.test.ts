@@ -3,7 +3,7 @@ import { distanceKm } from '@baitdrop/domain/geo/position';
 import { keepTackleShops, MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
 import { type Places, PlacesProblem } from '../ports/places.ts';
 import { awkwardPlaceId, AWKWARD_POSITIONS } from './awkward-cases.ts';
-import { googlePlacesConfigOf } from './google-places.config.ts';
+import { googlePlacesConfigOf } from './google-places-config.ts';
 import { type SimulatedPlaces, startGooglePlacesSimulator } from './google-places.simulator.ts';
 import { createGooglePlaces } from './google-places.ts';
 import { CROWDED_POSITION } from './sample-places.ts';

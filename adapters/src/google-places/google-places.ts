@@ -1,5 +1,5 @@
 import type { Places } from '../ports/places.ts';
-import type { GooglePlacesConfig } from './google-places.config.ts';
+import type { GooglePlacesConfig } from './google-places-config.ts';
 import { createLegacyPlaces } from './legacy-places.ts';
 import { createNewPlaces } from './new-places.ts';
 

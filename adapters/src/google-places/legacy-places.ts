@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
 import { ask, read } from './ask.ts';
-import type { GooglePlacesConfig } from './google-places.config.ts';
+import type { GooglePlacesConfig } from './google-places-config.ts';
 
 const detailFields = [
   'name',

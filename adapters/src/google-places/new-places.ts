@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundingBox, distanceKm } from '@baitdrop/domain/geo/position';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
 import { type Answer, ask, read } from './ask.ts';
-import type { GooglePlacesConfig } from './google-places.config.ts';
+import type { GooglePlacesConfig } from './google-places-config.ts';
 
 const searchFields = [
   'id',

@@ -15,7 +15,7 @@ import { APP_ID } from '@baitdrop/contract/native-app';
 import { z } from 'zod';
 import { textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
-import type { ApnsAccount } from './apns.config.ts';
+import type { ApnsAccount } from './apns-config.ts';
 import { overviewOf } from './overview.ts';
 import { APNS_REFUSALS, type ApnsReason, problemWithMessage, tokenIn } from './simulated-apple.ts';
 import { checkProviderToken } from './simulated-provider-token.ts';

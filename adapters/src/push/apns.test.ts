@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apnsAccountOf, apnsProblems } from './apns.config.ts';
+import { apnsAccountOf, apnsProblems } from './apns-config.ts';
 import { type ApnsMood, type ApnsSimulator, startApnsSimulator } from './apns.simulator.ts';
 import { type Apns, createApns } from './apns.ts';
 import { DEFAULT_TIMEOUTS } from './http2-poster.ts';
 import { createPushSender } from './push-sender.ts';
-import { pushConfigOf, pushProblems } from './push.config.ts';
+import { pushConfigOf, pushProblems } from './push-config.ts';
 import { newVapidKeys } from './vapid-keys.ts';
 import { message } from './testing/sample-message.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApnsDevice, PushMessage, PushOutcome } from '../ports/push.ts';
-import type { ApnsAccount } from './apns.config.ts';
+import type { ApnsAccount } from './apns-config.ts';
 import { createHttp2Poster, type Http2Answer, type Timeouts, DEFAULT_TIMEOUTS } from './http2-poster.ts';
 import { outcomeOf } from './outcome.ts';
 import { createProviderTokens } from './provider-token.ts';

@@ -2,7 +2,7 @@
 import { createSign } from 'node:crypto';
 import { z } from 'zod';
 import type { FcmDevice, PushMessage, PushOutcome } from '../ports/push.ts';
-import type { FcmAccount } from './fcm.config.ts';
+import type { FcmAccount } from './fcm-config.ts';
 import { outcomeOf } from './outcome.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';

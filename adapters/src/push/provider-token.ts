@@ -1,6 +1,6 @@
 // How Apple knows who sends: a JSON Web Token (ES256), renewed between every 20 and every 60 minutes, never more often.
 import { sign } from 'node:crypto';
-import type { ApnsAccount } from './apns.config.ts';
+import type { ApnsAccount } from './apns-config.ts';
 
 const USED_FOR_MS = 50 * 60_000;
 

@@ -3,7 +3,7 @@ import { createApns, isApnsDevice } from './apns.ts';
 import { createFcm } from './fcm.ts';
 import { createPoster } from './post.ts';
 import { isPushAddress } from './public-address.ts';
-import type { PushConfig } from './push.config.ts';
+import type { PushConfig } from './push-config.ts';
 import { isWebDevice, sendToBrowser } from './web-push.ts';
 
 /** Apple's own tokens have no colon. */

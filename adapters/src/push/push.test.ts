@@ -7,7 +7,7 @@ import type { PushSender } from '../ports/push.ts';
 import { isPublicAddress, isPushAddress, lookupPublic } from './public-address.ts';
 import { secondsToWait } from './outcome.ts';
 import { createPushSender } from './push-sender.ts';
-import { pushProblems } from './push.config.ts';
+import { pushProblems } from './push-config.ts';
 import { type Mood, type PushSimulator, startPushSimulator } from './push.simulator.ts';
 import { isVapidPair, newVapidKeys } from './vapid-keys.ts';
 import { message } from './testing/sample-message.ts';

@@ -7,7 +7,7 @@ import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/r
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { appStorePage, consentPage, type StoreState, storesPage } from './shopify-pages.ts';
 import { noticeSignature, querySignature } from './shopify-signatures.ts';
-import type { ShopifyConfig } from './shopify.config.ts';
+import type { ShopifyConfig } from './shopify-config.ts';
 import { noticeBody, topics } from './simulated-notices.ts';
 
 export interface SentNotice {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Shopify, ShopifyProblem } from '../ports/shopify.ts';
 import { noticeReader } from './shopify-notices.ts';
 import { signedStore } from './shopify-signatures.ts';
-import type { ShopifyConfig } from './shopify.config.ts';
+import type { ShopifyConfig } from './shopify-config.ts';
 
 const API_VERSION = '2026-07';
 /** The block needs nothing of the store's data. */

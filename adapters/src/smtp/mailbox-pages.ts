@@ -1,6 +1,17 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage } from '../simulator-kit/html-page.ts';
-import type { CaughtMail } from './smtp.simulator.ts';
+
+export interface CaughtMail {
+  number: number;
+  receivedAt: Date;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** With brackets; a mailbox shows mails with the same one once. */
+  messageId: string;
+}
 
 const CSS = `
 a { color: var(--link) }

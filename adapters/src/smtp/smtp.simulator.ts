@@ -6,19 +6,9 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { htmlReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
-import { mailboxPage, mailPage } from './mailbox-pages.ts';
+import { type CaughtMail, mailboxPage, mailPage } from './mailbox-pages.ts';
 
-export interface CaughtMail {
-  number: number;
-  receivedAt: Date;
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  /** With brackets; a mailbox shows mails with the same one once. */
-  messageId: string;
-}
+export type { CaughtMail };
 
 export interface SmtpSimulator {
   smtpUrl: string;

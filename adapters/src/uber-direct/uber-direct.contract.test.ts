@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Courier, CourierCredentials } from '../ports/courier.ts';
 import { door, deliveryRequest, farAway, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
-import { uberDirectConfigOf } from './uber-direct.config.ts';
+import { uberDirectConfigOf } from './uber-direct-config.ts';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
 

@@ -14,7 +14,7 @@ import { createEvents } from './simulator/events.ts';
 import { startMotion } from './simulator/motion.ts';
 import { openStore } from './simulator/store.ts';
 import type { World } from './simulator/world.ts';
-import type { UberDirectConfig } from './uber-direct.config.ts';
+import type { UberDirectConfig } from './uber-direct-config.ts';
 
 export interface UberDirectSimulatorOptions {
   /** How many times faster than in life. 0: nothing moves by itself, tests push it. */

@@ -1,7 +1,7 @@
 // Uber Direct, through a small client of our own: the company's cannot be pointed at another address.
 import type { z } from 'zod';
 import { type Courier, CourierProblem, type CourierDelivery } from '../ports/courier.ts';
-import { createApi } from './uber-http.ts';
+import { createApi } from './uber-api.ts';
 import { noticeReader } from './uber-notices.ts';
 import { unreachable } from './uber-problems.ts';
 import { deliveryBody, quoteBody } from './uber-requests.ts';

@@ -1,6 +1,6 @@
 import { isVapidPair, type VapidKeys } from './vapid-keys.ts';
-import { type ApnsAccount, apnsAccountOf, apnsProblems, type ApnsSettings } from './apns.config.ts';
-import { type FcmAccount, fcmAccountOf, fcmProblems } from './fcm.config.ts';
+import { type ApnsAccount, apnsAccountOf, apnsProblems, type ApnsSettings } from './apns-config.ts';
+import { type FcmAccount, fcmAccountOf, fcmProblems } from './fcm-config.ts';
 
 /** What the environment says; all of it optional. */
 export interface PushSettings extends ApnsSettings {

@@ -1,0 +1,43 @@
+// One call of the API, with a token.
+import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
+import { type Answer, exchange, type OnCall, type Request } from './uber-http.ts';
+import { problemOf, type Refusal, refusalOf } from './uber-problems.ts';
+import type { Tokens } from './uber-tokens.ts';
+
+const ok = ({ statusCode }: Answer): boolean => statusCode >= 200 && statusCode < 300;
+
+export interface ApiCall {
+  endpoint: CourierCall['endpoint'];
+  method: Request['method'];
+  path: string;
+  body?: object;
+  /** Turns a refusal into something good; undefined when it cannot. */
+  adopt?(refusal: Refusal): Promise<unknown> | undefined;
+}
+
+export interface Api {
+  call(credentials: CourierCredentials, call: ApiCall, onCall: OnCall): Promise<unknown>;
+}
+
+export function createApi(apiBase: string, timeoutMs: number, tokens: Tokens): Api {
+  return {
+    async call(credentials, { endpoint, method, path, body, adopt }, onCall) {
+      const url = `${apiBase}/customers/${encodeURIComponent(credentials.organisationId)}${path}`;
+      const withToken = async (token: string): Promise<Answer> => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const request = { endpoint, method, url, headers, logged: body ?? { method, path } };
+        const sent = body === undefined ? request : { ...request, body: JSON.stringify(body) };
+        return exchange(sent, credentials.environment, timeoutMs, onCall);
+      };
+      const token = await tokens.get(credentials, onCall);
+      let answer = await withToken(token);
+      // A token can be revoked before its time, for instance when the secret was changed: one new one, not more.
+      if (answer.statusCode === 401) answer = await withToken(await tokens.renew(credentials, token, onCall));
+      if (ok(answer)) return answer.body;
+      const refusal = refusalOf(answer.statusCode, answer.body);
+      const adopted = adopt?.(refusal);
+      if (adopted !== undefined) return adopted;
+      throw problemOf(answer.statusCode, refusal);
+    },
+  };
+}
