@@ -15,7 +15,6 @@ import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
 import { pushPartsOf } from './compose-push.ts';
 import { readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
-import { limitAuthTries } from './modules/accounts/own-account/account-limits.ts';
 import type { AccountParts } from './modules/accounts/own-account/account-parts.ts';
 import { registerAccounts } from './modules/accounts/own-account/accounts.routes.ts';
 import { followAuth } from './modules/accounts/own-account/after-auth.ts';
@@ -30,23 +29,19 @@ import { registerAnalytics } from './modules/ordering/analytics/analytics.routes
 import { registerDashboard } from './modules/ordering/dashboard/dashboard.routes.ts';
 import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
 import { registerDeliveryWishes } from './modules/shops/delivery-wishes/delivery-wishes.routes.ts';
-import { registerDirectory } from './modules/shops/directory/directory.routes.ts';
 import { registerErrorReports } from './modules/admin/error-reports/error-reports.routes.ts';
 import { registerGoingLive } from './modules/shops/going-live/going-live.routes.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
 import { requireShopStaff } from './modules/shops/shop-staff.ts';
 import { registerOpenApi } from './modules/admin/openapi/openapi.routes.ts';
 import { rememberRoutes } from './modules/admin/openapi/remember-routes.ts';
-import { registerPlaces } from './modules/shops/places/places.routes.ts';
 import { isPro } from './modules/money/pro/is-pro.ts';
-import { registerProducts } from './modules/catalogue/products/products.routes.ts';
 import { registerProfile } from './modules/shops/profile/profile.routes.ts';
 import { forgetDevicesOf } from './modules/messaging/push/devices.db.ts';
 import { registerPush } from './modules/messaging/push/push.routes.ts';
 import { findReferrer } from './modules/money/referrals/referrals.db.ts';
 import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
-import { registerShopSettings } from './modules/shops/settings/shop-settings.routes.ts';
 import { registerShopify } from './modules/integrations/shopify/shopify.routes.ts';
 import { registerSlowPages } from './modules/admin/slow-pages/slow-pages.routes.ts';
 import { registerWellKnown } from './modules/integrations/well-known/well-known.routes.ts';
@@ -95,9 +90,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { engine, jobs, seal, postcodes } = context;
   const programme = composeAffiliates(context);
   await programme.register(app);
-  await registerDirectory(app, context);
   await registerDeliveryWishes(app, engine, wishPartsOf(context));
-  await registerPlaces(app, context);
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
   const leaveProgramme: AccountParts['leaveProgramme'] = (tx, user) => leaveAffiliates(programme.affiliates, tx, user);
   await registerAccounts(app, {
@@ -110,14 +103,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   await composeOrders(context).register(app);
   await registerPush(app, engine, pushPartsOf(context));
-  await registerProducts(app, context, requireShopStaff(engine));
   await registerDashboard(app, engine, context, requireShopStaff(engine));
   await registerAnalytics(app, engine, context, {
     requireStaff: requireShopStaff(engine),
     hasPro: (shopId) => isPro(pool, shopId, context.now()),
   });
   await registerGoingLive(app, engine, goingLivePartsOf(context), requireShopStaff(engine));
-  await registerShopSettings(app, engine, context, requireShopStaff(engine));
   await registerAudit(app, engine);
   await registerOperations(app, context);
   await registerAdminOverview(app, engine, context);
@@ -127,7 +118,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
   await registerPublicApi(app, publicApiPartsOf(context));
   await registerOpenApi(app, engine, { publicUrl: config.publicUrl, routes });
-  limitAuthTries(app, engine);
   followAuth(app, engine, programme.settleReferrals);
   await registerRecords(app, engine);
   const widget: WidgetParts = { ...context, isPro: (shopId, now) => isPro(pool, shopId, now) };

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf } from '@baitdrop/records/api/read-request';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Scope } from '../../platform/http/forms.ts';
+import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
+
+const users = new WeakMap<FastifyRequest, StoredRecord>();
+
+/** Who asks; only in a scope of `openSignedInScope`. */
+export function userOf(request: FastifyRequest): StoredRecord {
+  const user = users.get(request);
+  if (user === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for people who are signed in`);
+  return user;
+}
+
+/** Routes about the person who asks. Superusers of the records API are no persons. */
+export async function openSignedInScope(
+  app: FastifyInstance,
+  { engine }: Pick<Context, 'engine'>,
+  options: Omit<ScopeOptions, 'access' | 'guard'>,
+  routes: (scope: Scope) => void | Promise<void>,
+): Promise<void> {
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    const caller = await callerOf(engine, request);
+    if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
+    users.set(request, caller);
+  };
+  await openScope(app, engine, { ...options, access: 'signed-in', guard }, routes);
+}
