@@ -60,12 +60,12 @@ export const nearbyAnswer = z.object({
 export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
 
 /** Counting on would cost more with every shop of the country and tell nobody anything. */
-export const MOST_SHOPS_COUNTED = 5000;
+export const MAX_SHOPS_COUNTED = 5000;
 
 /**
  * `GET /api/shops?search=&radius=all|5|10|15|20%2B&status=all|available|no_delivery&lat=&lng=&sort=distance&page=1&perPage=30`:
  * the directory. Meanings are those of `domain/directory`. Sorted by name unless `sort=distance` with a position.
- * `totalItems` stops at `MOST_SHOPS_COUNTED`.
+ * `totalItems` stops at `MAX_SHOPS_COUNTED`.
  */
 export const directoryAnswer = z.object({
   page: z.number(),

@@ -11,8 +11,8 @@ import {
   apiQuoteForm,
 } from './public-api.ts';
 
-export const apiVersion = '1.0.0';
-export const apiBase = '/api/v1';
+export const API_VERSION = '1.0.0';
+export const API_BASE = '/api/v1';
 
 export const apiLimits = {
   /** Per shop. */
@@ -95,7 +95,7 @@ export interface ApiOperation {
   title: string;
   about: string;
   method: 'GET' | 'POST';
-  /** Below `apiBase`; parameters in braces. */
+  /** Below `API_BASE`; parameters in braces. */
   path: string;
   needsIdempotencyKey: boolean;
   request?: { schema: ZodMiniType; example: object };
@@ -156,7 +156,7 @@ export const apiOperations: readonly ApiOperation[] = [
 /** A request as somebody types it into a terminal. */
 export function curlOf({ method, path, needsIdempotencyKey, request }: ApiOperation, siteUrl: string): string {
   const parts = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${siteUrl}${apiBase}${path.replace('{id}', delivery.id)}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${siteUrl}${API_BASE}${path.replace('{id}', delivery.id)}`,
     '-u "$BAITDROP_KEY:$BAITDROP_SECRET"',
     ...(needsIdempotencyKey ? [`-H 'Idempotency-Key: WEB-1042'`] : []),
     ...(request

@@ -41,7 +41,7 @@ export const followForm = z.object({ device: pushDevice, topic: z.enum(pushTopic
 export type FollowForm = z.infer<typeof followForm>;
 
 /** Whoever can show the device's own keys may ask. */
-export const lookForm = z.object({ device: pushDevice });
+export const deviceStateForm = z.object({ device: pushDevice });
 
 /** Without a topic: everything. */
 export const leaveForm = z.object({ device: pushDevice, topic: z.optional(z.enum(pushTopics)) });

@@ -101,13 +101,13 @@ test('the courier needs all of its keys, and without any nothing is carried', ()
   expect(readConfig({})).toMatchObject({ courier: undefined, courierSpeed: 1 });
   expect(readConfig(keys).courier).toEqual({
     authUrl: 'https://auth.uber.com/oauth/v2/token',
-    apiBase: 'https://api.uber.com/v1',
+    API_BASE: 'https://api.uber.com/v1',
     webhookKey: 'key',
     credentials,
   });
   const elsewhere = { UBER_API_BASE: 'http://127.0.0.1:1/v1', UBER_ENVIRONMENT: 'production' };
   expect(readConfig({ ...keys, ...elsewhere }).courier).toMatchObject({
-    apiBase: 'http://127.0.0.1:1/v1',
+    API_BASE: 'http://127.0.0.1:1/v1',
     credentials: { environment: 'production' },
   });
   expect(problemsOf({ ...keys, UBER_WEBHOOK_KEY: '' })).toEqual([expect.stringContaining('UBER_WEBHOOK_KEY')]);

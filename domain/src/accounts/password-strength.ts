@@ -12,12 +12,12 @@ export interface PasswordOwner {
   readonly name?: string;
 }
 
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 71;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 71;
 
 const MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
-  too_short: `Use at least ${SHORTEST_PASSWORD} characters.`,
-  too_long: `Use at most ${LONGEST_PASSWORD} characters.`,
+  too_short: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  too_long: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
   too_common: 'That password is one of the first that others would try. Please choose another one.',
   too_simple: 'That password repeats itself. Please choose one that is harder to guess.',
   is_email: 'Your e-mail address is too easy to guess as a password.',
@@ -55,8 +55,8 @@ export function judgePassword(
   { email = '', name = '' }: PasswordOwner = {},
 ): Verdict<PasswordStrength, PasswordRefusal> {
   const { length } = Array.from(password);
-  if (length < SHORTEST_PASSWORD) return no('too_short');
-  if (length > LONGEST_PASSWORD) return no('too_long');
+  if (length < MIN_PASSWORD_LENGTH) return no('too_short');
+  if (length > MAX_PASSWORD_LENGTH) return no('too_long');
   if (isJust(password, email) || isJust(password, email.split('@')[0] ?? '')) return no('is_email');
   if (isJust(password, name)) return no('is_name');
   if (isCommon(password)) return no('too_common');

@@ -2,7 +2,7 @@
 
 export const ATTRIBUTION_DAYS = 30;
 const DAY_MS = 86_400_000;
-const LONGEST_CODE = 20;
+const MAX_CODE_LENGTH = 20;
 
 export interface Attribution {
   readonly code: string;
@@ -12,7 +12,7 @@ export interface Attribution {
 /** The `ref` of a link, as codes are written; undefined when there is none, or nothing that could be one. */
 export function referralCodeOf(ref: string | null): string | undefined {
   const code = (ref ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z0-9]+$/.test(code) && code.length <= LONGEST_CODE ? code : undefined;
+  return /^[A-Z0-9]+$/.test(code) && code.length <= MAX_CODE_LENGTH ? code : undefined;
 }
 
 export const writeAttribution = ({ code, touchedAt }: Attribution): string =>

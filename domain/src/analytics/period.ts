@@ -8,7 +8,7 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-export const MOST_ANALYTICS_DAYS = 366;
+export const MAX_ANALYTICS_DAYS = 366;
 
 export const periodDays = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
@@ -29,7 +29,6 @@ export function readPeriod(from: string, to: string): Verdict<Period, PeriodRefu
   if (!first.ok || !last.ok) return refuse('not_a_day', 'Give both days, such as 2026-11-15.');
   const period = { from: first.value, to: last.value };
   if (periodDays(period) < 1) return refuse('ends_before_it_begins', 'The last day comes before the first.');
-  if (periodDays(period) > MOST_ANALYTICS_DAYS)
-    return refuse('too_long', `Choose at most ${MOST_ANALYTICS_DAYS} days.`);
+  if (periodDays(period) > MAX_ANALYTICS_DAYS) return refuse('too_long', `Choose at most ${MAX_ANALYTICS_DAYS} days.`);
   return accept(period);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { checkContact } from './contact.ts';
-import { SMALLEST_CHARGE_PENCE, usableCredit } from './usable-credit.ts';
+import { MIN_CHARGE_PENCE, usableCredit } from './usable-credit.ts';
 
 test('a contact is kept without stray spaces and with a number that can be called', () => {
   expect(checkContact({ name: '  Sam   Pike ', email: ' sam@example.org ', phone: '07700 900123' })).toEqual({
@@ -27,7 +27,7 @@ test('credit never leaves a sum that a card cannot be charged', () => {
       const left = total - credit;
       expect(credit).toBeGreaterThanOrEqual(0);
       expect(credit).toBeLessThanOrEqual(Math.max(0, available));
-      expect(left === 0 || left >= Math.min(total, SMALLEST_CHARGE_PENCE)).toBe(true);
+      expect(left === 0 || left >= Math.min(total, MIN_CHARGE_PENCE)).toBe(true);
     }),
   );
 });

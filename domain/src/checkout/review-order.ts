@@ -1,6 +1,6 @@
 // Everything the server decides about an order before it is placed: what is offered, for how much, when, and what stands
 // in the way.
-import { soonest, slotsOf, USUAL_RIDE_MINUTES, type Fulfilment, type Slot, type Soonest } from '../delivery/slots.ts';
+import { soonest, slotsOf, DEFAULT_RIDE_MINUTES, type Fulfilment, type Slot, type Soonest } from '../delivery/slots.ts';
 import { STANDARD_FEES, withCustomerPayingCourier, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { priceCart, type PricedCart } from '../fees/price-cart.ts';
 import { cartMessages } from '../messages/cart.messages.ts';
@@ -90,7 +90,7 @@ export function reviewOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Re
   const { lines, differences } = offerLines(asked.items, facts.products);
   const priced = priceLines(asked, facts, lines);
   const quote = courier.kind === 'quoted' ? courier : undefined;
-  const rideMinutes = quote ? Math.max(0, quote.dropoffMinutes - quote.pickupMinutes) : USUAL_RIDE_MINUTES;
+  const rideMinutes = quote ? Math.max(0, quote.dropoffMinutes - quote.pickupMinutes) : DEFAULT_RIDE_MINUTES;
   const asap = shop.takesOrders ? soonest(shop, asked.fulfilment, now, quote) : undefined;
   const slots = shop.takesOrders ? slotsOf(shop, asked.fulfilment, now, rideMinutes) : [];
   const { when } = asked;

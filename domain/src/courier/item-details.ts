@@ -11,10 +11,10 @@ export interface TestItem {
   readonly pricePence: Pence;
 }
 
-const mostItems = 50;
-const mostOfOne = 100;
-const longestName = 120;
-const dearestPounds = 10_000;
+const MAX_ITEMS = 50;
+const MAX_OF_ONE = 100;
+const MAX_NAME = 120;
+const MAX_POUNDS = 10_000;
 
 export const EXAMPLE_ITEMS = `[
   { "name": "Red maggots, 1 pint", "quantity": 2, "price": 3.5 },
@@ -26,8 +26,8 @@ export function readItemDetails(text: string): Verdict<readonly TestItem[], 'not
   if (problem !== undefined)
     return refuse('not_json', `${adminMessages.invalidItemJson} (line ${problem.line}, column ${problem.column})`);
   const given: unknown = JSON.parse(text);
-  if (!Array.isArray(given) || given.length === 0 || given.length > mostItems)
-    return refuse('not_items', `Item details are a list of 1 to ${mostItems} items.`);
+  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_ITEMS)
+    return refuse('not_items', `Item details are a list of 1 to ${MAX_ITEMS} items.`);
   const items: TestItem[] = [];
   for (const [index, entry] of given.entries()) {
     const item = itemOf(entry);
@@ -41,11 +41,11 @@ export function readItemDetails(text: string): Verdict<readonly TestItem[], 'not
 function itemOf(entry: unknown): TestItem | string {
   if (typeof entry !== 'object' || entry === null) return 'write it as { "name": …, "quantity": …, "price": … }.';
   const { name, quantity = 1, price } = entry as Record<string, unknown>;
-  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName)
-    return `"name" is a text of at most ${longestName} characters.`;
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > mostOfOne)
-    return `"quantity" is a whole number from 1 to ${mostOfOne}.`;
-  if (typeof price !== 'number' || !(price >= 0 && price <= dearestPounds)) return '"price" is an amount in pounds.';
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
+    return `"name" is a text of at most ${MAX_NAME} characters.`;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > MAX_OF_ONE)
+    return `"quantity" is a whole number from 1 to ${MAX_OF_ONE}.`;
+  if (typeof price !== 'number' || !(price >= 0 && price <= MAX_POUNDS)) return '"price" is an amount in pounds.';
   const read = parsePounds(price);
   return read.ok ? { name: name.trim(), quantity, pricePence: read.value } : '"price" has at most two decimals.';
 }

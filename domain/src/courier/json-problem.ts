@@ -9,7 +9,7 @@ export interface JsonProblem {
 const literals = ['true', 'false', 'null'] as const;
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escapeForm = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const deepest = 100;
+const MAX = 100;
 
 class Stop extends Error {
   readonly at: number;
@@ -42,7 +42,7 @@ function skipSpace(text: string, from: number): number {
 function readValue(text: string, from: number, depth: number): number {
   const at = skipSpace(text, from);
   const first = text.charAt(at);
-  if (depth > deepest) throw new Stop(at);
+  if (depth > MAX) throw new Stop(at);
   if (first === '{') return readMembers(text, at, depth);
   if (first === '[') return readList(text, at, ']', (next) => readValue(text, next, depth + 1));
   if (first === '"') return readText(text, at);

@@ -24,16 +24,16 @@ const shop: fc.Arbitrary<HandoverFacts> = fc
     lead_time_minutes: lead,
     early_handover: early,
   }));
-const weekMinutes = 7 * 1440;
+const WEEK_MINUTES = 7 * 1440;
 
 test('the windows of a week say of every moment what the rule for one moment says', () => {
   const start = fc.constantFrom('2026-10-24T00:00Z', '2027-03-27T00:00Z');
   const minutes = fc.integer({ min: 0, max: 2880 });
-  const later = fc.array(fc.integer({ min: 0, max: weekMinutes / 15 }), { minLength: 10, maxLength: 20 });
+  const later = fc.array(fc.integer({ min: 0, max: WEEK_MINUTES / 15 }), { minLength: 10, maxLength: 20 });
   fc.assert(
     fc.property(shop, start, minutes, later, (facts, from, minute, quarters) => {
       const orderedAt = new Date(Date.parse(from) + minute * 60_000);
-      const until = new Date(orderedAt.getTime() + weekMinutes * 60_000);
+      const until = new Date(orderedAt.getTime() + WEEK_MINUTES * 60_000);
       const windows = handoverWindows(facts, orderedAt, until);
       for (const quarter of quarters) {
         const instant = new Date(Date.parse(from) + quarter * 15 * 60_000);

@@ -16,7 +16,7 @@ export type Fulfilment = 'delivery' | 'collection';
 export const SLOT_MINUTES: Readonly<Record<Fulfilment, number>> = { delivery: 30, collection: 15 };
 export const SLOT_DAYS = 7;
 /** From the shop's door to the customer's, while no courier has said otherwise. */
-export const USUAL_RIDE_MINUTES = 30;
+export const DEFAULT_RIDE_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
 const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE_MS);
@@ -26,7 +26,7 @@ export function slotsOf(
   shop: HandoverFacts,
   fulfilment: Fulfilment,
   orderedAt: Date,
-  rideMinutes = USUAL_RIDE_MINUTES,
+  rideMinutes = DEFAULT_RIDE_MINUTES,
 ): Slot[] {
   const until = later(orderedAt, SLOT_DAYS * MINUTES_PER_DAY);
   const windows = handoverWindows(shop, orderedAt, until);

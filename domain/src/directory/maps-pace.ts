@@ -9,7 +9,7 @@ export const MAPS_REQUESTS_PER_MINUTE = 60;
 export const MAPS_PAUSE_MS = 500;
 export const MAPS_REQUESTS_PER_DAY = 1000;
 /** Nobody waits longer for their turn. */
-export const MAPS_LONGEST_WAIT_MS = 5_000;
+export const MAPS_MAX_WAIT_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 export interface MapsPace {
@@ -48,7 +48,7 @@ export function takeTurns(
     turns.push(start);
   }
   const [first = now.getTime()] = turns;
-  if (first - now.getTime() > MAPS_LONGEST_WAIT_MS) return refuse('rate_limited', mapsMessages.rateLimited);
+  if (first - now.getTime() > MAPS_MAX_WAIT_MS) return refuse('rate_limited', mapsMessages.rateLimited);
   const remembered = startsMs.slice(-MAPS_REQUESTS_PER_MINUTE);
   return accept({
     pace: { day: londonParts(now).day, usedToday: used + count, startsMs: remembered },

@@ -9,7 +9,7 @@ export const MAPS_PLACES_CAP = 50;
 export const MAPS_KEYWORDS = ['fishing tackle shop', 'bait shop', 'angling shop', 'fishing equipment store'] as const;
 
 export const MAPS_RADIUS_METRES = 25_000;
-export const MAPS_WIDEST_RADIUS_METRES = 50_000;
+export const MAPS_MAX_RADIUS_METRES = 50_000;
 
 /** Opens the place on the maps website; needs no key. */
 export function mapLink({ place_id, name }: MapsPlace): string {

@@ -1,9 +1,9 @@
-const setupRequestFailed = 'Failed to request setup service';
+const SETUP_REQUEST_FAILED = 'Failed to request setup service';
 
 export const pluginsMessages = {
   setupIncomplete: 'Please complete your account setup first',
-  setupRequestFailed,
-  error: (message: string = setupRequestFailed) => `Error: ${message}`,
+  setupRequestFailed: SETUP_REQUEST_FAILED,
+  error: (message: string = SETUP_REQUEST_FAILED) => `Error: ${message}`,
   wordpressDownloaded: 'WordPress plugin downloaded successfully!',
   htmlDownloaded: 'HTML file downloaded successfully!',
   codeCopied: 'Code copied to clipboard!',

@@ -20,8 +20,8 @@ export interface PushNews {
 
 type Words = Pick<PushNews, 'title' | 'body' | 'urgency'>;
 
-const hourSeconds = 3600;
-const leastSeconds = 60;
+const HOUR_SECONDS = 3600;
+const MIN_SECONDS = 60;
 
 const calm = (title: string, body: string): Words => ({ title, body, urgency: 'normal' });
 /** For what cannot wait until the phone is looked at anyway. */
@@ -70,7 +70,7 @@ export function pushNewsOf(audience: Audience, news: string, facts: PushNewsFact
 /** A new order is news until its answer is due; everything else for an hour. */
 function ttlSecondsOf(audience: Audience, news: string, { answerDueAt }: PushNewsFacts, now: Date): number {
   const waitsForAnswer = audience === 'shop' && (news === 'paid' || news === 'escalated') && answerDueAt !== null;
-  if (!waitsForAnswer) return hourSeconds;
+  if (!waitsForAnswer) return HOUR_SECONDS;
   const left = Math.ceil((answerDueAt.getTime() - now.getTime()) / 1000);
-  return Math.min(hourSeconds, Math.max(leastSeconds, left));
+  return Math.min(HOUR_SECONDS, Math.max(MIN_SECONDS, left));
 }

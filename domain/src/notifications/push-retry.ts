@@ -1,5 +1,5 @@
-const firstPauseSeconds = 10;
-const longestPauseSeconds = 600;
+const FIRST_PAUSE_SECONDS = 10;
+const MAX_PAUSE_SECONDS = 600;
 
 /**
  * Seconds until the next try of a message that a push service could not take, or undefined when it would come too late.
@@ -16,7 +16,7 @@ export function nextTrySeconds({
   /** How long the message is still worth reading. */
   leftSeconds: number;
 }): number | undefined {
-  const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, tries - 1));
+  const pause = Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.max(0, tries - 1));
   const wait = Math.max(pause, askedSeconds ?? 0);
   return wait < leftSeconds ? wait : undefined;
 }

@@ -10,8 +10,8 @@ SW1A,51.5045,-0.1323,London,Westminster,,London,England,143
 ZE1,60.1514,-1.1714,Lerwick,Shetland Islands,,Scotland,Scotland,326
 BT1,54.60,-5.93,Belfast,Belfast,,Northern Ireland,Northern Ireland,
 `;
-const sectorsCsv = 'sector,lat,lng\r\nNR13 6,52.6673,1.4229\r\nSW1A 1,51.505,-0.1393\r\nZE1 0,60.1512,-1.1733\r\n';
-const tables = readPostcodeTables(outcodesCsv, sectorsCsv);
+const SECTORS_CSV = 'sector,lat,lng\r\nNR13 6,52.6673,1.4229\r\nSW1A 1,51.505,-0.1393\r\nZE1 0,60.1512,-1.1733\r\n';
+const tables = readPostcodeTables(outcodesCsv, SECTORS_CSV);
 
 function locate(text: string): Verdict<Place, LocateRefusal | PostcodeRefusal> {
   const postcode = parsePostcode(text);
@@ -82,6 +82,6 @@ describe('reading the postcode tables', () => {
     [outcodesCsv.replace('NR13,52.6352,', 'NR13,'), 'outcodes, line 2: 8 fields'],
     [outcodesCsv.replace('52.6352', ''), 'NR13: no position'],
   ])('stops at a damaged file', (csv, message) => {
-    expect(() => readPostcodeTables(csv, sectorsCsv)).toThrow(message);
+    expect(() => readPostcodeTables(csv, SECTORS_CSV)).toThrow(message);
   });
 });

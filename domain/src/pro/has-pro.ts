@@ -14,7 +14,7 @@ export interface ProPlan {
 /** How long a shop keeps Pro while a failed card is tried again. */
 export const PRO_GRACE_DAYS = 7;
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 const goingOn = new Set(['trialing', 'active', 'past_due']);
 
 /** Whether months still follow: it can be cancelled, and nobody needs to begin it again. */
@@ -24,7 +24,7 @@ export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => going
 export function proUntil(plan: ProPlan): Date | null {
   if (plan.paidUntil === null) return null;
   const hasGrace = isGoingOn(plan) && !plan.endsWithPeriod;
-  return hasGrace ? new Date(plan.paidUntil.getTime() + PRO_GRACE_DAYS * dayMs) : plan.paidUntil;
+  return hasGrace ? new Date(plan.paidUntil.getTime() + PRO_GRACE_DAYS * DAY_MS) : plan.paidUntil;
 }
 
 /** What is paid for is kept to the end of its month, however the plan ended. */

@@ -4,7 +4,14 @@ import { pence } from '../money/pence.ts';
 import { parsePounds, toPounds } from '../money/pounds.ts';
 import { parseCalendarDay } from '../time/calendar-day.ts';
 import { MATERIALS } from './listing-rules.ts';
-import { COURIER_SIZES, isCount, MOST, type ProductDetails, type ProductField, STORAGES } from './product-details.ts';
+import {
+  COURIER_SIZES,
+  isCount,
+  MAX_VALUES,
+  type ProductDetails,
+  type ProductField,
+  STORAGES,
+} from './product-details.ts';
 
 export type CsvValue = string | number | boolean;
 
@@ -47,9 +54,9 @@ const count = (name: string, field: 'stock' | 'low_stock_at' | 'pack_weight_g'):
   read: (cell) => {
     if (cell === '') return said(undefined);
     const value = Number(cell.replaceAll(',', ''));
-    return /^[\d,]+$/.test(cell) && isCount(value, MOST[field])
+    return /^[\d,]+$/.test(cell) && isCount(value, MAX_VALUES[field])
       ? said(value)
-      : problem(productMessages.whole(MOST[field]));
+      : problem(productMessages.whole(MAX_VALUES[field]));
   },
   write: String,
 });
@@ -71,7 +78,7 @@ const price: CsvColumn = {
     if (cell === '') return said(undefined);
     const amount = parsePounds(cell);
     if (!amount.ok) return problem(amount.message);
-    return isCount(amount.value, MOST.price_pence) && amount.value > 0
+    return isCount(amount.value, MAX_VALUES.price_pence) && amount.value > 0
       ? said(amount.value)
       : problem(productMessages.priceRange);
   },
@@ -95,7 +102,7 @@ const pieceWeight: CsvColumn = {
   read: (cell) => {
     if (cell === '') return said(undefined);
     const milligrams = Math.round(Number(cell) * 1000);
-    return /^\d{1,5}(?:\.\d{1,3})?$/.test(cell) && isCount(milligrams, MOST.unit_weight_mg)
+    return /^\d{1,5}(?:\.\d{1,3})?$/.test(cell) && isCount(milligrams, MAX_VALUES.unit_weight_mg)
       ? said(milligrams)
       : problem(productMessages.weight);
   },

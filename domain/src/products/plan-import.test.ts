@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../time/calendar-day.ts';
 import { csvText } from '../csv/csv.ts';
 import { CSV_COLUMNS, csvCells, type CsvProduct } from './csv-columns.ts';
-import { MOST_ROWS, planImport } from './plan-import.ts';
+import { MAX_IMPORT_ROWS, planImport } from './plan-import.ts';
 import { emptyProduct } from './product-details.ts';
 
 const today = calendarDay('2026-11-15');
@@ -109,7 +109,7 @@ describe('a file', () => {
     ['', 'no_names'],
     ['maggots,4.20\nworms,3', 'no_names'],
     ['name,price\n', 'no_rows'],
-    [`name\n${'x\n'.repeat(MOST_ROWS + 1)}`, 'too_many_rows'],
+    [`name\n${'x\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'too_many_rows'],
   ])('that is none is refused as a whole', (csv, reason) => {
     expect(planImport(csv, [], today)).toMatchObject({ ok: false, reason });
   });

@@ -7,7 +7,7 @@ import { parseCsv } from '../csv/parse-csv.ts';
 import { needsAgeLimit } from './listing-rules.ts';
 import { emptyProduct, type ProductDetails, productProblems } from './product-details.ts';
 
-export const MOST_ROWS = 10_000;
+export const MAX_IMPORT_ROWS = 10_000;
 
 export interface RowProblem {
   /** The column's name in the file. */
@@ -75,8 +75,11 @@ function readFile(csv: string): Verdict<{ rows: ReadRow[]; unknownColumns: strin
   const numbered = body.map((cells, index) => ({ cells, line: index + 2 }));
   const filled = numbered.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return refuse('no_rows', 'There are no products below the headings.');
-  if (filled.length > MOST_ROWS)
-    return refuse('too_many_rows', `A file can hold ${MOST_ROWS.toLocaleString('en-GB')} products. Split it in two.`);
+  if (filled.length > MAX_IMPORT_ROWS)
+    return refuse(
+      'too_many_rows',
+      `A file can hold ${MAX_IMPORT_ROWS.toLocaleString('en-GB')} products. Split it in two.`,
+    );
   return accept({
     rows: filled.map(({ cells, line }) => readRow(cells, columns, line)),
     unknownColumns: head.filter((_cell, index) => headings[index] !== '' && columns[index] === undefined),

@@ -1,6 +1,6 @@
 import { applyBps, basisPoints } from '../money/basis-points.ts';
 import { pence } from '../money/pence.ts';
-import { MOST } from './product-details.ts';
+import { MAX_VALUES } from './product-details.ts';
 
 /** `percent`: by so many hundredths of a percent; `amount`: by so many pence; `to`: to so many pence. */
 export type PriceChange =
@@ -16,5 +16,5 @@ export function changedPrice(pricePence: number, change: PriceChange): number | 
       : change.kind === 'amount'
         ? pricePence + change.pence
         : change.pence;
-  return changed >= 1 && changed <= MOST.price_pence ? changed : undefined;
+  return changed >= 1 && changed <= MAX_VALUES.price_pence ? changed : undefined;
 }

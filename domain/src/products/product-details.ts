@@ -60,7 +60,7 @@ export interface ProductProblem {
   readonly message: string;
 }
 
-export const LONGEST = {
+export const MAX_LENGTHS = {
   name: 120,
   description: 2000,
   category: 60,
@@ -68,7 +68,7 @@ export const LONGEST = {
   size_group: 100,
   size_label: 20,
 } as const;
-export const MOST = {
+export const MAX_VALUES = {
   price_pence: 1_000_000,
   pack_weight_g: 100_000,
   unit_weight_mg: 10_000_000,
@@ -86,14 +86,16 @@ const problem = (field: ProductField, message: string, reason = 'invalid_value')
 
 function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
   if (details.name.trim() === '') yield problem('name', productMessages.nameMissing, 'required');
-  for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
+  for (const [field, most] of Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][])
     if (details[field].length > most) yield problem(field, productMessages.tooLong(most));
   if (details.price_pence === 0) yield problem('price_pence', productMessages.priceMissing, 'required');
-  else if (!isCount(details.price_pence, MOST.price_pence)) yield problem('price_pence', productMessages.priceRange);
+  else if (!isCount(details.price_pence, MAX_VALUES.price_pence))
+    yield problem('price_pence', productMessages.priceRange);
   if (details.category.trim() === '') yield problem('category', productMessages.categoryMissing, 'required');
   for (const field of ['pack_weight_g', 'low_stock_at'] as const)
-    if (!isCount(details[field], MOST[field])) yield problem(field, productMessages.whole(MOST[field]));
-  if (!isCount(details.unit_weight_mg, MOST.unit_weight_mg)) yield problem('unit_weight_mg', productMessages.weight);
+    if (!isCount(details[field], MAX_VALUES[field])) yield problem(field, productMessages.whole(MAX_VALUES[field]));
+  if (!isCount(details.unit_weight_mg, MAX_VALUES.unit_weight_mg))
+    yield problem('unit_weight_mg', productMessages.weight);
   const choices = { storage: STORAGES, courier_size: COURIER_SIZES, material: MATERIALS } as const;
   for (const [field, values] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
     if (details[field] !== '' && !values.includes(details[field])) yield problem(field, productMessages.oneOf(values));

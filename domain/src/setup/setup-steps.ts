@@ -10,7 +10,7 @@ export type SetupStep = Exclude<SetupStatus, 'pending' | 'paid'>;
 export const CONTACT_WITHIN_HOURS = 2;
 /** Live within 24 hours of payment. */
 export const LIVE_WITHIN_HOURS = 24;
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const nextSteps: Readonly<Record<SetupStatus, readonly SetupStep[]>> = {
   pending: ['contacted', 'cancelled'],
@@ -55,7 +55,7 @@ export interface PromiseState {
 
 function promiseOf(from: Date | null, hours: number, metAt: Date | null, isOff: boolean, now: Date): PromiseState {
   if (from === null) return { state: 'idle', dueAt: null };
-  const dueAt = new Date(from.getTime() + hours * hourMs);
+  const dueAt = new Date(from.getTime() + hours * HOUR_MS);
   if (metAt !== null) return { state: metAt <= dueAt ? 'kept' : 'missed', dueAt };
   if (isOff) return { state: 'idle', dueAt: null };
   return { state: now <= dueAt ? 'running' : 'overdue', dueAt };

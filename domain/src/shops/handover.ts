@@ -12,11 +12,11 @@ export interface HandoverFacts extends ShopHoursFacts {
   readonly early_handover: string;
 }
 
-export const USUAL_LEAD_TIME_MINUTES = 15;
+export const DEFAULT_LEAD_TIME_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 export const leadTimeMinutesOf = ({ lead_time_minutes: minutes }: Pick<HandoverFacts, 'lead_time_minutes'>): number =>
-  minutes > 0 ? minutes : USUAL_LEAD_TIME_MINUTES;
+  minutes > 0 ? minutes : DEFAULT_LEAD_TIME_MINUTES;
 
 /** The early hand-over of the day `instant` falls on, if the shop has one before it opens that day. */
 function earlyHandoverOn(shop: HandoverFacts, hours: OpeningHours, instant: Date): Date | undefined {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { settingProblems, type ShopSettings, tidySettings } from './shop-settings.ts';
 
-const nine = '09:00–12:30, 13:30–17:30';
+const NINE = '09:00–12:30, 13:30–17:30';
 const week = {
-  monday: nine,
-  tuesday: nine,
-  wednesday: nine,
-  thursday: nine,
-  friday: nine,
+  monday: NINE,
+  tuesday: NINE,
+  wednesday: NINE,
+  thursday: NINE,
+  friday: NINE,
   saturday: '06:00–18:00',
   sunday: 'Closed',
 };

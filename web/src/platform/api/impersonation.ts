@@ -1,5 +1,5 @@
 // An administrator who looks at a shop as its owner sees it: in this tab alone, and with nothing that changes anything.
-import { LOOK_HEADER } from '@baitdrop/contract/look-only';
+import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { useEffect } from 'react';
 import { apiAddress } from './api-address.ts';
 import { createStore, useStore } from '../external-store.ts';
@@ -43,7 +43,7 @@ export function useImpersonation(): Impersonation | null {
 
 /** The same request to our API, saying that whoever sends it only looks: the server then refuses every change. */
 export function withImpersonationHeader(request: Request, retailer: string, api: string): Request {
-  if (new URL(request.url).origin === new URL(api).origin) request.headers.set(LOOK_HEADER, retailer);
+  if (new URL(request.url).origin === new URL(api).origin) request.headers.set(IMPERSONATION_HEADER, retailer);
   return request;
 }
 

@@ -1,4 +1,4 @@
-import { apiBase, type ApiOperation, curlOf } from '@baitdrop/contract/public-api-guide';
+import { API_BASE, type ApiOperation, curlOf } from '@baitdrop/contract/public-api-guide';
 import { Chip } from '../../ui/chip.tsx';
 import { fieldsOf } from '@baitdrop/contract/public-api-fields';
 import { CodeBlock } from './code-block.tsx';
@@ -17,7 +17,7 @@ export function OperationSection({ operation, siteUrl }: { operation: ApiOperati
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <Chip>{method}</Chip>
           <code className="font-semibold break-all">
-            {apiBase}
+            {API_BASE}
             {path}
           </code>
         </p>

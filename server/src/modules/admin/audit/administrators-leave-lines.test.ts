@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
-import { LOOK_HEADER } from '@baitdrop/contract/look-only';
+import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
@@ -168,7 +168,7 @@ describe('at a shop’s desk and in its records', () => {
   });
 
   test('who only looks changes nothing, wherever they try, and each try is written down', async () => {
-    const looking = { ...admin, [LOOK_HEADER]: retailer };
+    const looking = { ...admin, [IMPERSONATION_HEADER]: retailer };
     expect(changes.length).toBeGreaterThan(40);
     for (const endpoint of changes) {
       const url = inPlace(endpoint.url);
@@ -191,7 +191,7 @@ describe('at a shop’s desk and in its records', () => {
   });
 
   test('who only looks may read', async () => {
-    const headers = { ...admin, [LOOK_HEADER]: retailer };
+    const headers = { ...admin, [IMPERSONATION_HEADER]: retailer };
     const { statusCode } = await scene.product.app.inject({ url: `/api/shops/${scene.shopId}/money`, headers });
     expect(statusCode).toBe(200);
   });

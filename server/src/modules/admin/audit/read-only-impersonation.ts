@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LOOK_HEADER } from '@baitdrop/contract/look-only';
+import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -12,7 +12,7 @@ import { findTargetName } from './audit.db.ts';
 /** Whoever says that they only look changes nothing, whatever else they may. An administrator's try is written down. */
 export function readOnlyImpersonation(app: FastifyInstance, engine: Engine): void {
   app.addHook('onRequest', async (request, reply) => {
-    const looked = request.headers[LOOK_HEADER];
+    const looked = request.headers[IMPERSONATION_HEADER];
     if (looked === undefined || !changesSomething(request)) return undefined;
     const by = await administratorIfAny(engine, request);
     if (by !== null) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOOK_HEADER } from '@baitdrop/contract/look-only';
+import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorIfAny } from '../../../platform/http/administrator.ts';
@@ -25,7 +25,7 @@ export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
 
 const isWorthALine = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined &&
-  request.headers[LOOK_HEADER] === undefined &&
+  request.headers[IMPERSONATION_HEADER] === undefined &&
   !request.url.startsWith('/api/admin/') &&
   changesSomething(request);
 

@@ -1,6 +1,6 @@
 // Our own routes, those outside the collections: what the guide says of them, and for the rest what their address tells.
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
-import { apiBase, apiOperations } from '@baitdrop/contract/public-api-guide';
+import { API_BASE, apiOperations } from '@baitdrop/contract/public-api-guide';
 import { pathOf, type Paths, type Route } from '@baitdrop/records/openapi/collection-paths';
 import type { Schema } from '@baitdrop/records/openapi/field-schema';
 import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from '@baitdrop/records/openapi/responses';
@@ -14,7 +14,7 @@ const schemaOf = (schema: ZodMiniType, io: 'input' | 'output'): Schema => {
 
 const publicApi: Guide = Object.fromEntries(
   apiOperations.map(({ method, path, title, request, answer }) => [
-    `${method} ${apiBase}${path}`,
+    `${method} ${API_BASE}${path}`,
     {
       summary: title,
       ...(request && { form: request.schema }),
@@ -32,8 +32,8 @@ function audienceOf(path: string): { words: string; statuses: readonly number[] 
       words: 'The owner of the shop and administrators; for others the shop is not there.',
       statuses: [400, 404],
     };
-  if (path.startsWith(`${apiBase}/`))
-    return { words: `With the shop’s API key; see ${apiBase}/openapi.json.`, statuses: [400, 401, 403, 404] };
+  if (path.startsWith(`${API_BASE}/`))
+    return { words: `With the shop’s API key; see ${API_BASE}/openapi.json.`, statuses: [400, 401, 403, 404] };
   return { words: '', statuses: [400, 401, 403, 404] };
 }
 

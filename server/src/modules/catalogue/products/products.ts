@@ -12,7 +12,7 @@ import type {
 } from '@baitdrop/contract/shop-products';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { productMessages } from '@baitdrop/domain/messages/products.messages';
-import { type ProductDetails, MOST, productProblems } from '@baitdrop/domain/products/product-details';
+import { type ProductDetails, MAX_VALUES, productProblems } from '@baitdrop/domain/products/product-details';
 import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { bySize } from '@baitdrop/domain/products/size-groups';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -143,7 +143,7 @@ export async function changeStock(
       if (known === undefined) throw unknownProduct();
       const change = 'count' in form ? form.count - known.stock : form.change;
       const stock = Math.max(0, known.stock + change);
-      if (stock > MOST.stock) throw new AppError('too_many', 400, productMessages.whole(MOST.stock));
+      if (stock > MAX_VALUES.stock) throw new AppError('too_many', 400, productMessages.whole(MAX_VALUES.stock));
       const reason = 'count' in form || change < 0 ? 'counted' : 'received';
       await moveStock(tx, [{ product: id, change }], { reason, byUser: user, at });
       return { stock };

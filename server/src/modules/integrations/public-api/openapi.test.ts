@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { apiBase, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
+import { API_BASE, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
 import { openApiDocument } from './openapi.ts';
 
 describe('the description of the API', () => {
@@ -27,7 +27,7 @@ describe('the description of the API', () => {
   test('is the same in docs/api.md', () => {
     const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
     for (const operation of apiOperations) {
-      expect(guide).toContain(`\`${operation.method} ${apiBase}${operation.path}\``);
+      expect(guide).toContain(`\`${operation.method} ${API_BASE}${operation.path}\``);
       expect(guide).toContain(curlOf(operation, 'https://baitdrop.example'));
       expect(guide).toContain(JSON.stringify(operation.answer.example, null, 2));
     }

@@ -2,11 +2,11 @@
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { apiProblem } from '@baitdrop/contract/public-api';
 import {
-  apiBase,
+  API_BASE,
   type ApiError,
   type ApiOperation,
   apiOperations,
-  apiVersion,
+  API_VERSION,
 } from '@baitdrop/contract/public-api-guide';
 
 const schemaOf = (schema: ZodMiniType, io: 'input' | 'output') => {
@@ -67,11 +67,11 @@ export function openApiDocument(publicUrl: string): object {
     openapi: '3.1.0',
     info: {
       title: 'BaitDrop API for shops',
-      version: apiVersion,
+      version: API_VERSION,
       description:
         'Have parcels from your shop delivered within the hour. For shops with Pro; sign in with your API key as user name and your API secret as password.',
     },
-    servers: [{ url: `${publicUrl}${apiBase}` }],
+    servers: [{ url: `${publicUrl}${API_BASE}` }],
     security: [{ keyAndSecret: [] }],
     paths,
     components: {

@@ -1,7 +1,7 @@
 // The public API for shops' own systems: see `contract/public-api`.
 import type { FastifyInstance } from 'fastify';
 import { type ApiDelivery, apiDeliveryForm, type ApiQuote, apiQuoteForm } from '@baitdrop/contract/public-api';
-import { apiBase, apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
+import { API_BASE, apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { storable, storableText } from '../../../platform/database/storable.ts';
 import { limitRequests } from '../../../platform/http/limit-requests.ts';
@@ -68,7 +68,7 @@ export async function registerPublicApi(app: FastifyInstance, parts: PublicApiPa
         return reply.header('Cache-Control', 'no-store').send(present(parts, row));
       });
     },
-    { prefix: apiBase },
+    { prefix: API_BASE },
   );
 }
 

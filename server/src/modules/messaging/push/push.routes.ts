@@ -4,7 +4,7 @@ import {
   type DeviceStanding,
   followForm,
   leaveForm,
-  lookForm,
+  deviceStateForm,
   notificationPreferences,
   type OwnDevices,
   type PushDeviceKind,
@@ -75,7 +75,7 @@ export async function registerPush(app: FastifyInstance, engine: Engine, parts: 
     });
 
     scope.post('/devices/look', { bodyLimit }, async (request, reply) => {
-      const { device } = readForm(lookForm, storable(request.body), 'That is no device.');
+      const { device } = readForm(deviceStateForm, storable(request.body), 'That is no device.');
       await limit(request, reply);
       return reply.send(await look(parts, device, await askerOf(request, device.kind)));
     });

@@ -1,6 +1,6 @@
 // Which shops, in which order. `directory_entries` answers that; what a card shows comes from the shops themselves.
 import type { Pool } from 'pg';
-import { MOST_SHOPS_COUNTED } from '@baitdrop/contract/directory';
+import { MAX_SHOPS_COUNTED } from '@baitdrop/contract/directory';
 import type { DirectoryQuery, RadiusOption } from '@baitdrop/domain/directory/directory';
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
@@ -88,11 +88,11 @@ function matching({ search = '', radius = 'all', status = 'all' }: DirectoryQuer
   return { from: `from directory_entries where ${conditions.join(' and ')}`, values };
 }
 
-/** All that match, or `MOST_SHOPS_COUNTED` if there are more. */
+/** All that match, or `MAX_SHOPS_COUNTED` if there are more. */
 export async function countShops(db: Pool, query: DirectoryQuery): Promise<number> {
   const { from, values } = matching(query);
   const { rows } = await db.query<{ count: string }>(
-    `select count(*) from (select 1 ${from} limit ${MOST_SHOPS_COUNTED}) counted`,
+    `select count(*) from (select 1 ${from} limit ${MAX_SHOPS_COUNTED}) counted`,
     values,
   );
   return Number(rows[0]?.count ?? 0);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Places } from '@baitdrop/adapters/ports/places';
 import type { PlacesAnswer } from '@baitdrop/contract/places';
-import { MAPS_RADIUS_METRES, MAPS_WIDEST_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
+import { MAPS_RADIUS_METRES, MAPS_MAX_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -39,7 +39,7 @@ export async function registerPlaces(app: FastifyInstance, { pool, engine, place
         const query = request.query as Query;
         const position = positionOf(query);
         if (!position) throw refuseField('lat', 'A position needs both lat and lng.', 'validation_required');
-        const radius = wholeOf(query, 'radius', { usual: MAPS_RADIUS_METRES, most: MAPS_WIDEST_RADIUS_METRES });
+        const radius = wholeOf(query, 'radius', { usual: MAPS_RADIUS_METRES, most: MAPS_MAX_RADIUS_METRES });
         await limit(request, reply);
         const found = await service.findNearby(position, radius);
         const answer: PlacesAnswer = { places: found, quota: await service.quota() };

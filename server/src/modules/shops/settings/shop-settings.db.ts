@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { USUAL_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
+import { DEFAULT_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
 import type { ShopSettings } from '@baitdrop/domain/shops/shop-settings';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -44,7 +44,7 @@ export async function lockSettings(tx: PoolClient, shopId: string, now: Date): P
        collection_offered, created, updated)
      select $2, r.shop_id, r.id, r.shop_name, r.address, r.postcode, 10, $3, true, $4, $4 from retailers r
      where r.shop_id = $1`,
-    [shopId, newRecordId(randomBytes), USUAL_LEAD_TIME_MINUTES, now],
+    [shopId, newRecordId(randomBytes), DEFAULT_LEAD_TIME_MINUTES, now],
   );
   return readSettingsRow(tx, shopId);
 }

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@baitdrop/contract/shop-products';
 import { productMessages } from '@baitdrop/domain/messages/products.messages';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
-import { MOST } from '@baitdrop/domain/products/product-details';
+import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 
 export const bulkKinds = [
   { value: 'percent_up', label: 'Raise prices by percent' },
@@ -46,7 +46,7 @@ function percentOf(typed: string, sign: 1 | -1): BulkChange | string {
 function amountOf(typed: string, make: (pence: number) => BulkChange): BulkChange | string {
   const amount = parsePounds(typed);
   if (!amount.ok) return amount.message;
-  return amount.value > 0 && amount.value <= MOST.price_pence ? make(amount.value) : productMessages.priceRange;
+  return amount.value > 0 && amount.value <= MAX_VALUES.price_pence ? make(amount.value) : productMessages.priceRange;
 }
 
 /** The change, or what is wrong with what was typed. */
@@ -59,9 +59,9 @@ export function bulkChangeOf(kind: BulkKind, text: string): BulkChange | string 
   if (kind === 'to') return amountOf(typed, (pence) => ({ kind: 'to', pence }));
   if (kind === 'stock') {
     const count = Number(typed);
-    return /^\d{1,7}$/.test(typed) && count <= MOST.stock
+    return /^\d{1,7}$/.test(typed) && count <= MAX_VALUES.stock
       ? { kind: 'stock', count }
-      : productMessages.whole(MOST.stock);
+      : productMessages.whole(MAX_VALUES.stock);
   }
   if (kind === 'category')
     return typed === '' ? productMessages.categoryMissing : { kind: 'category', category: typed };

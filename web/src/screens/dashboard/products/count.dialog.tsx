@@ -1,6 +1,6 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { productMessages } from '@baitdrop/domain/messages/products.messages';
-import { MOST } from '@baitdrop/domain/products/product-details';
+import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCommand } from '../../../features/desk/use-command.ts';
 import { changeStock } from '../../../features/shelf/shelf-api.ts';
@@ -28,8 +28,8 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const count = Number(typed);
-    if (!/^\d{1,7}$/.test(typed.trim()) || count > MOST.stock) {
-      setError(productMessages.whole(MOST.stock));
+    if (!/^\d{1,7}$/.test(typed.trim()) || count > MAX_VALUES.stock) {
+      setError(productMessages.whole(MAX_VALUES.stock));
       return;
     }
     setError('');

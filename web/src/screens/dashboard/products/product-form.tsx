@@ -1,5 +1,5 @@
 import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
-import { COURIER_SIZES, LONGEST, STORAGES } from '@baitdrop/domain/products/product-details';
+import { COURIER_SIZES, MAX_LENGTHS, STORAGES } from '@baitdrop/domain/products/product-details';
 import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
 import { useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
@@ -59,11 +59,11 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         <TextField
           label="Name"
           required
-          maxLength={LONGEST.name}
+          maxLength={MAX_LENGTHS.name}
           placeholder="Red maggots, 1 pint (568 ml)"
           {...text('name')}
         />
-        <TextArea label="Description" rows={3} maxLength={LONGEST.description} {...text('description')} />
+        <TextArea label="Description" rows={3} maxLength={MAX_LENGTHS.description} {...text('description')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Price in pounds" required prefix="£" inputMode="decimal" {...text('price_pence')} />
           <TextField label="Barcode" inputMode="numeric" maxLength={14} {...text('barcode')} />
@@ -122,11 +122,11 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Group"
-            maxLength={LONGEST.size_group}
+            maxLength={MAX_LENGTHS.size_group}
             placeholder="Wide gape hooks"
             {...text('size_group')}
           />
-          <TextField label="Size" maxLength={LONGEST.size_label} placeholder="12" {...text('size_label')} />
+          <TextField label="Size" maxLength={MAX_LENGTHS.size_label} placeholder="12" {...text('size_label')} />
         </div>
       </Part>
       <Part title="UK rules">

@@ -19,7 +19,7 @@ export const pushGuide: Guide = {
   [`POST ${at}/devices/look`]: {
     summary: 'What a device is told about',
     audience: holders,
-    form: push.lookForm,
+    form: push.deviceStateForm,
     answer: push.deviceStanding,
   },
   [`POST ${at}/devices/leave`]: {
