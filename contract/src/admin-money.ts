@@ -1,5 +1,6 @@
 // What the platform earns. Money in pence; all of it read from the ledger.
 import * as z from 'zod/mini';
+import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { AdminList } from './admin-list.ts';
 
 const contribution = {
@@ -35,7 +36,7 @@ export const orderContributionRow = z.object({
   id: z.string(),
   code: z.string(),
   shop_name: z.string(),
-  status: z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']),
+  status: z.enum(ORDER_STATUSES),
   paid_at: z.string(),
   total_pence: z.number(),
   ...contribution,

@@ -1,8 +1,9 @@
 // Orders as administrators see them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { AdminList } from './admin-list.ts';
 
-const orderStatus = z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']);
+const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
 
 /**
@@ -20,7 +21,7 @@ export const adminOrderRow = z.object({
   fees_pence: z.number(),
   refunded_pence: z.number(),
   status: orderStatus,
-  fulfilment: z.enum(['delivery', 'collection']),
+  fulfilment: z.enum(FULFILMENTS),
   paid: z.boolean(),
   late: z.boolean(),
   /** When it was placed. */
@@ -45,7 +46,7 @@ export const adminOrder = z.object({
   shop_id: z.string(),
   shop_name: z.string(),
   status: orderStatus,
-  fulfilment: z.enum(['delivery', 'collection']),
+  fulfilment: z.enum(FULFILMENTS),
   customer: z.object({
     /** Empty for a guest. */
     user: z.string(),

@@ -1,6 +1,7 @@
 // From the cart to the payment page. Money in pence. The server decides prices, stock, opening and deliverability again;
 // what differs from what the customer saw is in `differences` and must be accepted.
 import * as z from 'zod/mini';
+import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { shopHours } from './directory.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -30,7 +31,7 @@ const when = z.discriminatedUnion('kind', [
 export const checkoutDraft = z.object({
   shop_id: text(60),
   items: z.array(cartLine).check(z.maxLength(100)),
-  fulfilment: z.enum(['delivery', 'collection']),
+  fulfilment: z.enum(FULFILMENTS),
   address: z.nullable(address),
   when,
   use_credit: z.boolean(),

@@ -1,6 +1,7 @@
 // What a shop does with an order: `POST /api/orders/{id}/{command}` as its owner or an administrator. Each answers 204, or
 // refuses with the records shape; repeating a command that was done is harmless.
 import * as z from 'zod/mini';
+import { LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(280));
 
@@ -48,7 +49,7 @@ export type OnTimeAnswer = z.infer<typeof onTimeAnswer>;
 export const deskCourier = z.object({
   courier: z.nullable(
     z.object({
-      status: z.enum(['requested', 'pending', 'pickup', 'pickup_complete', 'dropoff']),
+      status: z.enum(LIVE_DELIVERY_STATUSES),
       name: z.string(),
       vehicle: z.string(),
       phone: z.string(),

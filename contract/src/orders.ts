@@ -1,5 +1,6 @@
 // Read-only over the records API: orders and money change through commands alone. Money in pounds.
 import * as z from 'zod/mini';
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { choice, instant, recordHead } from './record.ts';
 
 export const orderRecord = z.strictObject({
@@ -13,8 +14,8 @@ export const orderRecord = z.strictObject({
   customer_name: z.string(),
   customer_email: z.string(),
   customer_phone: z.string(),
-  status: choice('pending', 'preparing', 'en_route', 'delivered', 'cancelled'),
-  fulfilment: choice('delivery', 'collection'),
+  status: choice(...ORDER_STATUSES),
+  fulfilment: choice(...FULFILMENTS),
   address_line: z.string(),
   postcode: z.string(),
   latitude: z.number(),

@@ -1,6 +1,7 @@
 // The public API for shops' own systems, under `/api/v1`. Money in pence, instants as ISO 8601 in UTC. The descriptions
 // are shown to developers: on `/developers`, in `/api/v1/openapi.json` and in `docs/api.md`.
 import * as z from 'zod/mini';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
 
 const text = (longest: number, about: string, shortest = 0) =>
   z.string().check(z.minLength(shortest), z.maxLength(longest), z.describe(about));
@@ -73,14 +74,12 @@ export const apiDeliveryStatuses = {
   canceled: 'The courier service cancelled it. You pay nothing if nothing was picked up.',
   returned: 'Nobody took it in; it comes back to your shop.',
   refused: 'The courier service did not take it; see failure. You pay nothing.',
-} as const;
-export type ApiDeliveryStatus = keyof typeof apiDeliveryStatuses;
-const statusNames = Object.keys(apiDeliveryStatuses) as [ApiDeliveryStatus, ...ApiDeliveryStatus[]];
+} as const satisfies Record<DeliveryStatus, string>;
 
 export const apiDelivery = z.object({
   id: z.string(),
   reference: z.string(),
-  status: z.enum(statusNames),
+  status: z.enum(DELIVERY_STATUSES),
   fee_pence: z.int().check(z.describe('Charged to your shop once the courier has the parcel.')),
   currency: z.literal('GBP'),
   tracking_url: z.string().check(z.describe('A page for your customer; empty until a courier is found.')),

@@ -1,6 +1,7 @@
 // Following an order without signing in. The token goes in the header `X-Track-Token`, never in an API address.
 // Live: subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
 import * as z from 'zod/mini';
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 
 const party = z.object({
   name: z.string(),
@@ -23,9 +24,9 @@ export const trackedCourier = z.object({
 export const trackedOrder = z.object({
   id: z.string(),
   code: z.string(),
-  status: z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']),
+  status: z.enum(ORDER_STATUSES),
   payment: z.enum(['unpaid', 'paid', 'not_needed', 'expired']),
-  fulfilment: z.enum(['delivery', 'collection']),
+  fulfilment: z.enum(FULFILMENTS),
   placed_at: z.string(),
   slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
   /** One honest sentence about now. */
@@ -105,9 +106,9 @@ export const myOrders = z.object({
       track_token: z.string(),
       shop_id: z.string(),
       shop_name: z.string(),
-      status: z.enum(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']),
+      status: z.enum(ORDER_STATUSES),
       payment: z.enum(['unpaid', 'paid', 'not_needed', 'expired']),
-      fulfilment: z.enum(['delivery', 'collection']),
+      fulfilment: z.enum(FULFILMENTS),
       placed_at: z.string(),
       item_count: z.number(),
       total_pence: z.number(),

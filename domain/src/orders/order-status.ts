@@ -1,5 +1,13 @@
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
+export const ORDER_STATUSES = ['pending', 'preparing', 'en_route', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const OPEN_ORDER_STATUSES = ['pending', 'preparing', 'en_route'] as const;
+
+export const FULFILMENTS = ['delivery', 'collection'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+
 /**
  * The life of an order, as one table. `pending`: unpaid, or paid and not accepted. `preparing`: the shop accepted.
  * `en_route`: the courier has it; back to `preparing` when the courier brings it back to the shop. An order for
@@ -20,13 +28,7 @@ const MOVES = {
     delivered: [],
     cancelled: [],
   },
-} as const satisfies Record<string, Record<string, readonly string[]>>;
-
-export type Fulfilment = keyof typeof MOVES;
-export type OrderStatus = keyof (typeof MOVES)['delivery'];
-
-export const FULFILMENTS = Object.keys(MOVES) as Fulfilment[];
-export const ORDER_STATUSES = Object.keys(MOVES.delivery) as OrderStatus[];
+} as const satisfies Record<Fulfilment, Record<OrderStatus, readonly OrderStatus[]>>;
 
 export const movesFrom = (status: OrderStatus, fulfilment: Fulfilment): readonly OrderStatus[] =>
   MOVES[fulfilment][status];
@@ -34,7 +36,7 @@ export const movesFrom = (status: OrderStatus, fulfilment: Fulfilment): readonly
 export const canMove = (from: OrderStatus, to: OrderStatus, fulfilment: Fulfilment): boolean =>
   movesFrom(from, fulfilment).includes(to);
 
-export const isFinal = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled';
+export const isFinal = (status: OrderStatus): boolean => movesFrom(status, 'delivery').length === 0;
 
 const SHOWN: Readonly<Record<OrderStatus, string>> = {
   pending: 'pending',

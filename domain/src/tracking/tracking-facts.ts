@@ -1,3 +1,4 @@
+import type { LiveDeliveryStatus } from '../delivery/delivery-status.ts';
 import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
 import type { Pence } from '../money/pence.ts';
 
@@ -5,7 +6,7 @@ export type PaymentState = 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
 /** What is known of a courier's errand for the order that is still under way. */
 export interface ErrandFacts {
-  readonly status: 'requested' | 'pending' | 'pickup' | 'pickup_complete' | 'dropoff';
+  readonly status: LiveDeliveryStatus;
   /** Empty until somebody took it on. */
   readonly name: string;
   /** About to arrive at the next stop. */

@@ -1,3 +1,4 @@
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
 import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
@@ -32,8 +33,8 @@ export const ordersCollection: CollectionDefinition = {
     ...texts('shop_id', 'shop_name'),
     { name: 'customer', type: 'relation', collection: 'users' },
     ...texts('customer_name', 'customer_email', 'customer_phone'),
-    { name: 'status', type: 'select', values: ['pending', 'preparing', 'en_route', 'delivered', 'cancelled'] },
-    { name: 'fulfilment', type: 'select', values: ['delivery', 'collection'] },
+    { name: 'status', type: 'select', values: ORDER_STATUSES },
+    { name: 'fulfilment', type: 'select', values: FULFILMENTS },
     ...texts('address_line', 'postcode'),
     { name: 'latitude', type: 'number' },
     { name: 'longitude', type: 'number' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigint, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
+import { DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { bigint, oneOf, recordId, requiredText, sqlList, text, timestamp } from './columns.ts';
 
 /** A delivery that a shop's own system asked for through the public API. The shop owes its fee. */
 export const apiDeliveries = pgTable(
@@ -16,17 +17,7 @@ export const apiDeliveries = pgTable(
     /** Pickup, drop-off and items, sealed; empty once the delivery is over. */
     errand: text(),
     /** `requested` until the courier company accepts it. */
-    status: oneOf([
-      'requested',
-      'pending',
-      'pickup',
-      'pickup_complete',
-      'dropoff',
-      'delivered',
-      'canceled',
-      'returned',
-      'refused',
-    ]).default('requested'),
+    status: oneOf(DELIVERY_STATUSES).default('requested'),
     /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
     fee_pence: bigint(),
@@ -47,7 +38,7 @@ export const apiDeliveries = pgTable(
       .where(sql`${table.delivery_id} != ''`),
     index('idx_api_deliveries_open')
       .on(table.updated_at)
-      .where(sql`${table.status} in ('requested', 'pending', 'pickup', 'pickup_complete', 'dropoff')`),
+      .where(sql`${table.status} in ${sql.raw(sqlList(LIVE_DELIVERY_STATUSES))}`),
   ],
 );
 export type ApiDeliveryRow = typeof apiDeliveries.$inferSelect;

@@ -17,6 +17,9 @@ export const requiredText = () => pg.text().notNull();
 export const oneOf = <Choice extends string, Choices extends Readonly<[Choice, ...Choice[]]>>(choices: Choices) =>
   pg.text({ enum: choices }).notNull();
 
+/** A list of fixed values as it stands after `in`. */
+export const sqlList = (values: readonly string[]): string => `(${values.map((value) => `'${value}'`).join(', ')})`;
+
 /** False unless given. */
 export const boolean = () => pg.boolean().notNull().default(false);
 /** Zero unless given. */

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigint, boolean, identity, oneOf, recordId, requiredText, rowid, text, timestamp } from './columns.ts';
+import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import {
+  bigint,
+  boolean,
+  identity,
+  oneOf,
+  recordId,
+  requiredText,
+  rowid,
+  sqlList,
+  text,
+  timestamp,
+} from './columns.ts';
 
 const trigrams = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
@@ -19,8 +31,8 @@ export const orders = pgTable(
     customer_name: text(),
     customer_email: text(),
     customer_phone: text(),
-    status: oneOf(['pending', 'preparing', 'en_route', 'delivered', 'cancelled']).default('pending'),
-    fulfilment: oneOf(['delivery', 'collection']).default('delivery'),
+    status: oneOf(ORDER_STATUSES).default('pending'),
+    fulfilment: oneOf(FULFILMENTS).default('delivery'),
     address_line: text(),
     postcode: text(),
     latitude: doublePrecision().notNull().default(0),
@@ -98,7 +110,7 @@ export const orders = pgTable(
     ),
     index('idx_orders_open')
       .on(table.status, table.created)
-      .where(sql`${table.status} in ('pending', 'preparing', 'en_route')`),
+      .where(sql`${table.status} in ${sql.raw(sqlList(OPEN_ORDER_STATUSES))}`),
   ],
 );
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
 
 /** One attempt to be paid. `subject` is an order, or a setup request, or a retailer's Pro subscription. */
@@ -186,17 +187,7 @@ export const deliveries = pgTable(
     /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
     quote_id: text(),
-    status: oneOf([
-      'requested',
-      'pending',
-      'pickup',
-      'pickup_complete',
-      'dropoff',
-      'delivered',
-      'canceled',
-      'returned',
-      'refused',
-    ]),
+    status: oneOf(DELIVERY_STATUSES),
     imminent: boolean(),
     /** Sealed; shown to the customer only. */
     pin: text(),

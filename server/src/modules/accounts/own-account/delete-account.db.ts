@@ -1,6 +1,8 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 
-const underWay = `('pending', 'preparing', 'en_route')`;
+const underWay = sqlList(OPEN_ORDER_STATUSES);
 
 /** Orders that somebody still waits for, as customer or as shop. */
 export async function hasOpenOrders(tx: Queryable, user: string, shopId: string): Promise<boolean> {

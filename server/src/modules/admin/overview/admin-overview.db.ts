@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -53,7 +55,7 @@ export async function readOrderFigures(
        where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2 and o.status != 'cancelled'
      ) today, (
        select count(*) as open, count(*) filter (where o.promised_by < $4) as late
-       from orders o where o.status in ('pending', 'preparing', 'en_route') and o.paid_at is not null
+       from orders o where o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null
      ) running`,
     [from, until, placedSince, now],
   );

@@ -2,6 +2,8 @@
 import type { Pence } from '@baitdrop/domain/money/pence';
 import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Everybody who came with the code, also those who have left since. */
@@ -36,7 +38,7 @@ export async function feesUnderWay(db: Queryable, affiliate: string): Promise<nu
     db,
     `with brought as (select referred from referrals where affiliate = $1 and verdict = 'counted')
      select o.service_fee_pence + o.platform_fee_pence as fees from orders o
-     where o.status in ('pending', 'preparing', 'en_route') and o.paid_at is not null and o.customer != $1
+     where o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null and o.customer != $1
        and (o.customer in (select referred from brought) or o.shop_id in (
          select shop_id from retailers where owner in (select referred from brought)))`,
     [affiliate],

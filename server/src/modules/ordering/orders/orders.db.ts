@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -57,7 +59,7 @@ export async function forgottenByTimers(db: Db, instant: Date): Promise<{ id: st
        where status = 'pending' and paid_at is not null and answer_due_at < $1
      union all
      select id, 'promise' from orders
-       where status in ('pending', 'preparing', 'en_route') and late_told_at is null and promised_by < $1
+       where status in ${sqlList(OPEN_ORDER_STATUSES)} and late_told_at is null and promised_by < $1
          and (fulfilment = 'delivery' or ready_at is null)
      limit 500`,
     [instant],

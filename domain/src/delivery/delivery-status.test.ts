@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BOOKED_DELIVERY_STATUSES,
+  canMoveDelivery,
+  DELIVERY_STATUSES,
+  deliveryMovesFrom,
+  type DeliveryStatus,
+  isCarrying,
+  isDeliveryLive,
+  isDeliveryNews,
+  isDeliveryOver,
+  isFeeOwed,
+  LIVE_DELIVERY_STATUSES,
+} from './delivery-status.ts';
+
+const statuses = fc.constantFrom(...DELIVERY_STATUSES);
+const instants = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4_102_444_800_000) });
+
+describe('the life of a delivery', () => {
+  it('allows these moves and no others', () => {
+    const moves = DELIVERY_STATUSES.map((from) => `${from}: ${deliveryMovesFrom(from).join(' ')}`);
+    expect(moves).toEqual([
+      'requested: pending pickup pickup_complete dropoff delivered canceled returned refused',
+      'pending: pickup pickup_complete dropoff delivered canceled returned',
+      'pickup: pickup_complete dropoff delivered canceled returned',
+      'pickup_complete: dropoff delivered canceled returned',
+      'dropoff: delivered canceled returned',
+      'delivered: ',
+      'canceled: ',
+      'returned: ',
+      'refused: ',
+    ]);
+  });
+
+  it('is over in exactly these', () => {
+    expect(DELIVERY_STATUSES.filter(isDeliveryOver)).toEqual(['delivered', 'canceled', 'returned', 'refused']);
+    expect(DELIVERY_STATUSES.filter(isDeliveryLive)).toEqual(LIVE_DELIVERY_STATUSES);
+    expect(LIVE_DELIVERY_STATUSES.filter((status) => status !== 'requested')).toEqual(BOOKED_DELIVERY_STATUSES);
+  });
+
+  it('costs something from the pick-up on', () => {
+    expect(DELIVERY_STATUSES.filter(isFeeOwed)).toEqual(['pickup_complete', 'dropoff', 'delivered', 'returned']);
+    expect(DELIVERY_STATUSES.filter(isCarrying)).toEqual(['pickup_complete', 'dropoff']);
+  });
+
+  it('ends for good, never stands still and never goes back', () => {
+    fc.assert(
+      fc.property(statuses, statuses, (from, to) => {
+        expect(canMoveDelivery(from, from)).toBe(false);
+        if (isDeliveryOver(from)) expect(canMoveDelivery(from, to)).toBe(false);
+        if (isDeliveryLive(from) && isDeliveryLive(to)) {
+          const forwards = LIVE_DELIVERY_STATUSES.indexOf(to) > LIVE_DELIVERY_STATUSES.indexOf(from);
+          expect(canMoveDelivery(from, to)).toBe(forwards);
+        }
+      }),
+    );
+  });
+
+  it('reaches the same end whatever is lost on the way: news that comes late changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(statuses), (told) => {
+        let status: DeliveryStatus = 'requested';
+        for (const next of told) if (canMoveDelivery(status, next)) status = next;
+        const ends = told.filter(isDeliveryOver);
+        expect(isDeliveryOver(status)).toBe(ends.some((end) => end !== 'refused') || status === 'refused');
+      }),
+    );
+  });
+});
+
+describe('an update of the courier', () => {
+  it('is news only while the delivery is under way, not behind it and not older than the last', () => {
+    fc.assert(
+      fc.property(statuses, statuses, fc.option(instants, { nil: null }), instants, (from, to, heardAt, updatedAt) => {
+        const isNews = isDeliveryNews({ status: from, heardAt }, { status: to, updatedAt });
+        const isAllowed = isDeliveryLive(from) && (from === to || canMoveDelivery(from, to));
+        expect(isNews).toBe(isAllowed && (heardAt === null || updatedAt.getTime() >= heardAt.getTime()));
+      }),
+    );
+  });
+
+  it('may tell the same status again with other times', () => {
+    const at = new Date('2026-05-01T10:00:00Z');
+    expect(isDeliveryNews({ status: 'pickup', heardAt: at }, { status: 'pickup', updatedAt: at })).toBe(true);
+  });
+});
