@@ -2,7 +2,7 @@ import type { AuthOptions, MailTemplate } from '../collections/auth-options.ts';
 
 export type MailPurpose = keyof AuthOptions['mailTemplates'];
 
-const thanks = '<p>\n  Thanks,<br/>\n  {APP_NAME} team\n</p>';
+const THANKS = '<p>\n  Thanks,<br/>\n  {APP_NAME} team\n</p>';
 
 function linkMail(subject: string, lines: readonly string[], link: string, label: string): MailTemplate {
   const paragraphs = lines.slice(0, -1).map((line) => `<p>${line}</p>`);
@@ -13,7 +13,7 @@ function linkMail(subject: string, lines: readonly string[], link: string, label
       ...paragraphs,
       `<p>\n  <a class="btn" href="{APP_URL}/_/#/auth/${link}/{TOKEN}" target="_blank" rel="noopener">${label}</a>\n</p>`,
       `<p><i>${lines.at(-1) ?? ''}</i></p>`,
-      thanks,
+      THANKS,
     ].join('\n'),
   };
 }
@@ -53,10 +53,10 @@ export const defaultTemplates: Record<MailPurpose, MailTemplate> = {
   ),
   otp: {
     subject: 'OTP for {APP_NAME}',
-    body: `<p>Hello,</p>\n<p>Your one-time password is: <strong>{OTP}</strong></p>\n<p><i>If you didn't ask for the one-time password, you can ignore this email.</i></p>\n${thanks}`,
+    body: `<p>Hello,</p>\n<p>Your one-time password is: <strong>{OTP}</strong></p>\n<p><i>If you didn't ask for the one-time password, you can ignore this email.</i></p>\n${THANKS}`,
   },
   authAlert: {
     subject: 'Login from a new location',
-    body: `<p>Hello,</p>\n<p>We noticed a login to your {APP_NAME} account from a new location:</p>\n<p><em>{ALERT_INFO}</em></p>\n<p><strong>If this wasn't you, you should immediately change your {APP_NAME} account password to revoke access from all other locations.</strong></p>\n<p>If this was you, you may disregard this email.</p>\n${thanks}`,
+    body: `<p>Hello,</p>\n<p>We noticed a login to your {APP_NAME} account from a new location:</p>\n<p><em>{ALERT_INFO}</em></p>\n<p><strong>If this wasn't you, you should immediately change your {APP_NAME} account password to revoke access from all other locations.</strong></p>\n<p>If this was you, you may disregard this email.</p>\n${THANKS}`,
   },
 };

@@ -17,21 +17,21 @@ const owner: FieldDefinition[] = [
   { name: 'recordRef', type: 'text', required: true },
 ];
 
-const ownOnly = "@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
+const OWN_ONLY = "@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
 
 /** Collections every engine has, in the usual order; a host may declare one of the same name to replace it. */
 export const systemCollections: readonly CollectionDefinition[] = [
   {
     name: MFAS,
-    listRule: ownOnly,
-    viewRule: ownOnly,
+    listRule: OWN_ONLY,
+    viewRule: OWN_ONLY,
     fields: [...owner, { name: 'method', type: 'text', required: true }, ...timestamps],
     indexes: [{ fields: ['collectionRef', 'recordRef'] }],
   },
   {
     name: OTPS,
-    listRule: ownOnly,
-    viewRule: ownOnly,
+    listRule: OWN_ONLY,
+    viewRule: OWN_ONLY,
     fields: [
       ...owner,
       { name: 'password', type: 'password', required: true, hidden: true, min: 1 },
@@ -42,9 +42,9 @@ export const systemCollections: readonly CollectionDefinition[] = [
   },
   {
     name: EXTERNAL_AUTHS,
-    listRule: ownOnly,
-    viewRule: ownOnly,
-    deleteRule: ownOnly,
+    listRule: OWN_ONLY,
+    viewRule: OWN_ONLY,
+    deleteRule: OWN_ONLY,
     fields: [
       ...owner,
       { name: 'provider', type: 'text', required: true },
@@ -58,9 +58,9 @@ export const systemCollections: readonly CollectionDefinition[] = [
   },
   {
     name: AUTH_ORIGINS,
-    listRule: ownOnly,
-    viewRule: ownOnly,
-    deleteRule: ownOnly,
+    listRule: OWN_ONLY,
+    viewRule: OWN_ONLY,
+    deleteRule: OWN_ONLY,
     fields: [...owner, { name: 'fingerprint', type: 'text', required: true }, ...timestamps],
     indexes: [{ fields: ['collectionRef', 'recordRef', 'fingerprint'], unique: true }],
   },

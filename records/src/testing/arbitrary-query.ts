@@ -80,7 +80,7 @@ const ODD_FIELDS = [
   'a.b.c.d.e.f.g.h',
 ];
 
-const operators = ['=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?>=', '?<', '?<=', '?~', '?!~'];
+const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?>=', '?<', '?<=', '?~', '?!~'];
 const words = [
   'true',
   'FALSE',
@@ -128,7 +128,7 @@ export function filterOver(collection: string): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.constantFrom(...functions) },
   );
   const comparison = fc
-    .tuple(operand, usually(fc.constantFrom(...operators), fc.constantFrom('==', '?', '')), operand)
+    .tuple(operand, usually(fc.constantFrom(...OPERATORS), fc.constantFrom('==', '?', '')), operand)
     .map((parts) => parts.join(' '));
   const wellFormed = fc.letrec<{ filter: string }>((tie) => ({
     filter: fc.oneof(

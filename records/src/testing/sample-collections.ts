@@ -7,7 +7,7 @@ const timestamps: FieldDefinition[] = [
   { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
 ];
 
-const activeOrOwn = 'active = true || owner = @request.auth.id';
+const ACTIVE_OR_OWN = 'active = true || owner = @request.auth.id';
 
 export const sampleCollections: readonly CollectionDefinition[] = [
   {
@@ -29,8 +29,8 @@ export const sampleCollections: readonly CollectionDefinition[] = [
   },
   {
     name: 'retailers',
-    listRule: activeOrOwn,
-    viewRule: activeOrOwn,
+    listRule: ACTIVE_OR_OWN,
+    viewRule: ACTIVE_OR_OWN,
     createRule: '@request.auth.id != ""',
     updateRule: 'owner = @request.auth.id',
     deleteRule: 'owner = @request.auth.id',
