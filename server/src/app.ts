@@ -13,7 +13,6 @@ import { shopifyPartsOf } from './compose-shopify.ts';
 import { registerOperations } from './compose-operations.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
-import { pushPartsOf } from './compose-push.ts';
 import { readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
 import type { AccountParts } from './modules/accounts/own-account/account-parts.ts';
 import { registerAccounts } from './modules/accounts/own-account/accounts.routes.ts';
@@ -38,7 +37,6 @@ import { rememberRoutes } from './modules/admin/openapi/remember-routes.ts';
 import { isPro } from './modules/money/pro/is-pro.ts';
 import { registerProfile } from './modules/shops/profile/profile.routes.ts';
 import { forgetDevicesOf } from './modules/messaging/push/devices.db.ts';
-import { registerPush } from './modules/messaging/push/push.routes.ts';
 import { findReferrer } from './modules/money/referrals/referrals.db.ts';
 import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
@@ -102,7 +100,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forgetDevices: forgetDevicesOf,
   });
   await composeOrders(context).register(app);
-  await registerPush(app, engine, pushPartsOf(context));
   await registerDashboard(app, engine, context, requireShopStaff(engine));
   await registerAnalytics(app, engine, context, {
     requireStaff: requireShopStaff(engine),

@@ -8,7 +8,6 @@ import type { Context } from './context.ts';
 import { composeAffiliates } from './compose-affiliates.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
-import { pushPartsOf } from './compose-push.ts';
 import { forgetAnswersBefore } from './platform/http/idempotency.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
@@ -19,7 +18,6 @@ import { schedulePublicApiJobs } from './modules/integrations/public-api/public-
 import { workOnShopify } from './modules/integrations/shopify/shopify.jobs.ts';
 import { queueMail, sendQueuedMail } from './platform/mail/mail.jobs.ts';
 import { scheduleLowStockJobs } from './modules/catalogue/products/low-stock.jobs.ts';
-import { workOnPush } from './modules/messaging/push/push.jobs.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
 const hourly = '7 * * * *';
@@ -29,7 +27,6 @@ export async function startProductJobs(context: Context): Promise<void> {
   const { jobs, db, now, pool, engine, seal, mailer, log } = context;
   for (const module of MODULES) await module.jobs?.(context);
   await sendQueuedMail(jobs, seal, mailer, log);
-  await workOnPush(pushPartsOf(context));
   await scheduleErrorReportJobs(jobs, db, now);
   await scheduleReferralJobs(jobs, composeAffiliates(context).referrals);
   await scheduleDeliveryWishes(jobs, wishPartsOf(context));

@@ -1,7 +1,8 @@
-// The modules of the server. Events reach their handlers in this order: messages come last and tell what has become of it.
+// The modules of the server. Events reach their handlers in this order, messages last.
 import { accountsModule } from './modules/accounts/module.ts';
 import { catalogueModule } from './modules/catalogue/module.ts';
+import { messagingModule } from './modules/messaging/module.ts';
 import type { Module } from './modules/module.ts';
 import { shopsModule } from './modules/shops/module.ts';
 
-export const MODULES: readonly Module[] = [accountsModule, shopsModule, catalogueModule];
+export const MODULES: readonly Module[] = [accountsModule, shopsModule, catalogueModule, messagingModule];

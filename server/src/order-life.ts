@@ -2,9 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
-import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { Context } from './context.ts';
-import { pushPartsOf } from './compose-push.ts';
 import { noticeReader, noticeWorker, uberSource } from './modules/delivery/courier/courier-webhook.ts';
 import type { CourierParts } from './modules/delivery/courier/courier-parts.ts';
 import { requestCourier, releaseCourier } from './modules/delivery/courier/courier-requests.ts';
@@ -13,7 +11,7 @@ import { workOnCouriers } from './modules/delivery/courier/courier.jobs.ts';
 import { quoteForShop } from './modules/delivery/courier/quote-courier.ts';
 import { shopDeliveries } from './modules/delivery/courier/shop-deliveries.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
-import { sendOrderMails, tellAdministrators } from './modules/messaging/order-mails/order-mails.ts';
+import { sendOrderMails } from './modules/messaging/order-mails/order-mails.ts';
 import { requireShopStaff } from './modules/shops/shop-staff.ts';
 import { cancelAsCustomer, choose } from './modules/ordering/orders/order-commands.ts';
 import {
@@ -40,8 +38,10 @@ import { registerWebhook } from './platform/webhooks/webhooks.routes.ts';
 import { workOnWebhook } from './platform/webhooks/webhooks.jobs.ts';
 
 /** A notice for everybody who runs the place, written in the transaction. */
-export const administratorsOf = ({ jobs, seal }: Pick<Context, 'jobs' | 'seal'>) =>
-  tellAdministrators({ mailIn: (tx: PoolClient, mail: Mail) => queueMail(jobs, tx, seal)(mail) });
+export const administratorsOf =
+  ({ events }: Pick<Context, 'events'>) =>
+  (tx: PoolClient, alert: { subject: string; text: string }): Promise<void> =>
+    events.emit(tx, 'operations.alert', alert);
 
 /** `effects` is what an order's life does to money and stock. */
 export function createOrderLife(context: Context, effects: OrderEffects) {
@@ -53,7 +53,7 @@ export function createOrderLife(context: Context, effects: OrderEffects) {
     mailIn: (tx, each) => queueMail(jobs, tx, seal)(each),
     mayMail,
   });
-  const push = sendOrderPush(pushPartsOf(context));
+  const push = sendOrderPush(context);
   const orders: OrderParts = {
     pool,
     jobs,

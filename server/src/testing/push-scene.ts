@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { PushTopic } from '@baitdrop/contract/push';
 import { startApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { type SimulatedSubscription, startPushSimulator } from '@baitdrop/adapters/push/push.simulator';
-import { pushPartsOf } from '../compose-push.ts';
 import { eventually, type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
 
 type Who = Person | 'guest';
@@ -13,7 +12,7 @@ export type PushScene = Awaited<ReturnType<typeof startPushScene>>;
 export async function startPushScene() {
   const [service, apple] = await Promise.all([startPushSimulator(), startApnsSimulator()]);
   const scene = await startOrderScene({ pushOrigin: service.origin, apns: apple });
-  const context = pushPartsOf(scene.product.context);
+  const context = scene.product.context;
   const close = async () => {
     await scene.close();
     await Promise.all([service.close(), apple.close()]);
@@ -34,7 +33,7 @@ export async function startPushScene() {
   }
 
   const formOf = ({ endpoint, keys }: SimulatedSubscription) => ({ kind: 'web', endpoint, keys });
-  const browser = () => service.subscribe(context.sender?.publicKey ?? '');
+  const browser = () => service.subscribe(context.push?.publicKey ?? '');
 
   async function follow(subscription: SimulatedSubscription, topic: PushTopic, who: Who, order?: PaidOrder) {
     const body = { device: formOf(subscription), topic };

@@ -1,17 +1,19 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { AppError } from '../errors/app-error.ts';
+import type { Scope } from './forms.ts';
 import { networkOfCaller } from './network-of-caller.ts';
+import { openScope } from './scopes.ts';
 
 export interface Administrator {
   id: string;
   email: string;
-  /** The network the request came from, for the log of what administrators did. */
+  /** The network the request came from, for the audit log. */
   network: string;
 }
 
-/** Enough to tell two offices apart; one machine of an office is nobody's business. */
+/** Enough to tell two offices apart, without naming one machine. */
 const wider = (network: string): string => network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 /** Who asks, if an administrator. */
@@ -21,8 +23,8 @@ export async function administratorIfAny(engine: Engine, request: FastifyRequest
   return { id: caller.id, email: String(caller.values['email']), network: wider(networkOfCaller(engine, request)) };
 }
 
-/** The same; 401 for a guest and 403 for everybody else. Endpoints under `/api/admin/` begin with it. */
-export const administratorOf =
+/** The same; 401 for a guest and 403 for everybody else. */
+export const requireAdministrator =
   (engine: Engine) =>
   async (request: FastifyRequest): Promise<Administrator> => {
     const administrator = await administratorIfAny(engine, request);
@@ -30,3 +32,26 @@ export const administratorOf =
     if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, 'Please sign in first.');
     throw new AppError('not_admin', 403, 'You are not allowed to perform this request.');
   };
+
+const administrators = new WeakMap<FastifyRequest, Administrator>();
+
+/** Who asks; only in a scope of `openAdminScope`. */
+export function administratorOf(request: FastifyRequest): Administrator {
+  const administrator = administrators.get(request);
+  if (administrator === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for administrators`);
+  return administrator;
+}
+
+/** Routes for administrators, counted by the general rate limits. */
+export async function openAdminScope(
+  app: FastifyInstance,
+  { engine }: { engine: Engine },
+  prefix: `/api/${string}`,
+  routes: (scope: Scope) => void | Promise<void>,
+): Promise<void> {
+  const require = requireAdministrator(engine);
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    administrators.set(request, await require(request));
+  };
+  await openScope(app, engine, { prefix, access: 'administrators', guard, limited: true }, routes);
+}

@@ -3,7 +3,7 @@ import type { AuditList } from '@baitdrop/contract/admin-audit';
 import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { pageFromNearerEnd, readListQuery } from '../../../platform/http/list-query.ts';
 import { type Query, refuseField, textOf } from '../../../platform/read-query.ts';
@@ -19,7 +19,7 @@ function dayOf(query: Query, name: string, later: number): Date | null {
 }
 
 export async function registerAudit(app: FastifyInstance, engine: Engine): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   await answerAdministrators(app, engine, '/api/admin/audit', (scope) => {
     scope.get<{ Querystring: Query }>('', async (request): Promise<AuditList> => {
       await administrator(request);

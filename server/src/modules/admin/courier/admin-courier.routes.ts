@@ -18,7 +18,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable, storableText } from '../../../platform/database/storable.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Administrator, administratorOf } from '../../../platform/http/administrator.ts';
+import { type Administrator, requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { choiceOf, pageFromNearerEnd, readListQuery } from '../../../platform/http/list-query.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
@@ -39,7 +39,7 @@ export async function registerAdminCourier(
   engine: Engine,
   parts: AdminCourierParts,
 ): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   await answerAdministrators(app, engine, '/api/admin/courier', (scope) => {
     answerAccounts(scope, parts, administrator);
     answerTests(scope, parts, administrator);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin-money';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { pageFromNearerEnd, readListQuery } from '../../../platform/http/list-query.ts';
 import type { Query } from '../../../platform/read-query.ts';
@@ -10,7 +10,7 @@ import { countSoldOrders, readSoldOrders } from './admin-money.db.ts';
 import { type AdminMoneyParts, contributionsOf, moneyReader } from './admin-money.ts';
 
 export async function registerAdminMoney(app: FastifyInstance, engine: Engine, parts: AdminMoneyParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   const { pool } = parts;
   const readMoney = moneyReader(parts);
   await answerAdministrators(app, engine, '/api/admin/money', (scope) => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Route } from '@baitdrop/records/openapi/collection-paths';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { limitRequests } from '../../../platform/http/limit-requests.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -11,7 +11,7 @@ export async function registerOpenApi(
   engine: Engine,
   { publicUrl, routes }: { publicUrl: string; routes: readonly Route[] },
 ): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   let document: object | undefined;
   await app.register(async (scope) => {
     limitRequests(scope, engine);

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { storableText } from '../../../platform/database/storable.ts';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { choiceOf, pageFromNearerEnd, readListQuery } from '../../../platform/http/list-query.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
@@ -13,7 +13,7 @@ import { type AdminOrderParts, readAdminOrder } from './admin-order.ts';
 import { countOrders, type OrderFilter, orderSorts, readOrderRows } from './admin-orders.db.ts';
 
 export async function registerAdminOrders(app: FastifyInstance, engine: Engine, parts: AdminOrderParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   const { pool, now } = parts;
   await answerAdministrators(app, engine, '/api/admin/orders', (scope) => {
     scope.get<{ Querystring: Query }>('', async (request): Promise<AdminOrderList> => {

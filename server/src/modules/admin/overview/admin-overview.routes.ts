@@ -5,7 +5,7 @@ import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { readOrderFigures, readShopFigures } from './admin-overview.db.ts';
 
@@ -45,7 +45,7 @@ export async function readOverview({ pool, now }: OverviewParts): Promise<AdminO
 }
 
 export async function registerAdminOverview(app: FastifyInstance, engine: Engine, parts: OverviewParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   await answerAdministrators(app, engine, '/api/admin/overview', (scope) => {
     scope.get('', async (request) => {
       await administrator(request);

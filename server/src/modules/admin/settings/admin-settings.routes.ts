@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AdminSettings, adminSettingsForm } from '@baitdrop/contract/admin-settings';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable } from '../../../platform/database/storable.ts';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
 import { type AdminSettingsParts, changeSettings, currentSettings } from './admin-settings.ts';
@@ -13,7 +13,7 @@ export async function registerAdminSettings(
   engine: Engine,
   parts: AdminSettingsParts,
 ): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   await answerAdministrators(app, engine, '/api/admin/settings', (scope) => {
     scope.get('', async (request): Promise<AdminSettings> => {
       await administrator(request);

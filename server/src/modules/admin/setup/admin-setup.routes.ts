@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { moveSetupForm, type SetupList, type SetupRow } from '@baitdrop/contract/admin-setup';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable, storableText } from '../../../platform/database/storable.ts';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
@@ -12,7 +12,7 @@ import { countOverdue, countRequests, readRequests, type SetupFilter, setupSorts
 import { type AdminSetupParts, moveSetupRequest, presentSetup } from './admin-setup.ts';
 
 export async function registerAdminSetup(app: FastifyInstance, engine: Engine, parts: AdminSetupParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   const { pool, now } = parts;
   await answerAdministrators(app, engine, '/api/admin/setup-requests', (scope) => {
     scope.get<{ Querystring: Query }>('', async (request): Promise<SetupList> => {

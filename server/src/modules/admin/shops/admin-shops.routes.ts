@@ -6,7 +6,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storable, storableText } from '../../../platform/database/storable.ts';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
@@ -20,7 +20,7 @@ type OfShop = { Params: { retailer: string } };
 const bodyLimit = 8192;
 
 export async function registerAdminShops(app: FastifyInstance, engine: Engine, parts: AdminShopsParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   await answerAdministrators(app, engine, '/api/admin/shops', (scope) => {
     scope.get<{ Querystring: Query }>('', async (request) => {
       await administrator(request);

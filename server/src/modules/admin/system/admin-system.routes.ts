@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ErrorGroupList, SystemStatus } from '@baitdrop/contract/admin-system';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { readListQuery } from '../../../platform/http/list-query.ts';
 import type { Query } from '../../../platform/read-query.ts';
@@ -10,7 +10,7 @@ import { groupSorts, readGroups } from './error-groups.db.ts';
 import { readSystemStatus, type SystemParts } from './system-status.ts';
 
 export async function registerAdminSystem(app: FastifyInstance, engine: Engine, parts: SystemParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   const { pool } = parts;
   await answerAdministrators(app, engine, '/api/admin/system', (scope) => {
     scope.get('', async (request): Promise<SystemStatus> => {

@@ -75,11 +75,3 @@ const lateForAdministrators = ({ order, shop, publicUrl }: MailFacts): Words => 
     button(`${publicUrl}/admin`, 'Open the admin panel'),
   ],
 });
-
-/** A notice for everybody who runs the place. */
-export const tellAdministrators =
-  ({ mailIn }: Pick<OrderMailParts, 'mailIn'>) =>
-  async (tx: PoolClient, { subject, text }: { subject: string; text: string }): Promise<void> => {
-    for (const address of await readAdministrators(tx))
-      await mailIn(tx, layOutMail(address, subject, [paragraph(text)]));
-  };

@@ -1,6 +1,6 @@
 import type { PushDeviceKind } from '@baitdrop/contract/push';
 
-const browsers: readonly [RegExp, string][] = [
+const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -9,7 +9,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly [RegExp, string][] = [
+const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -24,7 +24,7 @@ const nameIn = (names: readonly [RegExp, string][], userAgent: string): string =
 
 /** Enough for a person to know their own: 'Chrome on Android'. The rest of what a browser says is not kept. */
 export function deviceLabel(kind: PushDeviceKind, userAgent: string | undefined): string {
-  const system = nameIn(systems, userAgent ?? '');
-  const what = kind === 'web' ? nameIn(browsers, userAgent ?? '') || 'A browser' : 'BaitDrop app';
+  const system = nameIn(SYSTEMS, userAgent ?? '');
+  const what = kind === 'web' ? nameIn(BROWSERS, userAgent ?? '') || 'A browser' : 'BaitDrop app';
   return system === '' ? what : `${what} on ${system}`;
 }

@@ -18,11 +18,11 @@ export const addressHashOf = (device: PushDevice): string => sha256(`${device.ki
 export const hostOf = (device: PushDevice): string =>
   device.kind === 'web' ? new URL(device.endpoint).host : device.kind;
 
-/** The newest date a column can hold is far away; a browser may still say something larger. */
-const latestMs = Date.UTC(9999, 0);
+/** A browser may say something larger than a column can hold. */
+const LATEST_MS = Date.UTC(9999, 0);
 
 export const expiryOf = (form: PushDeviceForm): Date | null =>
-  form.kind === 'web' && form.expires_at ? new Date(Math.min(Math.max(0, form.expires_at), latestMs)) : null;
+  form.kind === 'web' && form.expires_at ? new Date(Math.min(Math.max(0, form.expires_at), LATEST_MS)) : null;
 
 export const sealDevice = (seal: Seal, device: PushDevice): string => seal.seal(JSON.stringify(device));
 export const openDevice = (seal: Seal, sealed: string): PushDevice => JSON.parse(seal.open(sealed)) as PushDevice;

@@ -19,10 +19,10 @@ export interface NewDevice extends DeviceRow {
   expiresAt: Date | null;
 }
 
-const columns = 'id, kind, sealed, host, "user"';
+const COLUMNS = 'id, kind, sealed, host, "user"';
 
 export async function findDevice(db: Db, addressHash: string): Promise<DeviceRow | undefined> {
-  const text = `select ${columns} from push_devices where address_hash = $1`;
+  const text = `select ${COLUMNS} from push_devices where address_hash = $1`;
   return (await rowsOf<DeviceRow>(db, text, [addressHash]))[0];
 }
 
@@ -34,7 +34,7 @@ export async function putDevice(tx: PoolClient, device: NewDevice, now: Date): P
     `insert into push_devices (id, kind, address_hash, sealed, host, label, "user", created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (address_hash) do update set label = excluded.label, expires_at = excluded.expires_at
-     returning ${columns}`,
+     returning ${COLUMNS}`,
     [id, kind, addressHash, sealed, host, label, user, now, expiresAt],
   );
   if (row === undefined) throw new Error('the device was not kept');

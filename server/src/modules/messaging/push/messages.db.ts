@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { type PreferencesRow, preferencesColumns } from './preferences.db.ts';
+import { type PreferencesRow, PREFERENCES_COLUMNS } from './preferences.db.ts';
 
 type Db = Pool | PoolClient;
 
@@ -85,7 +85,7 @@ export async function claimMessage(
      )
      select m.id, m.audience, m.news, m.created_at, m.tries, d.id as device, d.sealed, d.host, o.id as "order", o.code,
        o.shop_name, o.track_token, o.fulfilment, o.answer_due_at,
-       (select to_jsonb(p) from (select ${preferencesColumns} from notification_preferences
+       (select to_jsonb(p) from (select ${PREFERENCES_COLUMNS} from notification_preferences
           where "user" = d."user" and d."user" != '') p) as preferences
      from claimed m join push_devices d on d.id = m.device join orders o on o.id = m."order"`,
     [id, now, busyUntil],

@@ -5,36 +5,36 @@ import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import { isPushNews } from '@baitdrop/domain/notifications/push-news';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { putMessage, readFollowers } from './messages.db.ts';
-import { sendQueue } from './push-queue.ts';
-import type { PushParts } from './push-parts.ts';
+import { SEND_QUEUE } from './send-message.ts';
+import type { Context } from '../../../context.ts';
 
-type TellParts = Pick<PushParts, 'jobs' | 'now' | 'sender'>;
+type PushContext = Pick<Context, 'jobs' | 'now' | 'push'>;
 
 /** These can happen more than once to the same order. */
-const repeatable = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
+const REPEATABLE = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
 
 export const sendOrderPush =
-  (parts: TellParts) =>
+  (context: PushContext) =>
   async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
     // Nobody but its customer has heard of an order that was never paid.
-    if (parts.sender === undefined || order.paid_at === null) return;
-    await tell(parts, tx, 'customer', news, order);
+    if (context.push === undefined || order.paid_at === null) return;
+    await sendTo(context, tx, 'customer', news, order);
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
-    if (!isTheirOwn) await tell(parts, tx, 'shop', news, order);
+    if (!isTheirOwn) await sendTo(context, tx, 'shop', news, order);
   };
 
-async function tell(
-  { jobs, now }: TellParts,
+async function sendTo(
+  { jobs, now }: PushContext,
   tx: PoolClient,
   audience: Audience,
   news: string,
   order: OrderRow,
 ): Promise<void> {
   if (!isPushNews(audience, news)) return;
-  const event = `${order.id}.${audience}.${news}${repeatable.has(news) ? `.${now().getTime()}` : ''}`;
+  const event = `${order.id}.${audience}.${news}${REPEATABLE.has(news) ? `.${now().getTime()}` : ''}`;
   for (const device of await readFollowers(tx, audience, order)) {
     const id = randomUUID();
     const isNew = await putMessage(tx, { id, device, order: order.id, audience, news, event }, now());
-    if (isNew) await jobs.send(tx, sendQueue, { message: id });
+    if (isNew) await jobs.send(tx, SEND_QUEUE, { message: id });
   }
 }

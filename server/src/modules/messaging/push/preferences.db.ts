@@ -15,7 +15,7 @@ export interface PreferencesRow {
   new_orders_push: boolean;
 }
 
-export const preferencesColumns = 'order_steps_email, order_steps_push, new_orders_email, new_orders_push';
+export const PREFERENCES_COLUMNS = 'order_steps_email, order_steps_push, new_orders_email, new_orders_push';
 
 export const presentPreferences = (row: PreferencesRow): NotificationPreferences => ({
   order_steps: { email: row.order_steps_email, push: row.order_steps_push },
@@ -25,7 +25,7 @@ export const presentPreferences = (row: PreferencesRow): NotificationPreferences
 /** Of nobody, and of somebody who never chose: everything. */
 export async function readPreferences(db: Db, user: string): Promise<NotificationPreferences> {
   if (user === '') return everythingOn;
-  const text = `select ${preferencesColumns} from notification_preferences where "user" = $1`;
+  const text = `select ${PREFERENCES_COLUMNS} from notification_preferences where "user" = $1`;
   const [row] = await rowsOf<PreferencesRow>(db, text, [user]);
   return row === undefined ? everythingOn : presentPreferences(row);
 }
@@ -37,7 +37,7 @@ export async function savePreferences(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into notification_preferences ("user", ${preferencesColumns}, updated_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into notification_preferences ("user", ${PREFERENCES_COLUMNS}, updated_at) values ($1, $2, $3, $4, $5, $6)
      on conflict ("user") do update set order_steps_email = $2, order_steps_push = $3, new_orders_email = $4,
        new_orders_push = $5, updated_at = $6`,
     [user, order_steps.email, order_steps.push, new_orders.email, new_orders.push, now],
@@ -57,4 +57,8 @@ export async function wantPush(tx: PoolClient, user: string, kind: NotificationK
 export async function readOwnerOf(db: Db, shopId: string): Promise<string> {
   const [retailer] = await rowsOf<{ owner: string }>(db, 'select owner from retailers where shop_id = $1', [shopId]);
   return retailer?.owner ?? '';
+}
+
+export async function deletePreferencesOf(tx: PoolClient, user: string): Promise<void> {
+  await tx.query('delete from notification_preferences where "user" = $1', [user]);
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { PushSimulator } from '@baitdrop/adapters/push/push.simulator';
 import { eventually } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';
-import type { PushParts } from './push-parts.ts';
+import type { Context } from '../../../context.ts';
 import { sendMessage } from './send-message.ts';
 
 const {
@@ -66,7 +66,7 @@ describe('a push service', () => {
     const { order, phone } = await messageIn('broken');
     const [{ id } = { id: '' }] = await messagesTo(phone, order);
     expect(await takeNextTry(id)).toBeLessThanOrEqual(11);
-    const at = (minutes: number): PushParts => ({ ...context, now: () => new Date(Date.now() + minutes * 60_000) });
+    const at = (minutes: number): Context => ({ ...context, now: () => new Date(Date.now() + minutes * 60_000) });
     expect(await sendMessage(at(1), id)).toBe(20);
     expect(await sendMessage(at(2), id)).toBe(40);
     expect(await sendMessage(at(59.5), id)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('an iPhone with the app', () => {
 
   test('is told each step through Apple, and the app knows that it can be', async () => {
     expect((await ask('GET', '/api/push')).body).toEqual({
-      public_key: context.sender?.publicKey,
+      public_key: context.push?.publicKey,
       fcm: false,
       apns: true,
     });

@@ -1,28 +1,27 @@
 import { z } from 'zod';
+import type { Context } from '../../../context.ts';
 import { forgetOld } from './messages.db.ts';
-import { sendQueue } from './push-queue.ts';
-import type { PushParts } from './push-parts.ts';
-import { sendMessage } from './send-message.ts';
+import { SEND_QUEUE, sendMessage } from './send-message.ts';
 
 const jobData = z.object({ message: z.string() });
-const everyNight = '20 4 * * *';
-const dayMs = 86_400_000;
-const messagesKeptDays = 7;
+const EVERY_NIGHT = '20 4 * * *';
+const DAY_MS = 86_400_000;
+const MESSAGES_KEPT_DAYS = 7;
 /** Somebody may still look at an order that was delivered yesterday. */
-const ordersFollowedDays = 1;
+const ORDERS_FOLLOWED_DAYS = 1;
 
-export async function workOnPush(parts: PushParts): Promise<void> {
-  const { jobs, pool } = parts;
+export async function schedulePushJobs(context: Context): Promise<void> {
+  const { jobs, pool } = context;
   const send = async (data: unknown): Promise<void> => {
     const { message } = jobData.parse(data);
-    const startAfterSeconds = await sendMessage(parts, message);
-    if (startAfterSeconds !== undefined) await jobs.send(pool, sendQueue, { message }, { startAfterSeconds });
+    const startAfterSeconds = await sendMessage(context, message);
+    if (startAfterSeconds !== undefined) await jobs.send(pool, SEND_QUEUE, { message }, { startAfterSeconds });
   };
-  await jobs.work(sendQueue, send, { eager: true });
-  await jobs.work('push.clean-up', () => cleanUpPush(parts), { schedule: everyNight });
+  await jobs.work(SEND_QUEUE, send, { eager: true });
+  await jobs.work('push.clean-up', () => cleanUpPush(context), { schedule: EVERY_NIGHT });
 }
 
-export async function cleanUpPush({ pool, now }: PushParts): Promise<void> {
-  const ago = (days: number) => new Date(now().getTime() - days * dayMs);
-  await forgetOld(pool, ago(messagesKeptDays), ago(ordersFollowedDays), now());
+export async function cleanUpPush({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  await forgetOld(pool, ago(MESSAGES_KEPT_DAYS), ago(ORDERS_FOLLOWED_DAYS), now());
 }

@@ -1,42 +1,34 @@
 // `/api/push` and `/api/notification-preferences`: see `contract/push`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type DeviceStanding,
-  followForm,
-  leaveForm,
-  deviceStateForm,
-  notificationPreferences,
-  type OwnDevices,
-  type PushDeviceKind,
-  type PushOffer,
-  renewForm,
-} from '@baitdrop/contract/push';
-import { answerHeaders } from '@baitdrop/records/api/headers';
+import * as push from '@baitdrop/contract/push';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { deviceLabel } from './device-label.ts';
 import { deleteOwnDevice, readOwnDevices } from './devices.db.ts';
 import { type Asker, follow, leave, look, renew } from './devices.ts';
 import { readPreferences, savePreferences } from './preferences.db.ts';
-import type { PushParts } from './push-parts.ts';
 
-const bodyLimit = 16_384;
-const perNetwork = { most: 300, windowSeconds: 600 };
+const BODY_LIMIT = 16_384;
+const PER_NETWORK = { most: 300, windowSeconds: 600 };
+const FOR_HOLDERS = 'For whoever can show the keys of the device.';
 
-export async function registerPush(app: FastifyInstance, engine: Engine, parts: PushParts): Promise<void> {
-  const { pool, sender } = parts;
+export async function registerPush(app: FastifyInstance, context: Context): Promise<void> {
+  await openDevices(app, context);
+  await openOwnDevices(app, context);
+  await openPreferences(app, context);
+}
 
-  const signedIn = async (request: FastifyRequest): Promise<string> => {
-    const caller = await callerOf(engine, request);
-    if (caller?.collection.name === 'users') return caller.id;
-    throw new AppError('signed_out', 401, 'Please sign in first.');
-  };
-  const askerOf = async (request: FastifyRequest, kind: PushDeviceKind): Promise<Asker> => {
+async function openDevices(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, push: sender } = context;
+  const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    limitTries(engine, reply, [{ key: `push:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+  const askerOf = async (request: FastifyRequest, kind: push.PushDeviceKind): Promise<Asker> => {
     const caller = await callerOf(engine, request);
     const token = request.headers['x-track-token'];
     return {
@@ -45,87 +37,145 @@ export async function registerPush(app: FastifyInstance, engine: Engine, parts: 
       label: deviceLabel(kind, request.headers['user-agent']),
     };
   };
-  const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    limitTries(engine, reply, [{ key: `push:${networkOfCaller(engine, request)}`, ...perNetwork }]);
 
-  const prepare = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    acceptEmptyBodies(scope);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  };
-
-  const answerDevices = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    scope.get('', async (_request, reply) => {
-      const offer: PushOffer = {
+  await openScope(app, engine, { prefix: '/api/push', access: 'public' }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'Read what a browser subscribes with', response: { 200: push.pushOffer } } },
+      async (): Promise<push.PushOffer> => ({
         public_key: sender?.publicKey ?? '',
         fcm: sender?.reaches.fcm ?? false,
         apns: sender?.reaches.apns ?? false,
-      };
-      return reply.send(offer);
-    });
+      }),
+    );
 
-    scope.post('/devices', { bodyLimit }, async (request, reply) => {
-      const { device, topic } = readForm(followForm, storable(request.body), 'This device was not switched on.');
-      await limit(request, reply);
-      const asker = await askerOf(request, device.kind);
-      await follow(parts, device, topic, asker);
-      const standing: DeviceStanding = await look(parts, device, asker);
-      return reply.status(201).send(standing);
-    });
+    scope.post(
+      '/devices',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Send messages about orders to a device',
+          description:
+            'The topic `order` needs the header `X-Track-Token` of the order; the other topics need a sign-in.',
+          body: new Form(push.followForm, 'This device was not switched on.'),
+          response: { 201: push.deviceStanding },
+        },
+      },
+      async (request, reply) => {
+        const { device, topic } = request.body;
+        await limit(request, reply);
+        const asker = await askerOf(request, device.kind);
+        await follow(context, device, topic, asker);
+        return reply.status(201).send(await look(context, device, asker));
+      },
+    );
 
-    scope.post('/devices/look', { bodyLimit }, async (request, reply) => {
-      const { device } = readForm(deviceStateForm, storable(request.body), 'That is no device.');
-      await limit(request, reply);
-      return reply.send(await look(parts, device, await askerOf(request, device.kind)));
-    });
+    scope.post(
+      '/devices/look',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Read what a device is told about',
+          description: FOR_HOLDERS,
+          body: new Form(push.deviceStateForm, 'That is no device.'),
+          response: { 200: push.deviceStanding },
+        },
+      },
+      async (request, reply) => {
+        const { device } = request.body;
+        await limit(request, reply);
+        return look(context, device, await askerOf(request, device.kind));
+      },
+    );
 
-    scope.post('/devices/leave', { bodyLimit }, async (request, reply) => {
-      const { device, topic } = readForm(leaveForm, storable(request.body), 'This device was not switched off.');
-      await limit(request, reply);
-      await leave(parts, device, topic, await askerOf(request, device.kind));
-      return reply.status(204).send();
-    });
+    scope.post(
+      '/devices/leave',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Stop messages to a device',
+          description: FOR_HOLDERS,
+          body: new Form(push.leaveForm, 'This device was not switched off.'),
+          response: { 204: {} },
+        },
+      },
+      async (request, reply) => {
+        const { device, topic } = request.body;
+        await limit(request, reply);
+        await leave(context, device, topic, await askerOf(request, device.kind));
+        return reply.status(204).send();
+      },
+    );
 
-    scope.post('/devices/renew', { bodyLimit }, async (request, reply) => {
-      const { old, device } = readForm(renewForm, storable(request.body), 'The device was not renewed.');
-      await limit(request, reply);
-      await renew(parts, old, device);
-      return reply.status(204).send();
-    });
+    scope.post(
+      '/devices/renew',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Replace the address of a browser',
+          description: FOR_HOLDERS,
+          body: new Form(push.renewForm, 'The device was not renewed.'),
+          response: { 204: {} },
+        },
+      },
+      async (request, reply) => {
+        const { old, device } = request.body;
+        await limit(request, reply);
+        await renew(context, old, device);
+        return reply.status(204).send();
+      },
+    );
+  });
+}
 
-    scope.get('/devices', async (request, reply) => {
-      const devices = await readOwnDevices(pool, await signedIn(request));
-      const own: OwnDevices = {
-        devices: devices.map(({ id, label, created_at, topics }) => ({
-          id,
-          label,
-          since: created_at.toISOString(),
-          topics,
-        })),
-      };
-      return reply.send(own);
-    });
+async function openOwnDevices(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool } = context;
+  await openSignedInScope(app, context, { prefix: '/api/push/devices' }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'List your devices', response: { 200: push.ownDevices } } },
+      async (request): Promise<push.OwnDevices> => {
+        const devices = await readOwnDevices(pool, userOf(request).id);
+        return {
+          devices: devices.map(({ created_at, ...device }) => ({ ...device, since: created_at.toISOString() })),
+        };
+      },
+    );
 
-    scope.delete<{ Params: { id: string } }>('/devices/:id', async (request, reply) => {
-      const user = await signedIn(request);
-      if (await deleteOwnDevice(pool, user, request.params.id)) return reply.status(204).send();
-      throw new AppError('unknown_device', 404, 'There is no such device.');
-    });
-  };
+    scope.delete(
+      '/:id',
+      { schema: { summary: 'Forget one of your devices', params: params('id'), response: { 204: {} } } },
+      async (request, reply) => {
+        if (await deleteOwnDevice(pool, userOf(request).id, request.params.id)) return reply.status(204).send();
+        throw new AppError('unknown_device', 404, 'There is no such device.');
+      },
+    );
+  });
+}
 
-  const answerPreferences = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    scope.get('', async (request, reply) => reply.send(await readPreferences(pool, await signedIn(request))));
+async function openPreferences(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+  await openSignedInScope(app, context, { prefix: '/api/notification-preferences' }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'Read your notification choices', response: { 200: push.notificationPreferences } } },
+      (request) => readPreferences(pool, userOf(request).id),
+    );
 
-    scope.put('', { bodyLimit }, async (request, reply) => {
-      const user = await signedIn(request);
-      const chosen = readForm(notificationPreferences, request.body, 'Your choice was not saved.');
-      await savePreferences(pool, user, chosen, parts.now());
-      return reply.send(chosen);
-    });
-  };
-
-  await app.register(answerDevices, { prefix: '/api/push' });
-  await app.register(answerPreferences, { prefix: '/api/notification-preferences' });
+    scope.put(
+      '',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Choose your notifications',
+          body: new Form(push.notificationPreferences, 'Your choice was not saved.'),
+          response: { 200: push.notificationPreferences },
+        },
+      },
+      async (request) => {
+        await savePreferences(pool, userOf(request).id, request.body, now());
+        return request.body;
+      },
+    );
+  });
 }

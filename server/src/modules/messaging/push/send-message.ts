@@ -6,22 +6,24 @@ import { openDevice } from './device-secret.ts';
 import { deleteDevice } from './devices.db.ts';
 import { claimMessage, endMessage, type MessageRow, releaseMessage } from './messages.db.ts';
 import { presentPreferences } from './preferences.db.ts';
-import type { PushParts } from './push-parts.ts';
+import type { Context } from '../../../context.ts';
+
+export const SEND_QUEUE = 'push.send';
 
 /** Longer than a push service may take to answer. */
-const busySeconds = 60;
+const BUSY_SECONDS = 60;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
 
 /** Sends a message once. Answers after how many seconds to try again; undefined when it is done with. */
-export async function sendMessage(parts: PushParts, id: string): Promise<number | undefined> {
-  const { pool, sender, seal, log } = parts;
-  const now = parts.now();
-  const row = await claimMessage(pool, id, now, later(now, busySeconds));
+export async function sendMessage(context: Context, id: string): Promise<number | undefined> {
+  const { pool, push: sender, seal, log } = context;
+  const now = context.now();
+  const row = await claimMessage(pool, id, now, later(now, BUSY_SECONDS));
   // Somebody else has it in hand, or had and was killed.
-  if (row === 'busy') return busySeconds;
+  if (row === 'busy') return BUSY_SECONDS;
   if (row === undefined) return undefined;
-  const end = (outcome: string) => endMessage(pool, id, outcome, parts.now());
+  const end = (outcome: string) => endMessage(pool, id, outcome, context.now());
   const chosen = row.preferences === null ? everythingOn : presentPreferences(row.preferences);
   if (sender === undefined || !wantsPush(row.audience, chosen)) return void (await end('unwanted'));
   const found = messageOf(row, now);

@@ -7,7 +7,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storable, storableText } from '../../../platform/database/storable.ts';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
@@ -24,7 +24,7 @@ export async function registerAdminAffiliates(
   parts: AffiliateParts,
   isDemo: boolean,
 ): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   const together = <Result>(work: (tx: PoolClient) => Promise<Result>) => inTransaction(parts.pool, work);
 
   await answerAdministrators(app, engine, '/api/admin/affiliates', (scope) => {

@@ -3,13 +3,13 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { checkAndTell, checkLedger, type LedgerParts } from './ledger-check.ts';
 
 const nightly = '20 4 * * *';
 
 export async function registerLedger(app: FastifyInstance, engine: Engine, parts: LedgerParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   const answerCheck = async (scope: FastifyInstance): Promise<void> => {
     await answerHeaders(scope, engine);
     scope.get('', async (request, reply): Promise<LedgerCheck> => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { payoutRunForm, type PayoutPreview, type PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { administratorOf } from '../../../platform/http/administrator.ts';
+import { requireAdministrator } from '../../../platform/http/administrator.ts';
 import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
 import type { PayoutParts } from './payout-parts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
 export async function registerPayoutRun(app: FastifyInstance, engine: Engine, parts: PayoutParts): Promise<void> {
-  const administrator = administratorOf(engine);
+  const administrator = requireAdministrator(engine);
   await answerAdministrators(app, engine, '/api/admin/payout-run', (scope) => {
     scope.get('', async (request): Promise<PayoutPreview> => {
       await administrator(request);

@@ -1,0 +1,21 @@
+// Mails and push messages: composed from events, so that no business rule writes one.
+import type { Module } from '../module.ts';
+import { mailAdministrators } from './administrator-mails.ts';
+import { forgetDevicesOf } from './push/devices.db.ts';
+import { deletePreferencesOf } from './push/preferences.db.ts';
+import { schedulePushJobs } from './push/push.jobs.ts';
+import { registerPush } from './push/push.routes.ts';
+
+export const messagingModule: Module = {
+  handlers(context) {
+    const { events } = context;
+    events.on('operations.alert', (tx, alert) => mailAdministrators(context, tx, alert));
+    events.on('account.signed_out_everywhere', (tx, { user }) => forgetDevicesOf(tx, user));
+    events.on('account.closing', async (tx, { user }) => {
+      await forgetDevicesOf(tx, user);
+      await deletePreferencesOf(tx, user);
+    });
+  },
+  routes: registerPush,
+  jobs: schedulePushJobs,
+};
