@@ -1,34 +1,26 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useState } from 'react';
-import { log } from '../../platform/log.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { afterRest } from '../../platform/query/after-rest.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { isReferralCodeValid } from './accounts-api.ts';
 
 type Verdict = 'unasked' | 'checking' | 'valid' | 'invalid';
 const DEBOUNCE_MS = 350;
 
-/** Asks the server as soon as the typing rests; an answer that came too late is not shown. */
+/** Asks the server as soon as the typing rests. */
 function useVerdict(code: string): Verdict {
-  const [known, setKnown] = useState<{ code: string; verdict: Verdict }>({ code: '', verdict: 'unasked' });
-  useEffect(() => {
-    if (code === '') return undefined;
-    const asking = new AbortController();
-    const timer = setTimeout(() => {
-      isReferralCodeValid(code, asking.signal)
-        .then((isValid) => setKnown({ code, verdict: isValid ? 'valid' : 'invalid' }))
-        .catch((failure: unknown) => {
-          if (asking.signal.aborted) return;
-          log.info('The referral code could not be checked', failure);
-          setKnown({ code, verdict: 'unasked' });
-        });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [code]);
+  const { data: isValid, isError } = useQuery({
+    queryKey: ['referrals', code],
+    queryFn: async ({ signal }) => {
+      await afterRest(DEBOUNCE_MS, signal);
+      return isReferralCodeValid(code, signal);
+    },
+    enabled: code !== '',
+    gcTime: 0,
+  });
   if (code === '') return 'unasked';
-  return known.code === code ? known.verdict : 'checking';
+  if (isValid === undefined) return isError ? 'unasked' : 'checking';
+  return isValid ? 'valid' : 'invalid';
 }
 
 interface ReferralFieldProps {

@@ -2,7 +2,7 @@ import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import type { StoredCart } from '@baitdrop/domain/cart/stored-cart';
 import { Link } from 'react-router';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { buttonClass } from '../../ui/button.ts';
 
 interface WaitingCartProps {
@@ -12,7 +12,7 @@ interface WaitingCartProps {
 }
 
 function WaitingCart({ shopId, cart, onResume }: WaitingCartProps) {
-  const { data } = useAnswer<ShopPage>(`/api/shops/${encodeURIComponent(shopId)}`);
+  const { data } = usePublicQuery<ShopPage>(`/api/shops/${encodeURIComponent(shopId)}`);
   const count = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const name = data?.shop.name ?? 'Another shop';
   return (

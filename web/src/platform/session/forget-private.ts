@@ -1,11 +1,12 @@
 // Whoever signs out on a shared device leaves nothing of theirs behind.
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
+import { OFFLINE_COPIES } from '../offline/offline-list.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
 /** What goes with the person: orders they followed, forms they filled in, whose shop they looked at. */
-export const PRIVATE_KEYS = [
-  'baitdrop_tracked',
+export const PRIVATE_KEYS: readonly string[] = [
+  ...Object.values(OFFLINE_COPIES),
   'baitdrop_checkout',
   'baitdrop_order_attempt',
   'baitdrop_embedded_order',

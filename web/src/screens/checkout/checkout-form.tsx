@@ -24,7 +24,7 @@ import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacl
 import { PayPanel } from './pay-panel.tsx';
 import { Summary } from './summary.section.tsx';
 import { usePay } from './use-pay.ts';
-import { useReviewer } from './use-reviewer.ts';
+import { useReview } from './use-review.ts';
 import { WaySection } from './way.section.tsx';
 import { WhenSection } from './when.section.tsx';
 
@@ -103,7 +103,8 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const session = useSession();
   const isOnline = useStore(online, true);
   const fields = useFields();
-  const { reviewer, review, failure, isAsking } = useReviewer(draftOf(cart, fields));
+  const reviewer = useReview(draftOf(cart, fields));
+  const { review, failure, isAsking } = reviewer;
   const pay = usePay(reviewer, fields);
 
   useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);

@@ -7,7 +7,7 @@ import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.
 import { embeddedShop, leaveFor, postToPage } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
-import { newReviewIn, placeOrder } from './checkout-api.ts';
+import { newReviewIn, placeOrder, type Reviewed } from './checkout.queries.ts';
 import {
   type CheckoutFields,
   type FieldProblems,
@@ -16,7 +16,7 @@ import {
   sortServerProblems,
 } from './checkout-fields.ts';
 import { reviewChanges } from './review-changes.ts';
-import type { Reviewer, ReviewState } from './reviewer.ts';
+import type { Reviewer } from './use-review.ts';
 
 export interface PayTrouble {
   trouble: Trouble | null;
@@ -26,18 +26,6 @@ export interface PayTrouble {
 }
 
 const none: PayTrouble = { trouble: null, changes: [], fields: {} };
-
-function settled({ state }: Reviewer): Promise<ReviewState> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (state.get().isAsking) return;
-      stop();
-      resolve(state.get());
-    };
-    const stop = state.subscribe(look);
-    look();
-  });
-}
 
 function troubleOf(failure: unknown): PayTrouble {
   const told = describeFailure(failure, 'Your order was not sent');
@@ -77,9 +65,8 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     setLooks((count) => count + 1);
   }
 
-  async function send(state: ReviewState, accepted: CheckoutReview, mayRepeat: boolean): Promise<void> {
-    if (state.draft === null) return;
-    const form = orderFormOf(state.draft, fields, accepted.review);
+  async function send({ review: accepted, draft }: Reviewed, mayRepeat: boolean): Promise<void> {
+    const form = orderFormOf(draft, fields, accepted.review);
     const attempt = await beginAttempt(form);
     try {
       const answer = await placeOrder(form, attempt.key);
@@ -101,7 +88,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       reviewer.take(newer);
       const changes = reviewChanges(accepted, newer);
       // Nothing a person could notice: the same offer under another name.
-      if (changes.length === 0 && mayRepeat) return send(state, newer, false);
+      if (changes.length === 0 && mayRepeat) return send({ review: newer, draft }, false);
       stopFor({ ...none, changes });
     }
   }
@@ -113,14 +100,18 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     isBusy.current = true;
     setPending(true);
     setWrong(none);
-    const shown = reviewer.state.get().review;
-    const state = await settled(reviewer);
-    const { review, failure } = state;
-    if (review === null || failure !== null) return stopFor(troubleOf(failure));
+    const { review: shown } = reviewer;
+    let reviewed: Reviewed;
+    try {
+      reviewed = await reviewer.settled();
+    } catch (failure) {
+      return stopFor(troubleOf(failure));
+    }
+    const { review } = reviewed;
     if (review.obstacles.length > 0 || review.differences.length > 0) return stopFor(none);
     const changes = shown === null ? [] : reviewChanges(shown, review);
     if (changes.length > 0) return stopFor({ ...none, changes });
-    await send(state, review, true);
+    await send(reviewed, true);
   }
 
   return {

@@ -4,8 +4,9 @@ import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type SubmitEvent, useState } from 'react';
-import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { HttpError } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
+import { refreshPublic } from '../../platform/query/public-query.ts';
 import { locateDevice } from '../../platform/position.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -59,7 +60,7 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
 
   async function findPostcode(postcode: string): Promise<void> {
     try {
-      const { place } = await fetchJson<NearbyAnswer>(
+      const { place } = await refreshPublic<NearbyAnswer>(
         `/api/shops/nearby?limit=1&postcode=${encodeURIComponent(postcode)}`,
       );
       if (place) change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });

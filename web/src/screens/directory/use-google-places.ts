@@ -2,9 +2,8 @@ import type { FoundPlace, PlacesAnswer } from '@baitdrop/contract/places';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
-import { useEffect, useSyncExternalStore } from 'react';
-import { type Answer, answerStore, ask } from '../../platform/api/answers.ts';
-import { HttpError } from '../../platform/api/fetch-json.ts';
+import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 import type { DirectoryLocation } from './directory-address.ts';
 import { positionQuery } from './shop-paths.ts';
 
@@ -17,8 +16,7 @@ export interface GooglePlaces {
   searchAgain: () => void;
 }
 
-const nothing: Answer<never> = { state: 'loading' };
-const never = () => () => undefined;
+const TIMEOUT_MS = 15_000;
 
 const sentence = (error: unknown): string =>
   mapsMessages.alert(error instanceof HttpError ? error.message : clientMessages.somethingWrong);
@@ -27,27 +25,21 @@ const sentence = (error: unknown): string =>
 export function useGooglePlaces(location: DirectoryLocation | null, isWanted: boolean): GooglePlaces {
   const query = location && [...positionQuery(location), ['radius', String(MAPS_RADIUS_METRES)]];
   const path = query && isWanted ? `/api/places/nearby?${new URLSearchParams(query).toString()}` : null;
-  const store = path === null ? null : answerStore(path);
-  const answer = useSyncExternalStore(
-    store?.subscribe ?? never,
-    () => store?.get() ?? nothing,
-    () => nothing,
-  ) as Answer<PlacesAnswer>;
-
-  useEffect(() => {
-    if (path !== null) void ask(path, Number.POSITIVE_INFINITY);
-  }, [path]);
-
-  const searchAgain = () => {
-    if (path !== null) void ask(path);
-  };
+  const { data, error, isError, isPending, refetch } = useQuery({
+    queryKey: ['places', path],
+    queryFn: () => fetchJson<PlacesAnswer>(path ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    enabled: path !== null,
+    meta: { isPublic: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const searchAgain = () => void refetch();
   if (path === null) return { state: 'off', places: [], remaining: null, trouble: '', searchAgain };
-  const { state, data, error } = answer;
   return {
-    state: state === 'loading' ? 'searching' : state === 'ready' ? 'found' : 'failed',
+    state: isPending ? 'searching' : isError ? 'failed' : 'found',
     places: data?.places ?? [],
     remaining: data?.quota.remaining ?? null,
-    trouble: state === 'failed' ? sentence(error) : '',
+    trouble: isError ? sentence(error) : '',
     searchAgain,
   };
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PageLink } from '../../features/legal/links.tsx';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LastOrder } from './last-order.tsx';
 import { useFrameLinks } from './use-frame-links.ts';
@@ -25,7 +25,7 @@ function useAccent(accent: string | null | undefined): void {
 }
 
 function InFrame({ shopId }: { shopId: string }) {
-  const { data: widget } = useAnswer<WidgetAnswer>(`/api/widget/${encodeURIComponent(shopId)}`);
+  const { data: widget } = usePublicQuery<WidgetAnswer>(`/api/widget/${encodeURIComponent(shopId)}`);
   useFrameLinks(shopId);
   usePageAround();
   useAccent(widget?.accent);

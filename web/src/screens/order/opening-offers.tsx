@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFeeWords } from '../../features/cart/use-fee-words.ts';
 import { NEARBY_PATH, POPULAR_PATH } from '../../features/products/prefetch-hints.ts';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { orderAddress } from './order-address.ts';
@@ -66,10 +66,10 @@ function Offers({ id, title, note, grid, items, outlines }: OffersProps) {
 
 /** Before a postcode is known: what sells and who delivers. Both were prefetched, so they cost nothing extra. */
 export function OpeningOffers() {
-  const nearby = useAnswer<NearbyAnswer>(NEARBY_PATH);
-  const popular = useAnswer<PopularAnswer>(POPULAR_PATH);
-  const products = popular.data?.products ?? (popular.state === 'failed' ? [] : null);
-  const shops = nearby.data?.shops ?? (nearby.state === 'failed' ? [] : null);
+  const nearby = usePublicQuery<NearbyAnswer>(NEARBY_PATH);
+  const popular = usePublicQuery<PopularAnswer>(POPULAR_PATH);
+  const products = popular.data?.products ?? (popular.hasFailed ? [] : null);
+  const shops = nearby.data?.shops ?? (nearby.hasFailed ? [] : null);
   return (
     <div className="mt-8 grid gap-12">
       <Offers

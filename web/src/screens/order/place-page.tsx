@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
 import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -93,10 +93,10 @@ function Place({ place }: { place: PlaceDetails }) {
 
 /** A shop that only the maps search knows: its details, without ordering. */
 export function PlacePage({ placeId }: { placeId: string }) {
-  const { state, data, error, retry } = useAnswer<PlaceDetails>(`/api/places/${encodeURIComponent(placeId)}`);
+  const { isLoading, data, error, retry } = usePublicQuery<PlaceDetails>(`/api/places/${encodeURIComponent(placeId)}`);
   usePageTitle(data?.name);
   if (data) return <Place place={data} />;
-  if (state === 'loading') {
+  if (isLoading) {
     return (
       <div className="grid min-h-[50dvh] place-items-center">
         <h1 className="sr-only">Tackle shop</h1>

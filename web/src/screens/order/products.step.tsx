@@ -5,8 +5,8 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../features/legal/links.tsx';
 import { OfflineNote } from '../../features/offline/offline-note.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
-import { useAnswer } from '../../platform/api/use-answer.ts';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { isNotFound } from './failure-words.ts';
@@ -54,7 +54,7 @@ function UnknownShop() {
 
 export function ProductsStep({ shopId, postcode, known, cartButton, changes }: ProductsStepProps) {
   const path = shopAddress(shopId, postcode);
-  const { state, data, cachedAtMs, error, retry } = useAnswer<ShopPage>(path);
+  const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(path);
   const { cart } = useCart();
   const [wanted, setWanted] = usePageState('wanted', '');
   const shop = data?.shop ?? known;
@@ -69,7 +69,7 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
     if (postcode !== '') cartStore.setPostcode(postcode);
   }, [isSelling, shopId, postcode]);
 
-  if (!data && state === 'failed' && isNotFound(error)) return <UnknownShop />;
+  if (!data && isNotFound(error)) return <UnknownShop />;
   return (
     <>
       {shop ? (
@@ -95,7 +95,7 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
           cartButton={cartButton}
           changes={changes}
         />
-      ) : state === 'failed' ? (
+      ) : hasFailed ? (
         <Trouble what="the shop" onRetry={retry} />
       ) : (
         <ProductsComing />

@@ -1,7 +1,7 @@
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { sentenceAbout } from './failure-words.ts';
 import { nearbyAddress } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
@@ -20,7 +20,7 @@ interface SearchStepProps {
 
 /** One shop that delivers there is selected by itself; several are a choice. */
 export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: SearchStepProps) {
-  const { state, data, error, retry } = useAnswer<NearbyAnswer>(nearbyAddress(postcode));
+  const { isLoading, hasFailed, data, error, retry } = usePublicQuery<NearbyAnswer>(nearbyAddress(postcode));
   const carts = useCart();
   const delivering = data?.shops.filter((shop) => shop.delivers === true) ?? [];
   const only = delivering.length === 1 ? delivering[0] : undefined;
@@ -39,6 +39,6 @@ export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: 
   }
   if (data) return <ShopsStep nearby={data} postcode={postcode} carts={carts} />;
   const problem = sentenceAbout('postcode', error);
-  if (state === 'failed' && problem === undefined) return <Trouble what="the shops" onRetry={retry} />;
-  return <PostcodeStep initial={postcode} problem={problem} isSearching={state === 'loading'} onFind={onFind} />;
+  if (hasFailed && problem === undefined) return <Trouble what="the shops" onRetry={retry} />;
+  return <PostcodeStep initial={postcode} problem={problem} isSearching={isLoading} onFind={onFind} />;
 }

@@ -4,7 +4,8 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
-import { amendAnswer } from '../../platform/api/answers.ts';
+import { amendPublic } from '../../platform/query/public-query.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
 import { hapticTap } from '../../platform/native/haptics.ts';
@@ -19,7 +20,11 @@ async function lookAtShelf(product: ProductCard): Promise<Pick<ProductCard, 'sto
   const fields = 'fields=stock,price,is_active';
   const path = `/api/collections/products/records/${encodeURIComponent(product.id)}?${fields}`;
   try {
-    const { stock, price, is_active } = await fetchJson<ProductRecord>(path, { cache: 'no-store' });
+    const { stock, price, is_active } = await queryClient.fetchQuery({
+      queryKey: ['products', product.id, 'shelf'],
+      queryFn: () => fetchJson<ProductRecord>(path, { cache: 'no-store' }),
+      gcTime: 0,
+    });
     const amount = parsePounds(price);
     return is_active ? { stock, price_pence: amount.ok ? amount.value : product.price_pence } : null;
   } catch (error) {
@@ -43,7 +48,7 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
   try {
     const shelf = await lookAtShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
-    amendAnswer<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
+    amendPublic<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
   } catch (error) {
     log.info('The shelf could not be looked at', error);
   }

@@ -7,7 +7,7 @@ import type { CartShop } from '../../features/cart/cart-drawer.tsx';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useStore } from '../../platform/external-store.ts';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isCollectionOnly } from './filter-products.ts';
 import { shopAddress } from './order-address.ts';
@@ -33,7 +33,7 @@ export function useCartShop() {
   const { cart } = useCart();
   const { selectedShop } = cart;
   const path = selectedShop !== null && cart.items.length > 0 ? shopAddress(selectedShop, cart.postcode) : null;
-  const { data, cachedAtMs } = useAnswer<ShopPage>(path);
+  const { data, cachedAtMs } = usePublicQuery<ShopPage>(path);
   const changes = useStore(cartChanges, NO_CHANGES);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { PageLink } from '../../features/legal/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
-import { useAnswer } from '../../platform/api/use-answer.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { orderAddress, searchAddress, shopAddress } from './order-address.ts';
@@ -55,7 +55,7 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
 
 /** Every open shop that delivers to the postcode and has it, the nearest first. */
 export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps) {
-  const { state, data, retry } = useAnswer<ProductSearchAnswer>(searchAddress(wanted, postcode));
+  const { isLoading, hasFailed, data, retry } = usePublicQuery<ProductSearchAnswer>(searchAddress(wanted, postcode));
   const products = data?.products ?? [];
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
@@ -72,9 +72,9 @@ export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps
       </div>
       {products.length > 0 ? (
         <Found products={products} postcode={postcode} />
-      ) : state === 'loading' ? (
+      ) : isLoading ? (
         <Spinner label="Asking the shops…" />
-      ) : state === 'failed' ? (
+      ) : hasFailed ? (
         <Trouble what="the answer" onRetry={retry} />
       ) : (
         <EmptyState

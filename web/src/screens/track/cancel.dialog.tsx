@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
-import { cancelOrder } from './tracking-api.ts';
+import { cancelOrder } from '../../features/orders/tracking.queries.ts';
 
 interface CancelDialogProps {
   open: boolean;

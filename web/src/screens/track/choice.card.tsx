@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TrackCard } from './track-card.tsx';
-import { type Choice, choose } from './tracking-api.ts';
+import { type Choice, choose } from '../../features/orders/tracking.queries.ts';
 
 interface ChoiceCardProps {
   order: TrackedOrder;

@@ -4,7 +4,7 @@ import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { headlineOf } from './headline.ts';
-import type { StoredOrder } from './stored-orders.ts';
+import type { StoredOrder } from '../../platform/offline/stored-orders.ts';
 import { useAge } from '../../features/offline/use-age.ts';
 
 /** One line of the list: whose order, where it is, and how new that is. */

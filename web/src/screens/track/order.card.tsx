@@ -10,7 +10,7 @@ import { useCommand } from '../../features/desk/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
-import { shopIdOf } from './tracking-api.ts';
+import { shopIdOf } from '../../features/orders/tracking.queries.ts';
 import { canPrint } from '../../platform/native.ts';
 
 /** The same things again, at the prices of then: the shop's screen says at once what has changed since. */

@@ -6,7 +6,7 @@ import { openPayment } from '../../platform/native/open-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
-import { payAgain } from './tracking-api.ts';
+import { payAgain } from '../../features/orders/tracking.queries.ts';
 
 /** Not paid yet: the card was declined, or somebody came back from the payment page. */
 export function PayCard({ order, token }: { order: TrackedOrder; token: string }) {

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { StarChoice } from './star-choice.tsx';
 import { TrackCard } from './track-card.tsx';
-import { sendReview } from './tracking-api.ts';
+import { sendReview } from '../../features/orders/tracking.queries.ts';
 
 interface ReviewCardProps {
   order: TrackedOrder;

@@ -5,7 +5,7 @@ import { useMinute } from '../../features/shops/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { AsOf } from './as-of.tsx';
 import { headlineOf } from './headline.ts';
-import { isOver } from './stored-orders.ts';
+import { isOver } from '../../platform/offline/stored-orders.ts';
 
 interface TrackHeaderProps {
   order: TrackedOrder;

@@ -63,9 +63,9 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
 }
 
 function Tracked({ token }: { token: string }) {
-  const { order, isUnknown, hasFailed, readAtMs, isLive, tracker } = useTracking(token);
+  const { order, isUnknown, hasFailed, readAtMs, isLive, retry, onChanged } = useTracking(token);
   if (isUnknown) return <Unknown />;
-  if (order === null) return hasFailed ? <Unreadable onRetry={() => void tracker.read()} /> : <Loading />;
+  if (order === null) return hasFailed ? <Unreadable onRetry={retry} /> : <Loading />;
   return (
     <TrackedOrder
       order={order}
@@ -73,7 +73,7 @@ function Tracked({ token }: { token: string }) {
       readAtMs={readAtMs}
       hasFailed={hasFailed}
       isLive={isLive}
-      onChanged={tracker.take}
+      onChanged={onChanged}
     />
   );
 }

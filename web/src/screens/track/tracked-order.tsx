@@ -7,7 +7,7 @@ import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
 import { History } from './history.tsx';
 import { Journey } from './journey.tsx';
-import { isOver } from './stored-orders.ts';
+import { isOver } from '../../platform/offline/stored-orders.ts';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { PeopleCard } from './people.card.tsx';

@@ -1,58 +1,37 @@
-import { useEffect, useState } from 'react';
-import { useStore } from '../../platform/external-store.ts';
-import { useLive, useLiveState } from '../../platform/records/use-live.ts';
-import { isOver } from './stored-orders.ts';
-import { dropOrder, storeOrder, storedOrder } from './orders-on-device.ts';
-import { createTracker, type Tracker, type TrackerState } from './tracker.ts';
-import { readTracking, trackHeaders } from './tracking-api.ts';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { isUnknownOrder, setTracked, trackHeaders, trackingQuery } from '../../features/orders/tracking.queries.ts';
+import { isOver } from '../../platform/offline/stored-orders.ts';
+import { type LiveTopic, queryClient } from '../../platform/query/query-client.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useLiveState } from '../../platform/records/use-live.ts';
 
 // The sentence speaks of minutes, so it is fetched anew even when nothing happens.
 const POLL_WHILE_LIVE_MS = 30_000;
 const POLL_WITHOUT_LIVE_MS = 6000;
 
-function openTracker(token: string): Tracker {
-  const kept = storedOrder(token);
-  return createTracker({
-    readOrder: () => readTracking(token),
-    now: Date.now,
-    kept: kept && { order: kept.order, readAtMs: kept.readAtMs, isUnknown: false, hasFailed: false },
-    keep: ({ order, readAtMs }) => order && storeOrder(token, order, readAtMs),
-    forget: () => dropOrder(token),
-  });
-}
-
 /** The order behind a token, live where that is possible and asked for now and then where it is not. */
-export function useTracking(token: string): TrackerState & { tracker: Tracker; isLive: boolean } {
-  const [tracker] = useState(() => openTracker(token));
-  const state = useStore(tracker.state, tracker.state.get());
+export function useTracking(token: string) {
   const isLive = useLiveState() === 'live';
-  const { order } = state;
-  const orderId = order?.id ?? null;
-  const isEnded = order !== null && isOver(order);
-
-  const readAgain = () => void tracker.read();
-  useEffect(() => void tracker.read(), [tracker]);
-  useLive(orderId === null ? null : `orders/${orderId}`, readAgain, {
-    onResync: readAgain,
-    headers: trackHeaders(token),
+  const { data, dataUpdatedAt, error, errorUpdateCount, isError, isPending, refetch } = useQuery({
+    ...trackingQuery(token),
+    meta: {
+      live: (order): LiveTopic | null =>
+        order === undefined ? null : { topic: `orders/${(order as TrackedOrder).id}`, headers: trackHeaders(token) },
+    },
+    refetchInterval: ({ state }) => {
+      if (!isLive || state.status === 'error') return POLL_WITHOUT_LIVE_MS;
+      return POLL_WHILE_LIVE_MS * (state.data && isOver(state.data) ? 4 : 1);
+    },
   });
-  useEffect(() => {
-    const everyMs = isLive && !state.hasFailed ? POLL_WHILE_LIVE_MS * (isEnded ? 4 : 1) : POLL_WITHOUT_LIVE_MS;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void tracker.read();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [tracker, isLive, isEnded, state.hasFailed]);
-  useEffect(() => {
-    const lookAgain = () => {
-      if (document.visibilityState === 'visible') void tracker.read();
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    window.addEventListener('online', lookAgain);
-    return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.removeEventListener('online', lookAgain);
-    };
-  }, [tracker]);
-  return { ...state, tracker, isLive };
+  return {
+    /** The last answer; it stays when the next does not come. */
+    order: data ?? null,
+    readAtMs: dataUpdatedAt,
+    /** Nobody has this token. */
+    isUnknown: isUnknownOrder(error),
+    hasFailed: isError || (isPending && errorUpdateCount > 0),
+    isLive,
+    retry: () => void refetch(),
+    onChanged: (order: TrackedOrder) => setTracked(queryClient, token, order),
+  };
 }

@@ -1,5 +1,7 @@
 import type { PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -7,12 +9,30 @@ const TIMEOUT_MS = 15_000;
 /** The token opens the order; it travels as a header, so that no address or log holds it. */
 export const trackHeaders = (token: string) => ({ 'X-Track-Token': token });
 
-export const readTracking = (token: string): Promise<TrackedOrder> =>
-  fetchJson('/api/tracking', {
-    headers: trackHeaders(token),
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+/** The order behind a token. The device stores its last answer, which is shown until a newer one comes. */
+export const trackingQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['tracking', token] as const,
+    queryFn: (): Promise<TrackedOrder> =>
+      fetchJson('/api/tracking', {
+        headers: trackHeaders(token),
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    initialData: () => storedOrder(token)?.order,
+    initialDataUpdatedAt: () => storedOrder(token)?.readAtMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   });
+
+/** An answer that came with a command: newer than whatever is being asked for. */
+export function setTracked(client: QueryClient, token: string, order: TrackedOrder): void {
+  const { queryKey } = trackingQuery(token);
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, order);
+}
+
+export const isUnknownOrder = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 function command<Answer>(token: string, name: string, body: object): Promise<Answer> {
   return fetchJson(`/api/tracking/${name}`, {

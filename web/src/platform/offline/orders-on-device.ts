@@ -1,8 +1,9 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+import { readStored, removeStored, writeStored } from '../stored.ts';
+import { OFFLINE_COPIES } from './offline-list.ts';
 import { type StoredOrder, parseStoredOrders, withOrder, withoutOrder } from './stored-orders.ts';
 
-const STORAGE_KEY = 'baitdrop_tracked';
+const STORAGE_KEY = OFFLINE_COPIES.tracking;
 const listeners = new Set<() => void>();
 let known: { stored: string | null; orders: readonly StoredOrder[] } = { stored: null, orders: [] };
 

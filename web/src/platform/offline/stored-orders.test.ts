@@ -1,40 +1,13 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { expect, it } from 'vitest';
+import { anOrder } from './testing/an-order.ts';
 import { type StoredOrder, parseStoredOrders, withOrder, withoutOrder } from './stored-orders.ts';
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z');
 const hoursMs = (hours: number): number => hours * 3_600_000;
-const place = { name: 'Two Bridges', phone: '', address: '', latitude: 50.8, longitude: -1.8 };
-
-const order = (status: TrackedOrder['status']): TrackedOrder => ({
-  id: 'abcdefghijklmno',
-  code: 'K7PQ',
-  status,
-  payment: 'paid',
-  fulfilment: 'delivery',
-  placed_at: '2026-11-15T11:00:00Z',
-  slot: null,
-  sentence: 'Sam is on the way.',
-  eta: null,
-  late: false,
-  steps: [],
-  events: [],
-  shop: place,
-  drop: null,
-  courier: null,
-  pin: '4711',
-  lines: [],
-  breakdown: [],
-  to_pay_pence: 3125,
-  refunded_pence: 0,
-  can: { pay: false, cancel: false, review: false, reorder: true, choose: false },
-  cancel_reason: '',
-  review: null,
-  speed: 1,
-});
 const kept = (token: string, status: TrackedOrder['status'], ageHours: number): StoredOrder => ({
   token,
-  order: order(status),
+  order: anOrder(status),
   readAtMs: nowMs - hoursMs(ageHours),
 });
 const tokensAfter = (orders: readonly unknown[]) =>
@@ -52,7 +25,7 @@ it('keeps an order under way for a week and one that is over for a day, the newe
 });
 
 it('leaves out what an earlier version or somebody’s hand wrote in another form', () => {
-  const { pin: _pin, ...older } = order('en_route');
+  const { pin: _pin, ...older } = anOrder('en_route');
   const wrong = [
     { token: 'a', order: older, readAtMs: nowMs },
     { token: 'b' },

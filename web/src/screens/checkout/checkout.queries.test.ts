@@ -1,6 +1,7 @@
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createReviewer } from './reviewer.ts';
+import { type Reviewed, reviewQuery, setReview } from './checkout.queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,14 +29,28 @@ function questions() {
     });
     return promise;
   };
-  return { asked, reviewer: createReviewer(ask) };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  let observer: QueryObserver<Reviewed, Error, Reviewed, Reviewed, string[]> | undefined;
+  const want = (wanted: CheckoutDraft): void => {
+    const query = reviewQuery(client, wanted, ask);
+    if (observer) return observer.setOptions(query);
+    observer = new QueryObserver(client, query);
+    observer.subscribe(() => {});
+  };
+  return {
+    asked,
+    want,
+    again: () => void observer?.refetch(),
+    take: (wanted: CheckoutDraft, name: string) => setReview(client, wanted, review(name)),
+    shown: () => observer?.getCurrentResult(),
+  };
 }
 
 it('asks at once when it starts, then once for everything typed in a moment', async () => {
-  const { asked, reviewer } = questions();
-  reviewer.want(draft('B'));
+  const { asked, want } = questions();
+  want(draft('B'));
   await vi.advanceTimersByTimeAsync(0);
-  for (const typed of ['BH', 'BH2', 'BH24', 'BH24']) reviewer.want(draft(typed));
+  for (const typed of ['BH', 'BH2', 'BH24', 'BH24']) want(draft(typed));
   await vi.advanceTimersByTimeAsync(399);
   expect(asked.map(({ postcode }) => postcode)).toEqual(['B']);
   await vi.advanceTimersByTimeAsync(1);
@@ -43,43 +58,43 @@ it('asks at once when it starts, then once for everything typed in a moment', as
 });
 
 it('shows the answer to the last question, whichever comes first', async () => {
-  const { asked, reviewer } = questions();
-  reviewer.want(draft('first'));
+  const { asked, want, shown } = questions();
+  want(draft('first'));
   await vi.advanceTimersByTimeAsync(0);
-  reviewer.want(draft('second'));
+  want(draft('second'));
   await vi.advanceTimersByTimeAsync(400);
   asked[1]?.answer('of the second');
   await vi.advanceTimersByTimeAsync(0);
   asked[0]?.answer('of the first');
   await vi.advanceTimersByTimeAsync(0);
-  expect(reviewer.state.get()).toMatchObject({ review: { review: 'of the second' }, isAsking: false });
+  expect(shown()).toMatchObject({ data: { review: { review: 'of the second' } }, isFetching: false });
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
 it('keeps the last answer when the next does not come, and asks again when told to', async () => {
-  const { asked, reviewer } = questions();
-  reviewer.want(draft('one'));
+  const { asked, want, again, shown } = questions();
+  want(draft('one'));
   await vi.advanceTimersByTimeAsync(0);
   asked[0]?.answer('one');
   await vi.advanceTimersByTimeAsync(0);
-  reviewer.want(draft('two'));
+  want(draft('two'));
   await vi.advanceTimersByTimeAsync(400);
   asked[1]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(reviewer.state.get()).toMatchObject({ review: { review: 'one' }, failure: { message: 'no signal' } });
-  reviewer.again();
+  expect(shown()).toMatchObject({ data: { review: { review: 'one' } }, error: { message: 'no signal' } });
+  again();
   await vi.advanceTimersByTimeAsync(0);
   asked[2]?.answer('two');
   await vi.advanceTimersByTimeAsync(0);
-  expect(reviewer.state.get()).toMatchObject({ review: { review: 'two' }, failure: null, draft: draft('two') });
+  expect(shown()).toMatchObject({ data: { review: { review: 'two' }, draft: draft('two') }, error: null });
 });
 
 it('takes an answer that came with a refusal instead of one that is on its way', async () => {
-  const { asked, reviewer } = questions();
-  reviewer.want(draft('one'));
+  const { asked, want, take, shown } = questions();
+  want(draft('one'));
   await vi.advanceTimersByTimeAsync(0);
-  reviewer.take(review('newer'));
+  take(draft('one'), 'newer');
   asked[0]?.answer('older');
   await vi.advanceTimersByTimeAsync(0);
-  expect(reviewer.state.get()).toMatchObject({ review: { review: 'newer' }, isAsking: false });
+  expect(shown()).toMatchObject({ data: { review: { review: 'newer' } }, isFetching: false });
 });
