@@ -5,11 +5,11 @@ import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { describeFailure } from './failure.ts';
-import { FormTrouble } from './form-trouble.tsx';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 
 export interface SentCode {
   otpId: string;
@@ -40,7 +40,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void signIn.send(
+    void signIn.run(
       async () => {
         const { otpId, mfaId } = sent;
         const users = await records('users');
@@ -49,7 +49,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
       },
       (failure) =>
         secondHalfMissing(failure) === null
-          ? describeFailure(
+          ? formError(
               failure,
               authMessages.invalidCredentials,
               'That code is not right, or has run out. Look again, or have a new one sent.',
@@ -59,12 +59,12 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
   }
 
   function sendAgain() {
-    void again.send(
+    void again.run(
       async () => {
         await onAgain();
         showSnackbar({ kind: 'success', text: 'A new code is on its way. The old one may no longer work.' });
       },
-      (failure) => describeFailure(failure, 'No new code could be sent'),
+      (failure) => formError(failure, 'No new code could be sent'),
     );
   }
 
@@ -74,7 +74,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-muted">{children}</p>
       </div>
-      <FormTrouble trouble={signIn.trouble ?? again.trouble} />
+      <FormErrorAlert trouble={signIn.error ?? again.error} />
       <TextField
         label="Code"
         ref={field}
@@ -88,11 +88,11 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
         onChange={(event) => setCode(onlyDigits(event.target.value))}
         className="py-2 text-center font-heading text-2xl font-bold tracking-[0.3em] tabular-nums"
       />
-      <Button type="submit" pending={signIn.state !== 'ready'} pendingLabel="Signing in…">
+      <Button type="submit" pending={signIn.isPending || signIn.isDone} pendingLabel="Signing in…">
         Sign in
       </Button>
       <div className="flex flex-wrap justify-between gap-x-3">
-        <Button look="quiet" className="px-0!" pending={again.state === 'pending'} onClick={sendAgain}>
+        <Button look="quiet" className="px-0!" pending={again.isPending} onClick={sendAgain}>
           Send a new code
         </Button>
         <Button look="quiet" className="px-0!" onClick={other.press}>

@@ -2,10 +2,10 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { describeFailure } from './failure.ts';
-import { FormTrouble } from './form-trouble.tsx';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 
 interface EmailFormProps {
   button: string;
@@ -31,15 +31,15 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       () => ask(value.trim()),
-      (failure) => describeFailure(failure, 'The mail could not be asked for'),
+      (failure) => formError(failure, 'The mail could not be asked for'),
     );
   }
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <FormTrouble trouble={submission.trouble} ownFields={['email']} />
+      <FormErrorAlert trouble={submission.error} ownFields={['email']} />
       <TextField
         label="E-mail address"
         name="email"
@@ -48,10 +48,10 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
         required
         value={value}
         onChange={(event) => setTyped(event.target.value)}
-        error={submission.trouble?.fields['email']}
+        error={submission.error?.fields['email']}
       />
       {children}
-      <Button type="submit" pending={submission.state === 'pending'}>
+      <Button type="submit" pending={submission.isPending}>
         {button}
       </Button>
     </form>

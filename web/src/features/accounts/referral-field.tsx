@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { isReferralCodeValid } from './accounts-api.ts';
+import { isReferralCodeValid } from './accounts.queries.ts';
 
 type Verdict = 'unasked' | 'checking' | 'valid' | 'invalid';
 const DEBOUNCE_MS = 350;

@@ -1,5 +1,5 @@
 // Administrators prove twice who they are: with their password, then with a mailed code.
-import type { Trouble } from './failure.ts';
+import type { FormError } from '../../platform/api/error-message.ts';
 
 interface Thrown {
   status?: unknown;
@@ -13,7 +13,7 @@ export function secondHalfMissing(failure: unknown): string | null {
   return status === 401 && typeof mfaId === 'string' && mfaId !== '' ? mfaId : null;
 }
 
-export const wantsPasswordFirst: Trouble = {
+export const wantsPasswordFirst: FormError = {
   message: 'This account needs its password first',
   advice: 'Administrators sign in with their password and then with a code. Go back to “Sign in with your password”.',
   fields: {},

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import type { Trouble } from './failure.ts';
-import { FormTrouble } from './form-trouble.tsx';
+import type { FormError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import {
   cancelSocial,
@@ -14,7 +14,7 @@ import {
   socialProviders,
   socialTrouble,
 } from './social.ts';
-import { useClient } from './use-client.ts';
+import { useClient } from '../../platform/records/use-client.ts';
 import { useSocialProviders } from './use-social-providers.ts';
 
 interface SocialButtonsProps {
@@ -30,7 +30,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
   const client = useClient();
   const names = useSocialProviders(client);
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<FormError | null>(null);
   const missing = names === null ? [] : socialProviders.filter(({ name }) => !names.includes(name));
 
   async function press(provider: SocialProvider) {
@@ -55,7 +55,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
   return (
     <section aria-label={`${verb} with another account`} className="mt-6 grid gap-3 border-t border-line pt-5">
       <p className="text-center text-sm text-muted">or with an account you have already</p>
-      <FormTrouble trouble={trouble} />
+      <FormErrorAlert trouble={trouble} />
       <div className="grid gap-3 sm:grid-cols-2">
         {socialProviders.map((provider) => (
           <Button

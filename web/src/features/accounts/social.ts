@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import { isNative } from '../../platform/native.ts';
 import { closePage, openPage } from '../../platform/native/open-page.ts';
 import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
-import { readRefusal, type Trouble } from './failure.ts';
+import { readError, type FormError } from '../../platform/api/error-message.ts';
 
 export const socialProviders = [
   { name: 'google', label: 'Google' },
@@ -65,8 +65,8 @@ export function isCancelled(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'isAbort' in failure && failure.isAbort === true;
 }
 
-export function socialTrouble(failure: unknown, { label }: SocialProvider): Trouble {
-  const { status, message, data } = readRefusal(failure);
+export function socialTrouble(failure: unknown, { label }: SocialProvider): FormError {
+  const { status, message, data } = readError(failure);
   if (secondHalfMissing(failure) !== null)
     return { ...wantsPasswordFirst, message: authMessages.providerLoginFailed(label) };
   if (status === 0) return { message: authMessages.providerLoginError(label), fields: {} };

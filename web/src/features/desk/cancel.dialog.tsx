@@ -1,6 +1,6 @@
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { subtractPence } from '@baitdrop/domain/money/pence';
-import { cancelOrder } from './desk-api.ts';
+import { cancelOrder } from './desk.queries.ts';
 import { type DeskOrder, penceOf } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 

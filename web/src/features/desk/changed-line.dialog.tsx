@@ -8,12 +8,12 @@ import { Segmented } from '../../ui/choice/segmented.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
-import { reportShortLine, swapLine } from './desk-api.ts';
+import { reportShortLine, swapLine } from './desk.queries.ts';
 import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
-import { useCommand } from './use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 
 interface ChangedLineDialogProps {
   order: DeskOrder;
@@ -31,7 +31,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const [noneLeft, setNoneLeft] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
-  const command = useCommand();
+  const command = useSubmit();
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) return null;
   const quantity = Math.max(1, Math.min(count, leftOf(line)));

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { timeLeft } from './time-left.ts';
-import { useSecond } from './use-second.ts';
+import { useSecond } from '../../platform/use-second.ts';
 
 /** The clock of an order that waits for its answer; big on the card, a word in a list. */
 export function Countdown({ answerDueAt, size = 'line' }: { answerDueAt: string; size?: 'line' | 'big' }) {

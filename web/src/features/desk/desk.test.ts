@@ -3,7 +3,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
 import { actionsFor } from './desk-actions.ts';
 import { type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
-import { failureText } from './failure-text.ts';
+import { errorMessage } from '../../platform/api/error-message.ts';
 import { orderFilter } from './order-query.ts';
 import { prepChoices } from './prep-choices.ts';
 import { timeLeft } from './time-left.ts';
@@ -123,9 +123,9 @@ it('offers the defaults packing times and the shop’s own', () => {
 });
 
 it('says in words why a command did not go through', () => {
-  expect(failureText({ status: 0 })).toContain('pressing twice does no harm');
-  expect(failureText({ status: 409, response: { message: 'This order is accepted already.' } })).toBe(
+  expect(errorMessage({ status: 0 })).toContain('pressing twice does no harm');
+  expect(errorMessage({ status: 409, response: { message: 'This order is accepted already.' } })).toBe(
     'This order is accepted already.',
   );
-  expect(failureText({ status: 503 })).toContain('our fault');
+  expect(errorMessage({ status: 503 })).toContain('our fault');
 });

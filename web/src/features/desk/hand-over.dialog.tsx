@@ -1,9 +1,9 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
-import { handOver } from './desk-api.ts';
+import { handOver } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { useCommand } from './use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 
 interface HandOverDialogProps {
   open: boolean;
@@ -14,7 +14,7 @@ interface HandOverDialogProps {
 
 /** Knives and the like leave the counter only with ID. */
 export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogProps) {
-  const command = useCommand();
+  const command = useSubmit();
   const names = order.lines.filter(({ age_restricted }) => age_restricted).map(({ name }) => name);
 
   async function go() {

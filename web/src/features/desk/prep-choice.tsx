@@ -1,4 +1,4 @@
-import { ChipChoice } from './chip-choice.tsx';
+import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
 import { prepChoices } from './prep-choices.ts';
 
 interface PrepChoiceProps {

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/field/text-field.tsx';
-import { ChipChoice } from './chip-choice.tsx';
+import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
 
 interface ReasonFieldProps {
   /** Sentences to choose from. */

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { useCommand } from './use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 
 interface ReasonDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, children, reasons, doLabel, keepLabel, work } = props;
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const command = useCommand();
+  const command = useSubmit();
   const isMissing = reason.trim() === '';
 
   async function go() {

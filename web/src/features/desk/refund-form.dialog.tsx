@@ -6,12 +6,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
-import { refundLines } from './desk-api.ts';
+import { refundLines } from './desk.queries.ts';
 import { planOf, type Wanted } from './desk-order.ts';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
-import { useCommand } from './use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 
 function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProps) {
   return (
@@ -63,7 +63,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
-  const command = useCommand();
+  const command = useSubmit();
   const verdict = planOf(order.paid, what === 'all' ? 'all' : wanted);
   const plan = verdict.ok ? verdict.value : null;
   const isMissing = reason.trim() === '';

@@ -1,5 +1,5 @@
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { refuseOrder } from './desk-api.ts';
+import { refuseOrder } from './desk.queries.ts';
 import { type DeskOrder, penceOf } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 

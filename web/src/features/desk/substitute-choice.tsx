@@ -1,7 +1,7 @@
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
@@ -9,7 +9,8 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type DeskOrder, fulfilmentOf, penceOf } from './desk-order.ts';
-import { useLiveRead } from './use-live-read.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 
 const MAX_SHOWN = 6;
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -27,14 +28,18 @@ interface SubstituteChoiceProps {
 export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
-  const read = useCallback(async (): Promise<ProductRecord[]> => {
-    const products = await records('products');
-    const wanted = words === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(words)}`;
-    const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${wanted}`;
-    const { items } = await products.getList(1, 40, { filter, sort: 'name', skipTotal: true });
-    return items;
-  }, [order.shop_id, line.category, line.product, words]);
-  const { value: found, hasFailed, reload } = useLiveRead(null, read);
+  const wanted = words === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(words)}`;
+  const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${wanted}`;
+  const {
+    data: found,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['products', 'substitutes', filter],
+    queryFn: async () =>
+      (await (await records('products')).getList(1, 40, { filter, sort: 'name', skipTotal: true })).items,
+    placeholderData: keepPreviousData,
+  });
   const fitting = (found ?? []).filter((product) => fits(product, order, line, quantity)).slice(0, MAX_SHOWN);
   return (
     <div className="grid gap-3">
@@ -46,20 +51,20 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {hasFailed ? (
+      {isError ? (
         <Alert kind="error">
           Your products could not be read.{' '}
-          <button type="button" className="font-semibold underline" onClick={reload}>
+          <button type="button" className="font-semibold underline" onClick={() => void refetch()}>
             Try again
           </button>
         </Alert>
       ) : null}
-      {found === null && !hasFailed ? (
+      {found === undefined && !isError ? (
         <SkeletonGroup label="Loading your products">
           <Skeleton shape="block" className="h-16" />
         </SkeletonGroup>
       ) : null}
-      {found !== null && fitting.length === 0 ? (
+      {found !== undefined && fitting.length === 0 ? (
         <p className="text-muted">Nothing that fits and is in stock. Search for something else.</p>
       ) : null}
       {fitting.length > 0 ? (

@@ -40,7 +40,8 @@ const askedTimes = (times: number) => vi.waitFor(() => expect(asked).toHaveLengt
 /** Follows the order as the screen does. */
 async function follow() {
   const { storeOfflineCopies } = await import('../../platform/query/offline-copies.ts');
-  const { isUnknownOrder, setTracked, trackingQuery } = await import('./tracking.queries.ts');
+  const { isNotFound } = await import('../../platform/api/error-message.ts');
+  const { setTracked, trackingQuery } = await import('./tracking.queries.ts');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   storeOfflineCopies(client);
   const query = trackingQuery('token');
@@ -48,7 +49,7 @@ async function follow() {
   observer.subscribe(() => {});
   return {
     observer,
-    isUnknown: () => isUnknownOrder(observer.getCurrentResult().error),
+    isUnknown: () => isNotFound(observer.getCurrentResult().error),
     sentence: () => observer.getCurrentResult().data?.sentence,
     take: (sentence: string) => setTracked(client, 'token', order(sentence)),
     changed: () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),

@@ -1,6 +1,6 @@
 import type { PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
 
@@ -31,8 +31,6 @@ export function setTracked(client: QueryClient, token: string, order: TrackedOrd
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
 }
-
-export const isUnknownOrder = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 function command<Answer>(token: string, name: string, body: object): Promise<Answer> {
   return fetchJson(`/api/tracking/${name}`, {

@@ -1,54 +1,33 @@
-import type { OwnDevices } from '@baitdrop/contract/push';
-import { useEffect, useState } from 'react';
-import { log } from '../../platform/log.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
-import { readDevices, removeDevice } from './push-api.ts';
-
-interface DeviceListProps {
-  /** Another value reads the list again. */
-  version: number;
-  onRemoved: () => void;
-}
+import { devicesQuery, removeDevice } from './push.queries.ts';
 
 /** Every device that is told, so that a lost phone can be taken off. */
-export function DeviceList({ version, onRemoved }: DeviceListProps) {
-  const [devices, setDevices] = useState<OwnDevices['devices']>([]);
-  const [trouble, setTrouble] = useState('');
-  const [request, setRequest] = useState({ version, read: readDevices });
-  if (request.version !== version) setRequest({ version, read: readDevices });
-
-  useEffect(() => {
-    let isWanted = true;
-    request
-      .read()
-      .then((answer) => isWanted && setDevices(answer.devices))
-      // The switches above say what matters; the list comes with the next look.
-      .catch((failure: unknown) => log.info('The devices could not be read', failure));
-    return () => {
-      isWanted = false;
-    };
-  }, [request]);
+export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
+  // The switches above say what matters; a list that did not come is left out.
+  const { data } = useQuery(devicesQuery);
+  const removal = useSubmit();
+  const devices = data?.devices ?? [];
 
   async function remove(id: string): Promise<void> {
-    setTrouble('');
-    try {
-      await removeDevice(id);
-      onRemoved();
-    } catch (failure) {
-      log.info('The device was not removed', failure);
-      setTrouble('The device was not removed. Check your signal and press again.');
-    }
-    setRequest({ version, read: readDevices });
+    const isRemoved = await removal.run(
+      () => removeDevice(id),
+      () => ({ message: 'The device was not removed. Check your signal and press again.', fields: {} }),
+    );
+    if (isRemoved) onRemoved();
+    await queryClient.invalidateQueries(devicesQuery);
   }
 
   if (devices.length === 0) return null;
   return (
     <div>
       <h3 className="text-base font-semibold">Devices that are told</h3>
-      {trouble === '' ? null : (
+      {removal.problem === '' ? null : (
         <p role="alert" className="text-sm text-error">
-          {trouble}
+          {removal.problem}
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import { log } from '../../platform/log.ts';
-import { leaveAll } from './push-api.ts';
+import { leaveAll } from './push.queries.ts';
 import { thisDevice } from './this-device.ts';
 
 const TIMEOUT_MS = 3000;

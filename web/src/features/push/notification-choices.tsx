@@ -6,6 +6,8 @@ import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PushSwitch } from './push-switch.tsx';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { devicesQuery } from './push.queries.ts';
 import { usePreferences } from './use-preferences.ts';
 
 const words: Record<NotificationKind, { title: string; what: string; always: string; device: string }> = {
@@ -30,16 +32,15 @@ interface NotificationChoicesProps {
 /** What somebody wants to hear of, and by what way. It is saved at once. */
 export function NotificationChoices({ kinds }: NotificationChoicesProps) {
   const { chosen, hasFailed, isUnsaved, read, choose } = usePreferences();
-  const [changes, setChanges] = useState(0);
   const [removals, setRemovals] = useState(0);
   // Switching a device on also says yes to the kind.
   const onSwitched = () => {
-    setChanges((count) => count + 1);
+    void queryClient.invalidateQueries(devicesQuery);
     read();
   };
-  if (hasFailed && chosen === null)
+  if (hasFailed && chosen === undefined)
     return <RetryAlert onRetry={read}>What you chose could not be read. Nothing is lost.</RetryAlert>;
-  if (chosen === null) {
+  if (chosen === undefined) {
     return (
       <SkeletonGroup label="Loading your choices">
         <Skeleton shape="block" className={kinds.length > 1 ? 'h-96' : 'h-56'} />
@@ -60,10 +61,10 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
             {words[kind].what} {words[kind].always}
           </p>
           <div className="flex flex-wrap gap-x-8">
-            <Switch checked={chosen[kind].email} onChange={({ target }) => void choose(kind, 'email', target.checked)}>
+            <Switch checked={chosen[kind].email} onChange={({ target }) => choose(kind, 'email', target.checked)}>
               By e-mail
             </Switch>
-            <Switch checked={chosen[kind].push} onChange={({ target }) => void choose(kind, 'push', target.checked)}>
+            <Switch checked={chosen[kind].push} onChange={({ target }) => choose(kind, 'push', target.checked)}>
               By message on your devices
             </Switch>
           </div>
@@ -72,7 +73,7 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
           </PushSwitch>
         </fieldset>
       ))}
-      <DeviceList version={changes} onRemoved={() => setRemovals((count) => count + 1)} />
+      <DeviceList onRemoved={() => setRemovals((count) => count + 1)} />
       <p className="text-sm text-muted">Offers: none. We send no advertising.</p>
     </div>
   );

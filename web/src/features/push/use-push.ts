@@ -1,7 +1,7 @@
 import type { PushTopic } from '@baitdrop/contract/push';
 import { useEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
-import { follow, leave, look, readOffer } from './push-api.ts';
+import { follow, leave, look, readOffer } from './push.queries.ts';
 import { pushTrouble } from './push-trouble.ts';
 import { thisDevice } from './this-device.ts';
 

@@ -1,6 +1,6 @@
 import type { ClaimForm } from '@baitdrop/contract/affiliate';
 import { log } from '../../platform/log.ts';
-import { recordsClient } from '../../platform/records/client.ts';
+import { send } from '../../platform/records/send.ts';
 import { forgetReferral, rememberedCode } from './referral-memory.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function claimReferral(typedCode = ''): Promise<void> {
   if (code === '') return;
   const body: ClaimForm = { code };
   try {
-    await (await recordsClient()).send('/api/referrals/claim', { method: 'POST', body });
+    await send('POST', '/api/referrals/claim', { body });
     forgetReferral(now);
   } catch (failure) {
     log.info('The referral code was not taken', failure);

@@ -1,7 +1,7 @@
 import type { ShopHours } from '@baitdrop/contract/directory';
 import { floatOutline } from '../../ui/float/float-outline.ts';
 import { type OpenText, openText } from './open-text.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 
 const words: Record<OpenText['state'], string> = { open: 'text-action-text', closed: 'text-muted', busy: 'text-float' };
 

@@ -14,7 +14,7 @@ export interface Impersonation {
 const STORAGE_KEY = 'baitdrop_looking_as';
 const store = createStore<Impersonation | null | undefined>(undefined);
 
-function readKept(): Impersonation | null {
+function readTabValue(): Impersonation | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Impersonation | null;
   } catch {
@@ -23,7 +23,7 @@ function readKept(): Impersonation | null {
 }
 
 function current(): Impersonation | null {
-  if (store.get() === undefined) store.set(readKept());
+  if (store.get() === undefined) store.set(readTabValue());
   return store.get() ?? null;
 }
 

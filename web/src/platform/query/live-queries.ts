@@ -1,30 +1,40 @@
-// The one place where live changes reach the cache: while a query with a live topic is shown, every change under it
+// The one place where live changes reach the cache: while a query with live topics is shown, every change under them
 // makes its answer stale, and it is asked for again.
+import type { CollectionName } from '@baitdrop/contract/collections';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Topic, TopicQuery } from '../records/live-topic.ts';
 import { subscribe } from '../records/live.ts';
-import type { LiveTopic } from './query-client.ts';
 
 /** Changes that come together are asked for together. */
 const BATCH_MS = 150;
 
-type Subscribe = typeof subscribe;
-
-function topicOf(query: Query): LiveTopic | null {
-  if (query.getObserversCount() === 0) return null;
-  const live = query.meta?.live;
-  return (typeof live === 'function' ? live(query.state.data) : live) ?? null;
+export interface LiveTopic extends TopicQuery {
+  topic: Topic<CollectionName>;
 }
 
-function follow(client: QueryClient, query: Query, { topic, ...options }: LiveTopic, listen: Subscribe): () => void {
+/** Changes under these make an answer stale; a function where they are only known from the answer. */
+export type LiveTopics = readonly LiveTopic[] | ((data: unknown) => readonly LiveTopic[]);
+
+type Subscribe = typeof subscribe;
+
+function topicsOf(query: Query): readonly LiveTopic[] {
+  if (query.getObserversCount() === 0) return [];
+  const live = query.meta?.live ?? [];
+  return typeof live === 'function' ? live(query.state.data) : live;
+}
+
+function follow(client: QueryClient, query: Query, topics: readonly LiveTopic[], listen: Subscribe): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refetchSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }), BATCH_MS);
   };
-  const stop = listen(topic, refetchSoon, { ...options, onResync: refetchSoon });
+  const stops = topics.map(({ topic, ...options }) =>
+    listen(topic, refetchSoon, { ...options, onResync: refetchSoon }),
+  );
   return () => {
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 }
 
@@ -33,11 +43,11 @@ export function followLiveQueries(client: QueryClient, listen: Subscribe = subsc
   client.getQueryCache().subscribe(({ query }) => {
     const present = following.get(query.queryHash);
     if (present === undefined && query.meta?.live === undefined) return;
-    const topic = topicOf(query);
-    const text = JSON.stringify(topic);
+    const topics = topicsOf(query);
+    const text = JSON.stringify(topics);
     if (present?.text === text) return;
     present?.stop();
     following.delete(query.queryHash);
-    if (topic !== null) following.set(query.queryHash, { text, stop: follow(client, query, topic, listen) });
+    if (topics.length > 0) following.set(query.queryHash, { text, stop: follow(client, query, topics, listen) });
   });
 }

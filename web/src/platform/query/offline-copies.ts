@@ -2,7 +2,7 @@
 // server no longer knows it.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { QueryClient } from '@tanstack/react-query';
-import { HttpError } from '../api/fetch-json.ts';
+import { isNotFound } from '../api/error-message.ts';
 import type { OFFLINE_COPIES } from '../offline/offline-list.ts';
 import { dropOrder, storeOrder } from '../offline/orders-on-device.ts';
 
@@ -23,8 +23,7 @@ export function storeOfflineCopies(client: QueryClient): void {
     const { action, query } = event;
     const [noun, id] = query.queryKey;
     if (!isListed(noun) || typeof id !== 'string') return;
-    const isGone =
-      action.type === 'error' && (action.error as unknown) instanceof HttpError && action.error.status === 404;
+    const isGone = action.type === 'error' && isNotFound(action.error);
     if (action.type === 'success') stores[noun].save(id, action.data, query.state.dataUpdatedAt);
     else if (isGone) stores[noun].drop(id);
   });

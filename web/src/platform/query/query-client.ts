@@ -1,23 +1,16 @@
 // The one cache of what the server answered. Loaded with the first screen that asks something: the home page does not.
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import type { CollectionName } from '@baitdrop/contract/collections';
-import type { Topic, TopicQuery } from '../records/live-topic.ts';
 import { online } from '../online.ts';
 import { session } from '../records/session.ts';
-import { followLiveQueries } from './live-queries.ts';
+import { followLiveQueries, type LiveTopics } from './live-queries.ts';
 import { storeOfflineCopies } from './offline-copies.ts';
-
-export interface LiveTopic extends TopicQuery {
-  topic: Topic<CollectionName>;
-}
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The same for everybody: it stays when somebody signs out. */
       isPublic?: boolean;
-      /** Changes under this topic make the answer stale; a function where the topic is only known from the answer. */
-      live?: LiveTopic | ((data: unknown) => LiveTopic | null);
+      live?: LiveTopics;
     };
   }
 }

@@ -1,3 +1,4 @@
+import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { apiAddress } from '../api/api-address.ts';
 import { HttpError } from '../api/fetch-json.ts';
 import { recordsClient } from './client.ts';
@@ -12,5 +13,16 @@ export async function fetchRaw(method: string, path: string, body?: Blob | strin
   });
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  throw new HttpError(`HTTP error! status: ${response.status}`, response.status, answer);
+  throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
+}
+
+/** A file of the server, under the name the server gives it. */
+export async function downloadFile(
+  method: 'GET' | 'POST',
+  path: string,
+  otherwise: string,
+): Promise<{ file: Blob; name: string }> {
+  const response = await fetchRaw(method, path);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { file: await response.blob(), name: name ?? otherwise };
 }

@@ -20,7 +20,9 @@ import { NameSection } from './name.section.tsx';
 import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
-import { useMe } from './use-me.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { records } from '../../platform/records/client.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Your account', description: 'Your orders, addresses, credits and how you sign in.' });
@@ -78,15 +80,19 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
   );
 }
 
+/** The account as the server has it now; the session holds only what every screen needs. */
+const meQuery = (userId: string) =>
+  queryOptions({ queryKey: ['users', userId], queryFn: async () => (await records('users')).getOne(userId) });
+
 function Account({ session, onDeleted }: { session: Session; onDeleted: () => void }) {
-  const { value: user, hasFailed, reload } = useMe(session.userId);
+  const { data: user, isError, refetch } = useQuery(meQuery(session.userId));
   if (!user) {
-    if (!hasFailed) return <Loading />;
+    if (!isError) return <Loading />;
     return (
       <EmptyState
         picture={<FlaskPicture className="size-40" />}
         title="Your account could not be read"
-        actions={<Button onClick={reload}>Try again</Button>}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         Check your signal. Nothing is lost.
       </EmptyState>
@@ -97,12 +103,12 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
       <div className="lg:col-span-2">
         <OrdersSection />
       </div>
-      <NameSection user={user} onChanged={reload} />
+      <NameSection user={user} onChanged={() => void refetch()} />
       <CreditsSection user={user} />
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <AddressesSection />
-      <LinkedSection user={user} onChanged={reload} />
+      <LinkedSection user={user} onChanged={() => void refetch()} />
       <div className="lg:col-span-2">
         <MessagesSection user={user} />
       </div>

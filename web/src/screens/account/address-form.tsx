@@ -1,8 +1,8 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import { type SubmitEvent, useState } from 'react';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -26,13 +26,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         const addresses = await records('addresses');
         await (address ? addresses.update(address.id, values) : addresses.create(values));
         onSaved();
       },
-      (failure) => describeFailure(failure, 'The address was not saved'),
+      (failure) => formError(failure, 'The address was not saved'),
     );
   }
 
@@ -40,12 +40,12 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     name: field,
     value: values[field],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
-    error: submission.trouble?.fields[field],
+    error: submission.error?.fields[field],
   });
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line p-4">
-      <FormTrouble trouble={submission.trouble} ownFields={['label', 'line', 'postcode', 'note']} />
+      <FormErrorAlert trouble={submission.error} ownFields={['label', 'line', 'postcode', 'note']} />
       <TextField label="Name for it" placeholder="Peg 14, Home" maxLength={60} {...props('label')} />
       <TextField label="Address or place" autoComplete="street-address" maxLength={300} required {...props('line')} />
       <TextField
@@ -58,7 +58,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       />
       <TextField label="Note for the courier" maxLength={280} {...props('note')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={submission.state === 'pending'}>
+        <Button type="submit" pending={submission.isPending}>
           Save address
         </Button>
         <Button look="secondary" onClick={onCancel}>

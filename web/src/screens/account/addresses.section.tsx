@@ -2,9 +2,8 @@ import type { AddressRecord } from '@baitdrop/contract/addresses';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useRead } from '../../features/accounts/use-read.ts';
 import { log } from '../../platform/log.ts';
-import { fullList, records } from '../../platform/records/client.ts';
+import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
@@ -12,8 +11,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
-
-const readAddresses = () => fullList('addresses', { sort: 'created' });
+import { useQuery } from '../../platform/query/use-query.ts';
+import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
 
 /** `new` while one is being added. */
 type Editing = AddressRecord | 'new' | null;
@@ -44,7 +43,7 @@ function AddressRow({
 }
 
 export function AddressesSection() {
-  const { value: addresses, hasFailed, reload } = useRead(readAddresses);
+  const { data: addresses, isError, refetch } = useQuery(addressesQuery);
   const [editing, setEditing] = useState<Editing>(null);
 
   async function remove({ id, label, line, postcode, note }: AddressRecord) {
@@ -56,10 +55,10 @@ export function AddressesSection() {
       showSnackbar({ kind: 'error', text: 'That address could not be removed. Try again.' });
       return;
     }
-    reload();
+    void refetch();
     const putBack = async () => {
       await collection.create({ label, line, postcode, note });
-      reload();
+      void refetch();
     };
     showSnackbar({
       text: `${label || line} removed`,
@@ -70,13 +69,13 @@ export function AddressesSection() {
 
   function saved() {
     setEditing(null);
-    reload();
+    void refetch();
   }
 
   return (
     <Section title="Saved addresses">
-      {hasFailed ? <RetryAlert onRetry={reload}>Your addresses could not be read.</RetryAlert> : null}
-      {addresses === null && !hasFailed ? (
+      {isError ? <RetryAlert onRetry={refetch}>Your addresses could not be read.</RetryAlert> : null}
+      {addresses === undefined && !isError ? (
         <SkeletonGroup label="Loading your addresses">
           <Skeleton />
         </SkeletonGroup>

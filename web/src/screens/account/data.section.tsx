@@ -1,9 +1,9 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { useState } from 'react';
-import { exportMyData } from '../../features/accounts/accounts-api.ts';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { exportMyData } from '../../features/accounts/accounts.queries.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -14,9 +14,9 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
   const submission = useSubmit();
 
   function exportData() {
-    void submission.send(
+    void submission.run(
       async () => void (await saveFile('baitdrop-my-data.json', await exportMyData())),
-      (failure) => describeFailure(failure, 'Your data could not be put together'),
+      (failure) => formError(failure, 'Your data could not be put together'),
     );
   }
 
@@ -26,9 +26,9 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
         <p className="text-muted">
           Everything we hold about you, in one JSON file: account, addresses, orders, credits.
         </p>
-        <FormTrouble trouble={submission.trouble} />
+        <FormErrorAlert trouble={submission.error} />
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" pending={submission.state === 'pending'} onClick={exportData}>
+          <Button look="secondary" pending={submission.isPending} onClick={exportData}>
             Export my data
           </Button>
           <Button look="danger" onClick={() => setAsking(true)}>

@@ -1,11 +1,11 @@
 import { DELETE_CONFIRMATION } from '@baitdrop/contract/accounts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { type SubmitEvent, useId, useState } from 'react';
-import { deleteMyAccount } from '../../features/accounts/accounts-api.ts';
-import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { deleteMyAccount } from '../../features/accounts/accounts.queries.ts';
+import { formError, readError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -40,14 +40,14 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         await deleteMyAccount(user.has_password ? { password: typed } : { confirm: typed.trim() });
         onDeleted();
         await leavePush();
         await signOut();
       },
-      (failure) => describeFailure(failure, 'Your account was not deleted', readRefusal(failure).message),
+      (failure) => formError(failure, 'Your account was not deleted', readError(failure).message),
     );
   }
 
@@ -66,7 +66,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
             type="submit"
             form={formId}
             look="danger"
-            pending={submission.state !== 'ready'}
+            pending={submission.isPending || submission.isDone}
             pendingLabel="Deleting…"
           >
             Delete for good
@@ -76,7 +76,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
     >
       <form id={formId} method="post" onSubmit={submit} className="grid gap-5">
         <WhatItMeans isOwner={user.role === 'shop_owner'} />
-        <FormTrouble trouble={submission.trouble} ownFields={['password', 'confirm']} />
+        <FormErrorAlert trouble={submission.error} ownFields={['password', 'confirm']} />
         {user.has_password ? (
           <PasswordField
             label="Your password"
@@ -85,7 +85,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
             required
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={submission.trouble?.fields['password']}
+            error={submission.error?.fields['password']}
           />
         ) : (
           <TextField
@@ -96,7 +96,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
             required
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={submission.trouble?.fields['confirm']}
+            error={submission.error?.fields['confirm']}
           />
         )}
       </form>

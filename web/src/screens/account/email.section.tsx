@@ -2,9 +2,9 @@ import type { UserRecord } from '@baitdrop/contract/users';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { type SubmitEvent, useState } from 'react';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,21 +16,21 @@ import { Section } from './section.tsx';
 function Unconfirmed({ email }: { email: string }) {
   const submission = useSubmit();
   function send() {
-    void submission.send(
+    void submission.run(
       async () => {
         await (await records('users')).requestVerification(email);
         showSnackbar({ kind: 'success', text: `A mail is on its way to ${email}.` });
       },
-      (failure) => describeFailure(failure, 'The mail could not be asked for'),
+      (failure) => formError(failure, 'The mail could not be asked for'),
     );
   }
   return (
     <div className="mb-4 grid gap-3">
-      <FormTrouble trouble={submission.trouble} />
+      <FormErrorAlert trouble={submission.error} />
       <Alert
         kind="warning"
         actions={
-          <Button look="secondary" pending={submission.state === 'pending'} onClick={send}>
+          <Button look="secondary" pending={submission.isPending} onClick={send}>
             Send the mail again
           </Button>
         }
@@ -48,13 +48,13 @@ export function EmailSection({ user }: { user: UserRecord }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         await (await records('users')).requestEmailChange(email.trim());
         setSentTo(email.trim());
         setEmail('');
       },
-      (failure) => describeFailure(failure, 'The address was not changed'),
+      (failure) => formError(failure, 'The address was not changed'),
     );
   }
 
@@ -76,7 +76,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
       <p className="mb-4 font-semibold break-words">{user.email}</p>
       {user.verified ? null : <Unconfirmed email={user.email ?? ''} />}
       <form method="post" onSubmit={submit} className="grid gap-4">
-        <FormTrouble trouble={submission.trouble} ownFields={['newEmail']} />
+        <FormErrorAlert trouble={submission.error} ownFields={['newEmail']} />
         {sentTo === null ? null : (
           <Alert kind="success" title="Look in your mail" announces>
             If {sentTo} is free, a link is on its way there. Until you open it, nothing changes.
@@ -91,9 +91,9 @@ export function EmailSection({ user }: { user: UserRecord }) {
           hint="We send a link there. Opening it makes the change, and signs you out everywhere."
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={submission.trouble?.fields['newEmail']}
+          error={submission.error?.fields['newEmail']}
         />
-        <Button type="submit" look="secondary" className="justify-self-start" pending={submission.state === 'pending'}>
+        <Button type="submit" look="secondary" className="justify-self-start" pending={submission.isPending}>
           Change address
         </Button>
       </form>

@@ -1,8 +1,8 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
-import { useCallback, useState } from 'react';
-import { readRefusal, type Trouble } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { useState } from 'react';
+import { readError, type FormError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { ProviderMark } from '../../features/accounts/provider-mark.tsx';
 import {
   cancelSocial,
@@ -11,8 +11,7 @@ import {
   type SocialProvider,
   socialProviders,
 } from '../../features/accounts/social.ts';
-import { useClient } from '../../features/accounts/use-client.ts';
-import { useRead } from '../../features/accounts/use-read.ts';
+import { useClient } from '../../platform/records/use-client.ts';
 import { useSocialProviders } from '../../features/accounts/use-social-providers.ts';
 import { log } from '../../platform/log.ts';
 import { records } from '../../platform/records/client.ts';
@@ -21,9 +20,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
 
-function linkTrouble(failure: unknown): Trouble {
-  const { message } = readRefusal(failure);
+function linkTrouble(failure: unknown): FormError {
+  const { message } = readError(failure);
   return { message: authMessages.linkFailed, advice: message || undefined, fields: {} };
 }
 
@@ -31,13 +31,15 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
   const client = useClient();
   const names = useSocialProviders(client);
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<FormError | null>(null);
 
-  const read = useCallback(async () => {
-    const links = await (await records('users')).listExternalAuths(user.id);
-    return links.map(({ provider }) => String(provider));
-  }, [user.id]);
-  const { value: linked, reload } = useRead(read);
+  const { data: linked, refetch } = useQuery({
+    queryKey: ['users', user.id, 'linked'],
+    queryFn: async () => {
+      const links = await (await records('users')).listExternalAuths(user.id);
+      return links.map(({ provider }) => String(provider));
+    },
+  });
 
   async function change(provider: SocialProvider, work: () => Promise<unknown>, success: string) {
     setTrouble(session.get() ? null : { message: authMessages.linkNeedsLogin, fields: {} });
@@ -46,7 +48,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
     try {
       await work();
       showSnackbar({ kind: 'success', text: success });
-      reload();
+      void refetch();
       onChanged();
     } catch (failure) {
       if (isCancelled(failure)) return;
@@ -75,7 +77,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
     <Section title="Linked accounts">
       <div className="grid gap-4">
         <p className="text-muted">Sign in with one press. We read your name and address there, and post nothing.</p>
-        <FormTrouble trouble={trouble} />
+        <FormErrorAlert trouble={trouble} />
         <ul className="grid gap-1">
           {socialProviders.map((provider) => {
             const isLinked = linked?.includes(provider.name) ?? false;
@@ -88,7 +90,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
                 <Button
                   look="secondary"
                   aria-label={`${isLinked ? 'Unlink' : 'Link'} ${provider.label}`}
-                  disabled={linked === null || (!isLinked && !isOffered)}
+                  disabled={linked === undefined || (!isLinked && !isOffered)}
                   pending={busyWith === provider}
                   pendingLabel="Waiting…"
                   onClick={() => (isLinked ? unlink(provider) : link(provider))}

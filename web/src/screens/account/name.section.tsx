@@ -1,8 +1,8 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { type SubmitEvent, useState } from 'react';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -15,20 +15,20 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         await (await records('users')).update(user.id, { name: name.trim() });
         showSnackbar({ kind: 'success', text: 'Your name is saved.' });
         onChanged();
       },
-      (failure) => describeFailure(failure, 'Your name was not saved'),
+      (failure) => formError(failure, 'Your name was not saved'),
     );
   }
 
   return (
     <Section title="Name">
       <form method="post" onSubmit={submit} className="grid gap-4">
-        <FormTrouble trouble={submission.trouble} ownFields={['name']} />
+        <FormErrorAlert trouble={submission.error} ownFields={['name']} />
         <TextField
           label="Full name"
           name="name"
@@ -38,14 +38,14 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
           hint="What shops and couriers call you."
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={submission.trouble?.fields['name']}
+          error={submission.error?.fields['name']}
         />
         <Button
           type="submit"
           look="secondary"
           className="justify-self-start"
           disabled={name.trim() === user.name}
-          pending={submission.state === 'pending'}
+          pending={submission.isPending}
         >
           Save name
         </Button>

@@ -3,10 +3,8 @@ import { pence } from '@baitdrop/domain/money/pence';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRead } from '../../features/accounts/use-read.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
-import { recordsClient } from '../../platform/records/client.ts';
-import { useLive } from '../../platform/records/use-live.ts';
+import { send } from '../../platform/records/send.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Money } from '../../ui/money.tsx';
@@ -14,16 +12,18 @@ import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { Section } from './section.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 type Order = MyOrders['orders'][number];
 
 const SHOWN_AT_FIRST = 5;
 
-async function readOrders(): Promise<Order[]> {
-  const client = await recordsClient();
-  const { orders } = await client.send<MyOrders>('/api/my-orders', { method: 'GET' });
-  return orders;
-}
+const ordersQuery = queryOptions({
+  queryKey: ['orders', 'mine'],
+  queryFn: async () => (await send<MyOrders>('GET', '/api/my-orders')).orders,
+  meta: { live: [{ topic: 'orders/*' }] },
+});
 
 function OrderRow({ order }: { order: Order }) {
   const items = order.item_count === 1 ? '1 item' : `${order.item_count} items`;
@@ -68,14 +68,13 @@ function NoOrders() {
 
 /** Newest first, in step with what happens to them. */
 export function OrdersSection() {
-  const { value: orders, hasFailed, reload } = useRead(readOrders);
+  const { data: orders, isError, refetch } = useQuery(ordersQuery);
   const [showsAll, setShowsAll] = useState(false);
-  useLive('orders/*', reload, { onResync: reload });
   const shown = showsAll ? orders : orders?.slice(0, SHOWN_AT_FIRST);
   return (
     <Section title="Your orders">
-      {hasFailed ? <RetryAlert onRetry={reload}>Your orders could not be read.</RetryAlert> : null}
-      {orders === null && !hasFailed ? (
+      {isError ? <RetryAlert onRetry={refetch}>Your orders could not be read.</RetryAlert> : null}
+      {orders === undefined && !isError ? (
         <SkeletonGroup label="Loading your orders">
           <Skeleton shape="block" className="h-24" />
         </SkeletonGroup>

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { type SubmitEvent, useState } from 'react';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -14,19 +14,19 @@ import { Section } from './section.tsx';
 function FirstPassword({ email }: { email: string }) {
   const submission = useSubmit();
   function send() {
-    void submission.send(
+    void submission.run(
       async () => {
         await (await records('users')).requestPasswordReset(email);
         showSnackbar({ kind: 'success', text: `A link is on its way to ${email}.` });
       },
-      (failure) => describeFailure(failure, 'The mail could not be asked for'),
+      (failure) => formError(failure, 'The mail could not be asked for'),
     );
   }
   return (
     <div className="grid gap-4">
       <p className="text-muted">You sign in with a linked account. A password gives you a second way in.</p>
-      <FormTrouble trouble={submission.trouble} />
-      <Button look="secondary" className="justify-self-start" pending={submission.state === 'pending'} onClick={send}>
+      <FormErrorAlert trouble={submission.error} />
+      <Button look="secondary" className="justify-self-start" pending={submission.isPending} onClick={send}>
         Send me a link to choose one
       </Button>
     </div>
@@ -41,7 +41,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         const users = await records('users');
         await users.update(user.id, { oldPassword, password, passwordConfirm: password });
@@ -51,13 +51,13 @@ function ChangePassword({ user }: { user: UserRecord }) {
         setPassword('');
         showSnackbar({ kind: 'success', text: 'Your new password works. Other devices are signed out.' });
       },
-      (failure) => describeFailure(failure, 'The password was not changed'),
+      (failure) => formError(failure, 'The password was not changed'),
     );
   }
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
-      <FormTrouble trouble={submission.trouble} ownFields={['oldPassword', 'password']} />
+      <FormErrorAlert trouble={submission.error} ownFields={['oldPassword', 'password']} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="Present password"
@@ -66,16 +66,16 @@ function ChangePassword({ user }: { user: UserRecord }) {
         required
         value={oldPassword}
         onChange={(event) => setOldPassword(event.target.value)}
-        error={submission.trouble?.fields['oldPassword']}
+        error={submission.error?.fields['oldPassword']}
       />
       <NewPasswordField
         label="New password"
         value={password}
         onChange={setPassword}
         owner={{ email, name }}
-        error={submission.trouble?.fields['password']}
+        error={submission.error?.fields['password']}
       />
-      <Button type="submit" look="secondary" className="justify-self-start" pending={submission.state === 'pending'}>
+      <Button type="submit" look="secondary" className="justify-self-start" pending={submission.isPending}>
         Change password
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { signOutEverywhere } from '../../features/accounts/accounts-api.ts';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { signOutEverywhere } from '../../features/accounts/accounts.queries.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,12 +21,12 @@ export function SignOutSection() {
   }
 
   function everywhere() {
-    void submission.send(
+    void submission.run(
       async () => {
         await signOutEverywhere();
         await leave('You are signed out on every device.');
       },
-      (failure) => describeFailure(failure, 'The other devices could not be signed out'),
+      (failure) => formError(failure, 'The other devices could not be signed out'),
     );
   }
 
@@ -34,12 +34,12 @@ export function SignOutSection() {
     <Section title="Signing out">
       <div className="grid gap-4">
         <p className="text-muted">Lost a phone, or used one that is not yours? Sign out on every device at once.</p>
-        <FormTrouble trouble={submission.trouble} />
+        <FormErrorAlert trouble={submission.error} />
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" onClick={() => void leave('You are signed out. Tight lines!')}>
             Sign out
           </Button>
-          <Button look="secondary" pending={submission.state === 'pending'} onClick={everywhere}>
+          <Button look="secondary" pending={submission.isPending} onClick={everywhere}>
             Sign out everywhere
           </Button>
         </div>

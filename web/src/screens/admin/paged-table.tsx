@@ -1,7 +1,6 @@
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { CollectionName } from '@baitdrop/contract/collections';
-import { type ReactNode, useCallback, useEffect } from 'react';
-import { useLiveRead } from '../../features/desk/use-live-read.ts';
+import { type ReactNode, useEffect } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import type { Topic } from '../../platform/records/live-topic.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,11 +10,13 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan, ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { readAdmin } from './admin-api.ts';
+import { adminQuery } from './admin.queries.ts';
 import { writeListAddress } from './list-address.ts';
 import { ReloadList } from './reload-list.ts';
 import { ListSearch } from './list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 
 /** The server sorts: a column only says that it can, under its key. */
 export type PagedColumn<Row> = Omit<TableColumn<Row>, 'sortBy'> & { isSortable?: boolean };
@@ -62,18 +63,21 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
   } = props;
   const { address, change } = useListAddress(filterNames);
   const query = new URLSearchParams(writeListAddress(address)).toString();
-  const read = useCallback(
-    async () => ({ query, list: await readAdmin<List>(`${path}?${query}`), version }),
-    [path, query, version],
-  );
-  const { value, hasFailed, reload } = useLiveRead(topic ?? null, read);
-  const list = value?.list;
+  const {
+    data: list,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...adminQuery<List>(`${path}?${query}`, topic, version),
+    placeholderData: keepPreviousData,
+  });
   useEffect(() => {
     if (list) onList?.(list);
     // Told once per answer, whoever draws anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list]);
-  const isBehind = value !== null && value.query !== query && !hasFailed;
+  const isBehind = isPlaceholderData && !isError;
   const isNarrowed = address.search !== '' || Object.values(address.filters).some((chosen) => chosen !== '');
   const span = pageSpan(list?.total ?? 0, list?.page ?? address.page);
 
@@ -83,12 +87,12 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
         <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
         {filters ? <div className="flex flex-wrap items-end gap-3">{filters}</div> : null}
       </search>
-      {hasFailed ? (
+      {isError ? (
         <Alert
           kind="error"
           announces
           actions={
-            <Button look="secondary" onClick={reload}>
+            <Button look="secondary" onClick={() => void refetch()}>
               Try again
             </Button>
           }
@@ -101,7 +105,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
           aria-busy={isBehind}
           className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > ROWS_PER_PAGE ? TABLE_SPACING : ''}`}
         >
-          <ReloadList value={reload}>
+          <ReloadList value={refetch}>
             <DataTable
               caption={caption}
               columns={columns.map(({ isSortable = false, ...column }) => ({
@@ -140,7 +144,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
             />
           </ReloadList>
         </div>
-      ) : hasFailed ? null : (
+      ) : isError ? null : (
         <SkeletonGroup label={`Loading ${caption}`}>
           <Skeleton shape="block" className={`h-[80rem] ${TABLE_SPACING} md:h-[44rem]`} />
         </SkeletonGroup>

@@ -2,15 +2,15 @@ import type { PayoutRequestForm } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { type SubmitEvent, useId, useState } from 'react';
-import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { formError, readError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { requestPayout } from './affiliate-api.ts';
+import { requestPayout } from './affiliate.queries.ts';
 
 type Typed = Required<PayoutRequestForm>;
 const OWN_FIELDS = ['accountName', 'sortCode', 'accountNumber', 'paypalEmail'];
@@ -43,7 +43,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
     accountNumber: '',
     paypalEmail: '',
   });
-  const errors = submission.trouble?.fields ?? {};
+  const errors = submission.error?.fields ?? {};
   const field = (name: Exclude<keyof Typed, 'method'>) => ({
     name,
     required: true,
@@ -54,19 +54,19 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         await requestPayout(typed);
         showSnackbar({ kind: 'success', text: 'Your payout is requested.' });
         onDone();
       },
-      (failure) => describeFailure(failure, readRefusal(failure).message || 'Your payout was not requested.'),
+      (failure) => formError(failure, readError(failure).message || 'Your payout was not requested.'),
     );
   }
 
   return (
     <form id={id} method="post" onSubmit={submit} className="mt-2 grid gap-5">
-      <FormTrouble trouble={submission.trouble} ownFields={OWN_FIELDS} />
+      <FormErrorAlert trouble={submission.error} ownFields={OWN_FIELDS} />
       <RadioCards
         legend="How should we pay you?"
         cards={[
@@ -103,7 +103,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
         <Button look="secondary" onClick={onClose}>
           Not now
         </Button>
-        <Button type="submit" pending={submission.state === 'pending'} pendingLabel="Requesting…">
+        <Button type="submit" pending={submission.isPending} pendingLabel="Requesting…">
           Request Payout
         </Button>
       </div>

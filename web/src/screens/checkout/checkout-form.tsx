@@ -5,7 +5,7 @@ import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { useSession } from '../../platform/records/session.ts';

@@ -1,14 +1,12 @@
 import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readRefusal } from '../../features/accounts/failure.ts';
+import { readError } from '../../platform/api/error-message.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
-import { recordsClient } from '../../platform/records/client.ts';
+import { send } from '../../platform/records/send.ts';
 
 /** As whoever is signed in: their credit counts. */
-async function askForReview(draft: CheckoutDraft, signal: AbortSignal): Promise<CheckoutReview> {
-  const client = await recordsClient();
-  return client.send<CheckoutReview>('/api/checkout/review', { method: 'POST', body: draft, signal });
-}
+const askForReview = (draft: CheckoutDraft, signal: AbortSignal): Promise<CheckoutReview> =>
+  send('POST', '/api/checkout/review', { body: draft, signal });
 
 /** The server's judgement of the order, and the draft it is about. */
 export interface Reviewed {
@@ -58,18 +56,12 @@ export function setReview(client: QueryClient, draft: CheckoutDraft, review: Che
   client.setQueryData(queryKey, { review, draft });
 }
 
-export async function placeOrder(form: OrderForm, key: string): Promise<OrderAnswer> {
-  const client = await recordsClient();
-  return client.send<OrderAnswer>('/api/checkout/orders', {
-    method: 'POST',
-    body: form,
-    headers: { 'Idempotency-Key': key },
-  });
-}
+export const placeOrder = (form: OrderForm, key: string): Promise<OrderAnswer> =>
+  send('POST', '/api/checkout/orders', { body: form, idempotencyKey: key });
 
 /** The offer that stands now, when an order was refused because the accepted one does not. */
 export function newReviewIn(failure: unknown): CheckoutReview | null {
-  const { status, data } = readRefusal(failure);
+  const { status, data } = readError(failure);
   const review = data['review'] as { value?: CheckoutReview } | undefined;
   return status === 409 && review?.value ? review.value : null;
 }

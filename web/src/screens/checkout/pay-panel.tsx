@@ -1,7 +1,7 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PageLink } from '../../features/legal/links.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
@@ -21,7 +21,7 @@ export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps)
   const isOnline = useStore(online, true);
   return (
     <div className="grid gap-4">
-      <FormTrouble trouble={trouble} />
+      <FormErrorAlert trouble={trouble} />
       {changes.length > 0 ? (
         <div
           data-problem="changes"

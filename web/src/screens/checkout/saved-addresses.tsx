@@ -1,9 +1,7 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useRead } from '../../features/accounts/use-read.ts';
-import { fullList } from '../../platform/records/client.ts';
-
-const readAddresses = () => fullList('addresses', { sort: 'created' });
+import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 interface SavedAddressesProps {
   chosen: { line: string; postcode: string };
@@ -12,7 +10,7 @@ interface SavedAddressesProps {
 
 /** One press fills the fields in. Nothing is shown to those who have saved none. */
 export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
-  const { value: addresses } = useRead(readAddresses);
+  const { data: addresses } = useQuery(addressesQuery);
   if (!addresses || addresses.length === 0) return null;
   return (
     <div>

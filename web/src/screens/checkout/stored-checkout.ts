@@ -1,5 +1,5 @@
 // The half-filled form: it survives a reload and signing in, and goes with the tab.
-import { keep, readKept } from '../../features/accounts/kept.ts';
+import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
 import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
@@ -13,7 +13,7 @@ const fieldsStore = {
   get: () => {
     if (!isRead && typeof window !== 'undefined') {
       isRead = true;
-      store.set({ ...emptyFields, ...readKept<Partial<CheckoutFields>>(STORAGE_KEY) });
+      store.set({ ...emptyFields, ...readTabValue<Partial<CheckoutFields>>(STORAGE_KEY) });
     }
     return store.get();
   },
@@ -28,7 +28,7 @@ export const useFields = (): CheckoutFields => useStore(fieldsStore, emptyFields
 
 export function changeFields(changed: Partial<CheckoutFields>): void {
   const fields = { ...fieldsStore.get(), ...changed };
-  keep(STORAGE_KEY, fields);
+  writeTabValue(STORAGE_KEY, fields);
   store.set(fields);
 }
 

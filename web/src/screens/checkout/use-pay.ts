@@ -1,7 +1,6 @@
-import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeFailure, type Trouble } from '../../features/accounts/failure.ts';
+import { formError, type FormError } from '../../platform/api/error-message.ts';
 import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.ts';
 import { embeddedShop, leaveFor, postToPage } from '../../platform/embedding/embedding.ts';
@@ -19,7 +18,7 @@ import { reviewChanges } from './review-changes.ts';
 import type { Reviewer } from './use-review.ts';
 
 export interface PayTrouble {
-  trouble: Trouble | null;
+  trouble: FormError | null;
   /** What differs from the offer the person pressed the button for. */
   changes: readonly string[];
   fields: FieldProblems;
@@ -28,7 +27,7 @@ export interface PayTrouble {
 const none: PayTrouble = { trouble: null, changes: [], fields: {} };
 
 function troubleOf(failure: unknown): PayTrouble {
-  const told = describeFailure(failure, 'Your order was not sent');
+  const told = formError(failure, 'Your order was not sent');
   const { fields, loose } = sortServerProblems(told.fields);
   const isUncertain = (failure as { status?: number }).status === 0;
   const advice = isUncertain

@@ -1,7 +1,7 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { clockOf, dayOf, slotDayText, slotTimeText } from '../../features/orders/slot-text.ts';
 import { openText } from '../../features/shops/open-text.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';

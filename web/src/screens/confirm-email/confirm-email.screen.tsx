@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { describeFailure, isTokenRefused } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { Result } from '../../features/accounts/result.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
@@ -65,7 +65,7 @@ export default function ConfirmEmailScreen() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(confirm, (failure) => describeFailure(failure, 'The new address was not taken'));
+    void submission.run(confirm, (failure) => formError(failure, 'The new address was not taken'));
   }
 
   return (
@@ -74,20 +74,20 @@ export default function ConfirmEmailScreen() {
       lead="Enter your password once, so that nobody else can move your account to another address."
       picture={<PegSignPicture className="size-20 lg:size-44" />}
     >
-      {submission.state === 'done' ? <Done /> : null}
+      {submission.isDone ? <Done /> : null}
       {isExpired ? <Expired /> : null}
-      {submission.state === 'done' || isExpired ? null : (
+      {submission.isDone || isExpired ? null : (
         <form method="post" onSubmit={submit} className="grid gap-5">
-          <FormTrouble trouble={submission.trouble} ownFields={['password']} />
+          <FormErrorAlert trouble={submission.error} ownFields={['password']} />
           <PasswordField
             name="password"
             autoComplete="current-password"
             required
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={submission.trouble?.fields['password']}
+            error={submission.error?.fields['password']}
           />
-          <Button type="submit" pending={submission.state === 'pending'}>
+          <Button type="submit" pending={submission.isPending}>
             Use the new address
           </Button>
         </form>

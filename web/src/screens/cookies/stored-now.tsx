@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readKept } from '../../features/accounts/kept.ts';
+import { readTabValue } from '../../platform/tab-storage.ts';
 import { TextTable } from '../../features/legal/table.tsx';
 import { reportingAllowed } from '../../platform/errors/reporting-choice.ts';
 import { readStored } from '../../platform/stored.ts';
@@ -9,7 +9,7 @@ import { storedThings } from './stored-things.ts';
 const readPresentKeys = () =>
   storedThings
     .map(({ key }) => key)
-    .filter((key) => readStored(key) !== null || readKept(key) !== null)
+    .filter((key) => readStored(key) !== null || readTabValue(key) !== null)
     .join(' ');
 
 // Other tabs tell through the event; in this one, the switch above is all that changes while the page is read.

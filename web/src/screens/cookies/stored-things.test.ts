@@ -5,7 +5,7 @@ import { PRIVATE_KEYS } from '../../platform/session/forget-private.ts';
 import { storedThings } from './stored-things.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const usesStorage = /readStored|writeStored|readKept|localStorage|sessionStorage|caches\.open|_KEY = /;
+const usesStorage = /readStored|writeStored|readTabValue|localStorage|sessionStorage|caches\.open|_KEY = /;
 const keyText = /['"`]((?:baitdrop[_-]|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
 
 function keysInTheCode(): string[] {

@@ -1,13 +1,13 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
-import { LiveMark } from '../../features/desk/live-mark.tsx';
+import { LiveMark } from '../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
-import { useWaitingOrders } from '../../features/desk/use-orders.ts';
-import { useLeadTime } from '../../features/desk/use-shop-account.ts';
+import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
+import { leadTimeQuery } from '../../features/my-shop/retailers.queries.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
-import { usePro } from './use-pro.ts';
+import { proQuery } from '../../features/pro/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,6 +25,7 @@ import { SetupNotices } from './setup-notices.tsx';
 import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
 import { SupportCard } from './support.card.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Dashboard', description: 'Your shop’s orders, figures, keys and help.' });
@@ -34,10 +35,10 @@ export const handle = { requires: 'auth' };
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const navigate = useNavigate();
   const { shop_id: shopId, shop_name: shopName } = retailer;
-  const { value: waiting, reload } = useWaitingOrders(shopId);
+  const { data: waiting, refetch } = useQuery(waitingOrdersQuery(shopId));
   const announcements = useAnnouncements(waiting ?? []);
-  const leadTimeMinutes = useLeadTime(shopId);
-  const { value: pro } = usePro(shopId);
+  const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(shopId));
+  const { data: pro } = useQuery(proQuery(shopId));
 
   async function leave() {
     await leavePush();
@@ -84,7 +85,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         waiting={waiting ?? []}
         leadTimeMinutes={leadTimeMinutes}
         announcements={announcements}
-        onChanged={reload}
+        onChanged={() => void refetch()}
         pathOf={({ id }) => `/dashboard/orders?order=${id}`}
       />
     </>

@@ -1,4 +1,4 @@
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { Instant } from '../../ui/time/instant.tsx';
 import type { InstantShape } from '../../ui/time/london-text.ts';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
-import { acceptOrder } from '../../features/desk/desk-api.ts';
+import { acceptOrder } from '../../features/desk/desk.queries.ts';
 import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
@@ -35,7 +35,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isRefusing, setRefusing] = useState(false);
-  const command = useCommand();
+  const command = useSubmit();
   const minutes = chosen ?? leadTimeMinutes;
 
   async function accept() {

@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DeskOrder, needsId } from '../../features/desk/desk-order.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 
 function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { type Impersonation, useReadOnlyImpersonation, useImpersonation } from '../../platform/api/impersonation.ts';
 import { ImpersonationBar } from '../../features/desk/impersonation-bar.tsx';
-import { useRetailer } from '../../features/desk/use-shop-account.ts';
+import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 function Loading({ title }: { title: string }) {
   return (
@@ -117,16 +118,16 @@ interface OfOwnerProps extends Omit<OwnerGateProps, 'path'> {
 }
 
 function OfOwner({ session, title, children, impersonation }: OfOwnerProps) {
-  const { value: retailer, hasFailed, reload } = useRetailer(session.userId, impersonation?.retailer);
+  const { data: retailer, isError, refetch } = useQuery(retailerQuery(session.userId, impersonation?.retailer));
   useReadOnlyImpersonation(impersonation?.retailer);
-  if (retailer === null) {
-    if (!hasFailed) return <Loading title={title} />;
+  if (retailer === undefined) {
+    if (!isError) return <Loading title={title} />;
     return (
       <EmptyState
         headingLevel={1}
         picture={<FlaskPicture className="size-40" />}
         title="Your shop could not be read"
-        actions={<Button onClick={reload}>Try again</Button>}
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         Check your signal. Nothing is lost.
       </EmptyState>

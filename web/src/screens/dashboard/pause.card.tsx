@@ -1,16 +1,16 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useCallback, useState } from 'react';
-import { useRead } from '../../features/accounts/use-read.ts';
-import { useCommand } from '../../features/desk/use-command.ts';
-import { useSecond } from '../../features/desk/use-second.ts';
-import { endPause, pauseOrders, readSettings } from '../../features/my-shop/my-shop-api.ts';
+import { useState } from 'react';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useSecond } from '../../platform/use-second.ts';
+import { endPause, pauseOrders, settingsQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { clockLeft } from '../../features/my-shop/time-left.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 const choices = [
   { minutes: 30, label: '30 minutes' },
@@ -20,14 +20,13 @@ const choices = [
 
 /** Busy: no new orders for a while. The pause ends by itself. */
 export function PauseCard({ shopId }: { shopId: string }) {
-  const read = useCallback(() => readSettings(shopId), [shopId]);
-  const { value, hasFailed, reload } = useRead(read);
+  const { data, isError, refetch } = useQuery(settingsQuery(shopId));
   const [told, setTold] = useState<string | null>(null);
-  const { isPending, problem, run } = useCommand();
+  const { isPending, problem, run } = useSubmit();
   const now = useSecond();
-  const until = told ?? value?.paused_until ?? '';
+  const until = told ?? data?.paused_until ?? '';
   const left = now === null ? null : clockLeft(until, now);
-  const isUnknown = value === null && told === null;
+  const isUnknown = data === undefined && told === null;
 
   const pause = (minutes: number, label: string) =>
     void run(async () => {
@@ -84,8 +83,8 @@ export function PauseCard({ shopId }: { shopId: string }) {
             {problem}
           </Alert>
         )}
-        {hasFailed && isUnknown ? (
-          <RetryAlert onRetry={reload}>We could not see whether you are paused.</RetryAlert>
+        {isError && isUnknown ? (
+          <RetryAlert onRetry={refetch}>We could not see whether you are paused.</RetryAlert>
         ) : null}
       </Card>
     </section>

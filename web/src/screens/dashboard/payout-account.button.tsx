@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useCommand } from '../../features/desk/use-command.ts';
-import { openPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { openPayoutAccount } from '../../features/my-shop/my-shop.queries.ts';
 import { openPage } from '../../platform/native/open-page.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
@@ -14,7 +14,7 @@ interface PayoutAccountButtonProps {
 
 /** Leads to the payment provider's own page, which may not be shown inside ours. */
 export function PayoutAccountButton({ back, look = 'primary', children }: PayoutAccountButtonProps) {
-  const { isPending, problem, run } = useCommand();
+  const { isPending, problem, run } = useSubmit();
   const open = () =>
     void run(async () => {
       const { url } = await openPayoutAccount(back);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type DeskOrder, itemCount, penceOf, statusOf } from '../../features/desk/desk-order.ts';
 import { orderFilter } from '../../features/desk/order-query.ts';
-import { useOrders } from '../../features/desk/use-orders.ts';
+import { useOrders } from '../../features/desk/orders.queries.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -65,8 +65,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
 export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
   const filter = orderFilter({ shopId, status: 'all', day: '', search: '' });
-  const { value, hasFailed, reload } = useOrders(filter, page);
-  const total = value?.total ?? null;
+  const { orders, total, isError, refetch } = useOrders(filter, page);
   const span = total === null ? null : pageSpan(total, page);
   if (span && page > span.pageCount) setPage(span.pageCount);
   return (
@@ -79,24 +78,24 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
           Open the order desk
         </Link>
       </div>
-      {hasFailed ? (
+      {isError ? (
         <div className="mb-4">
-          <RetryAlert onRetry={reload}>
-            The orders could not be read{value ? ' again: these may be old.' : '.'}
+          <RetryAlert onRetry={refetch}>
+            The orders could not be read{orders ? ' again: these may be old.' : '.'}
           </RetryAlert>
         </div>
       ) : null}
-      {value === null && !hasFailed ? (
+      {orders === undefined && !isError ? (
         <SkeletonGroup label="Loading the orders">
           <Skeleton shape="block" className="h-[104rem] md:h-[37rem]" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : (
+      {orders === undefined ? null : (
         <DataTable
           caption="Recent orders"
           isCompact
           columns={columns}
-          rows={value.orders}
+          rows={orders}
           rowKey={({ id }) => id}
           span={span}
           onPage={setPage}

@@ -1,7 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { useState } from 'react';
-import { renewSecret } from '../../features/desk/desk-api.ts';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { renewSecret } from '../../features/desk/desk.queries.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/modal/dialog.tsx';
 export function SecretField({ retailer }: { retailer: RetailerRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState('');
-  const command = useCommand();
+  const command = useSubmit();
 
   async function renew() {
     const isDone = await command.run(async () => setSecret((await renewSecret(retailer.id)).api_secret));

@@ -3,9 +3,10 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { penceOf } from '../../features/desk/desk-order.ts';
-import { useUnpaidSetup } from '../../features/desk/use-shop-account.ts';
+import { unpaidSetupQuery } from '../../features/my-shop/retailers.queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 const GOING_LIVE = '/dashboard/going-live';
 
@@ -58,7 +59,7 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
 
 /** What is still open before orders can come in. */
 export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
-  const unpaid = useUnpaidSetup(retailer.shop_id);
+  const { data: unpaid } = useQuery(unpaidSetupQuery(retailer.shop_id));
   return (
     <>
       {retailer.plugin_type === '' ? (

@@ -1,12 +1,10 @@
-import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
 import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
-import { useCallback } from 'react';
-import { useLiveRead } from '../../features/desk/use-live-read.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
-import { records } from '../../platform/records/client.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 import { NearInstant } from './near-instant.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 
 const names: Record<string, string> = { basic: 'Basic Setup Service', premium: 'Premium Setup Service' };
 const STEPS = ['Requested', 'We call you', 'We set it up', 'Live'];
@@ -20,24 +18,13 @@ const stepOf: Record<SetupStatus, number> = {
 };
 const SHOWN_AFTER_MS = 7 * 86_400_000;
 
-/** The latest request that is wanted; one that is done stays for a week. */
-function useSetupRequest(shopId: string): SetupRequestRecord | null {
-  const read = useCallback(async (): Promise<SetupRequestRecord | null> => {
-    const requests = await records('setup_requests');
-    const filter = `shop_id = "${shopId}" && status != "cancelled"`;
-    const { items } = await requests.getList(1, 1, { filter, sort: '-requested_at', skipTotal: true });
-    return items[0] ?? null;
-  }, [shopId]);
-  return useLiveRead('setup_requests/*', read).value;
-}
-
 const instantOf = (text: string): Date | null => (text === '' ? null : new Date(text));
 
 /** How far the setup service is, and by when what was promised is due. */
 export function SetupProgressCard({ shopId }: { shopId: string }) {
-  const request = useSetupRequest(shopId);
+  const { data: request } = useQuery(setupRequestQuery(shopId));
   const now = useMinute();
-  if (request === null || now === null) return null;
+  if (!request || now === null) return null;
   const status = request.status || 'pending';
   const doneAt = instantOf(request.done_at);
   if (status === 'done' && (doneAt === null || now.getTime() - doneAt.getTime() > SHOWN_AFTER_MS)) return null;

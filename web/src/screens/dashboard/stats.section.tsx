@@ -1,41 +1,34 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pence } from '@baitdrop/domain/money/pence';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { readFigures } from '../../features/desk/desk-api.ts';
-import { useLiveRead } from '../../features/desk/use-live-read.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { figuresQuery } from '../../features/desk/desk.queries.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 /** The day so far, by London's calendar. */
 export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
-  const {
-    value: figures,
-    hasFailed,
-    reload,
-  } = useLiveRead(
-    'orders/*',
-    useCallback(() => readFigures(shopId), [shopId]),
-  );
+  const { data: figures, isError, refetch } = useQuery(figuresQuery(shopId));
   const minute = useMinute();
   const day = minute === null ? '' : londonParts(minute).day;
   const shownDay = useRef(day);
   useEffect(() => {
     // Past midnight everything begins at nought again.
-    if (shownDay.current !== '' && shownDay.current !== day) reload();
+    if (shownDay.current !== '' && shownDay.current !== day) void refetch();
     shownDay.current = day;
-  }, [day, reload]);
+  }, [day, refetch]);
   const { orders = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
   // Nought is a figure too: it is not shown before it is known.
-  const known = (value: ReactNode): ReactNode => (figures === null && !hasFailed ? '…' : value);
+  const known = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
   return (
     <section aria-label="Today">
-      {hasFailed ? (
+      {isError ? (
         <div className="mb-4">
-          <RetryAlert onRetry={reload}>
+          <RetryAlert onRetry={refetch}>
             Today’s figures could not be read{figures ? ' again: these may be old.' : '.'}
           </RetryAlert>
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { checkPayoutAccount } from '../../features/my-shop/my-shop-api.ts';
+import { checkPayoutAccount } from '../../features/my-shop/my-shop.queries.ts';
 import { log } from '../../platform/log.ts';
 
 /** Whoever comes back from the payment provider may be faster than its news: it is asked once. */

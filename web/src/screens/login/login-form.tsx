@@ -5,15 +5,15 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { emailFrom } from '../../features/accounts/email-form.tsx';
-import { describeFailure } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { formError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { secondHalfMissing } from '../../features/accounts/second-factor.ts';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
@@ -68,13 +68,13 @@ export function LoginForm() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         const user = await signInWithPassword(email.trim());
         if (user) leave(afterSignIn(roleOf(user.role), redirect));
       },
       (failure) =>
-        describeFailure(
+        formError(
           failure,
           authMessages.invalidCredentials,
           'The e-mail address and the password do not belong together. Look at both, or choose a new password.',
@@ -97,7 +97,7 @@ export function LoginForm() {
       </CodeForm>
     );
   }
-  if (session && submission.state === 'ready' && !isLeaving) {
+  if (session && !submission.isPending && !submission.isDone && !isLeaving) {
     // Sent here by the admin panel: the way back would only lead here again.
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
     const next = afterSignIn(session.role, isBounced ? null : redirect);
@@ -107,7 +107,7 @@ export function LoginForm() {
   return (
     <>
       <form method="post" onSubmit={submit} className="grid gap-5">
-        <FormTrouble trouble={submission.trouble} />
+        <FormErrorAlert trouble={submission.error} />
         <TextField
           label="E-mail address"
           name="email"
@@ -134,7 +134,7 @@ export function LoginForm() {
             </TextLink>
           </div>
         </div>
-        <Button type="submit" pending={submission.state !== 'ready'} pendingLabel="Signing in…">
+        <Button type="submit" pending={submission.isPending || submission.isDone} pendingLabel="Signing in…">
           Sign in
         </Button>
       </form>

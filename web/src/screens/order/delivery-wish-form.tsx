@@ -1,8 +1,8 @@
 import type { DeliveryWishForm as Wish } from '@baitdrop/contract/delivery-wishes';
 import { type SubmitEvent, useState } from 'react';
-import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { formError, readError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,13 +16,13 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const wish: Wish = { email: email.trim(), postcode };
-    void submission.send(
+    void submission.run(
       async () => void (await fetchJson('/api/delivery-wishes', { method: 'POST', body: JSON.stringify(wish) })),
-      (failure) => describeFailure(failure, readRefusal(failure).message || 'That was not written down.'),
+      (failure) => formError(failure, readError(failure).message || 'That was not written down.'),
     );
   }
 
-  if (submission.state === 'done')
+  if (submission.isDone)
     return (
       <Alert kind="success" announces>
         Noted. You get one mail when a shop delivers to {postcode}, and nothing else.
@@ -30,7 +30,7 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
     );
   return (
     <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <FormTrouble trouble={submission.trouble} ownFields={['email']} />
+      <FormErrorAlert trouble={submission.error} ownFields={['email']} />
       <TextField
         label="Tell me when a shop joins"
         hint={`One mail when somebody delivers to ${postcode}. Then we forget your address.`}
@@ -41,10 +41,10 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
         maxLength={255}
         required
         value={email}
-        error={submission.trouble?.fields['email']}
+        error={submission.error?.fields['email']}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit" look="secondary" pending={submission.state === 'pending'} className="justify-self-start">
+      <Button type="submit" look="secondary" pending={submission.isPending} className="justify-self-start">
         Tell me
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { capitalised } from './filter-products.ts';
 
 export function OpeningHoursTable({ hours }: { hours: Record<string, string> }) {

@@ -11,7 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { isNotFound } from './failure-words.ts';
+import { isNotFound } from '../../platform/api/error-message.ts';
 import { orderAddress } from './order-address.ts';
 import { usePageTitle } from './use-page-title.ts';
 

@@ -9,7 +9,7 @@ import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { isNotFound } from './failure-words.ts';
+import { isNotFound } from '../../platform/api/error-message.ts';
 import { orderAddress, shopAddress } from './order-address.ts';
 import { ProductShelves } from './product-shelves.tsx';
 import { ShopHeader } from './shop-header.tsx';

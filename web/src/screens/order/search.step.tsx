@@ -2,7 +2,7 @@ import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
-import { sentenceAbout } from './failure-words.ts';
+import { fieldMessage } from '../../platform/api/error-message.ts';
 import { nearbyAddress } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
 import { ProductsStep } from './products.step.tsx';
@@ -38,7 +38,7 @@ export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: 
     );
   }
   if (data) return <ShopsStep nearby={data} postcode={postcode} carts={carts} />;
-  const problem = sentenceAbout('postcode', error);
+  const problem = fieldMessage(error, 'postcode');
   if (hasFailed && problem === undefined) return <Trouble what="the shops" onRetry={retry} />;
   return <PostcodeStep initial={postcode} problem={problem} isSearching={isLoading} onFind={onFind} />;
 }

@@ -2,7 +2,7 @@ import type { ShopCard } from '@baitdrop/contract/directory';
 import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { PageLink } from '../../features/legal/links.tsx';
 import { openText } from '../../features/shops/open-text.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { orderAddress } from './order-address.ts';
 

@@ -10,7 +10,7 @@ import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
 import { hapticTap } from '../../platform/native/haptics.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { isNotFound } from './failure-words.ts';
+import { isNotFound } from '../../platform/api/error-message.ts';
 
 /** How long "Added" stays on the button. */
 const FEEDBACK_MS = 1500;

@@ -1,8 +1,8 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import { LOGO } from '@baitdrop/contract/widget';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { PictureField } from '../../ui/field/picture-field.tsx';
-import { removeLogo, sendLogo } from './plugins-api.ts';
+import { removeLogo, sendLogo } from './plugins.queries.ts';
 import { say } from './notify.ts';
 
 interface LogoFieldProps {
@@ -29,7 +29,7 @@ function Plate({ image }: { image: string }) {
 
 /** A logo is kept as soon as it is chosen. */
 export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps) {
-  const { isPending, problem, run } = useCommand();
+  const { isPending, problem, run } = useSubmit();
   async function change(work: () => Promise<void>, words: string): Promise<void> {
     if (!(await run(work))) return;
     say(words);

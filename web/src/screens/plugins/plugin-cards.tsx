@@ -12,7 +12,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ButtonLook } from '../../ui/button.ts';
 import { PluginCard } from './plugin-card.tsx';
-import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins-api.ts';
+import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
 import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';

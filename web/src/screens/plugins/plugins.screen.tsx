@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
-import { useRetailer } from '../../features/desk/use-shop-account.ts';
+import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,9 +15,11 @@ import { InstallationSteps } from './installation-steps.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PluginCards } from './plugin-cards.tsx';
 import { SetupPanel } from './setup-panel.tsx';
-import { useHasPro, useWidgetDraft } from './use-widget-draft.ts';
+import { useWidgetDraft } from './use-widget-draft.ts';
 import { choiceOf, draftOf } from './widget-draft.ts';
 import { WidgetDialog } from './widget.dialog.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { proQuery } from '../../features/pro/pro.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -83,24 +85,37 @@ function FinishSetup() {
 
 function OfShop({ retailer }: { retailer: RetailerRecord }) {
   const { draft, change, save, config, reload } = useWidgetDraft(retailer.shop_id);
-  const hasPro = useHasPro(retailer.shop_id);
-  const logo = <LogoField shopId={retailer.shop_id} config={config} hasPro={hasPro === true} onChanged={reload} />;
+  const { data: pro } = useQuery(proQuery(retailer.shop_id));
+  const logo = (
+    <LogoField shopId={retailer.shop_id} config={config} hasPro={pro?.has_pro === true} onChanged={reload} />
+  );
   return (
     <div className="grid gap-8">
       {retailer.plugin_type === '' ? <FinishSetup /> : null}
-      <Tools retailer={retailer} draft={draft} onChange={change} save={save} hasPro={hasPro} logo={logo} />
+      <Tools
+        retailer={retailer}
+        draft={draft}
+        onChange={change}
+        save={save}
+        hasPro={pro?.has_pro ?? null}
+        logo={logo}
+      />
     </div>
   );
 }
 
 function OfOwner({ userId }: { userId: string }) {
-  const { value: retailer, hasFailed, reload } = useRetailer(userId);
-  if (retailer !== null && retailer !== 'none') return <OfShop retailer={retailer} />;
+  const { data: retailer, isError, refetch } = useQuery(retailerQuery(userId));
+  if (retailer !== undefined && retailer !== 'none') return <OfShop retailer={retailer} />;
   return (
     <div className="grid gap-8">
       {retailer === 'none' ? <FinishSetup /> : null}
-      {retailer === null && hasFailed ? (
-        <Alert kind="error" title="Your shop could not be read" actions={<Button onClick={reload}>Try again</Button>}>
+      {retailer === undefined && isError ? (
+        <Alert
+          kind="error"
+          title="Your shop could not be read"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           Check your signal. Nothing is lost.
         </Alert>
       ) : null}

@@ -3,17 +3,18 @@ import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useLiveRead } from '../../features/desk/use-live-read.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { log } from '../../platform/log.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Money } from '../../ui/money.tsx';
-import { readSetupRequest, requestSetupService } from './plugins-api.ts';
+import { requestSetupService } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 
 const messageOf = (failure: unknown): string | undefined => {
   const { message } = (failure as { response?: { message?: unknown } }).response ?? {};
@@ -46,13 +47,12 @@ function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; 
 /** Asked for, paid, or done: what comes next. */
 function OfOwner({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
-  const read = useCallback(async () => ({ latest: await readSetupRequest(shopId) }), [shopId]);
-  const { value, reload } = useLiveRead('setup_requests/*', read);
-  const latest = value?.latest ?? null;
+  const { data, refetch } = useQuery(setupRequestQuery(shopId));
+  const latest = data ?? null;
   if (latest === null || latest.status === 'done') {
     return (
-      <div className={value === null ? 'invisible' : ''}>
-        <RequestButton retailer={retailer} onDone={reload} />
+      <div className={data === undefined ? 'invisible' : ''}>
+        <RequestButton retailer={retailer} onDone={() => void refetch()} />
       </div>
     );
   }

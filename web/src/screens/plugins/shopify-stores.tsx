@@ -1,13 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { useCallback } from 'react';
-import { useLiveRead } from '../../features/desk/use-live-read.ts';
 import { Instant } from '../../ui/time/instant.tsx';
-import { readShopify } from './plugins-api.ts';
+import { shopifyQuery } from './plugins.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 /** The stores that belong to this shop, and how one is taken off again: that is Shopify's to do. */
 export function ShopifyStores({ shopId }: { shopId: string }) {
-  const read = useCallback(() => readShopify(shopId), [shopId]);
-  const stores = useLiveRead(null, read).value?.stores ?? [];
+  const stores = useQuery(shopifyQuery(shopId)).data?.stores ?? [];
   if (stores.length === 0) return null;
   return (
     <div className="border-t border-line pt-4 text-sm text-muted">

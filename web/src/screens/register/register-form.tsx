@@ -1,16 +1,16 @@
 import { authMessages } from '@baitdrop/domain/messages/auth.messages';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { register } from '../../features/accounts/accounts-api.ts';
-import { describeFailure, readRefusal } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { register } from '../../features/accounts/accounts.queries.ts';
+import { formError, readError } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { ReferralField } from '../../features/accounts/referral-field.tsx';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import {
   afterRegistration,
   afterSignIn,
@@ -50,10 +50,10 @@ async function registerAndSignIn(registration: Registration): Promise<void> {
 }
 
 function describe(failure: unknown, email: string) {
-  const { data } = readRefusal(failure);
+  const { data } = readError(failure);
   const isSignIn = Object.keys(data).length === 0;
   const advice = isSignIn ? `Check your mail: we have written to ${email} how to go on.` : undefined;
-  return describeFailure(failure, authMessages.registrationFailed, advice);
+  return formError(failure, authMessages.registrationFailed, advice);
 }
 
 export function RegisterForm() {
@@ -67,26 +67,26 @@ export function RegisterForm() {
   const { code } = useReferralMemory();
   const registration = typed ?? (isHydrated ? registrationFrom(search, code) : emptyRegistration);
   const redirect = isHydrated ? readRedirect(search) : null;
-  const errors = submission.trouble?.fields ?? {};
+  const errors = submission.error?.fields ?? {};
   const isOwner = registration.role === 'shop_owner';
   const change = (changed: Partial<Registration>) => setTyped({ ...registration, ...changed });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       () => registerAndSignIn(registration),
       (failure) => describe(failure, registration.email),
     );
   }
 
-  if (session && submission.state === 'ready' && !isLeaving) {
+  if (session && !submission.isPending && !submission.isDone && !isLeaving) {
     return <SignedInAlready beforeSignOut={leavePush} session={session} next={afterSignIn(session.role, redirect)} />;
   }
   return (
     <>
       <form method="post" onSubmit={submit} className="grid gap-5">
-        <FormTrouble
-          trouble={submission.trouble}
+        <FormErrorAlert
+          trouble={submission.error}
           ownFields={OWN_FIELDS}
           actions={
             <>
@@ -144,7 +144,7 @@ export function RegisterForm() {
         <Button
           type="submit"
           disabled={!registration.agreeTerms}
-          pending={submission.state === 'pending'}
+          pending={submission.isPending}
           pendingLabel="Making your account…"
         >
           {isOwner ? 'Register my shop' : 'Register'}
@@ -160,7 +160,7 @@ export function RegisterForm() {
         }}
       />
       <SuccessDialog
-        open={submission.state === 'done'}
+        open={submission.isDone}
         email={registration.email.trim()}
         isOwner={isOwner}
         next={afterRegistration(registration.role, redirect)}

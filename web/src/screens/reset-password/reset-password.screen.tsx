@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { describeFailure, isTokenRefused } from '../../features/accounts/failure.ts';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { Result } from '../../features/accounts/result.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
@@ -70,7 +70,7 @@ export default function ResetPasswordScreen() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(save, (failure) => describeFailure(failure, 'The new password was not taken'));
+    void submission.run(save, (failure) => formError(failure, 'The new password was not taken'));
   }
 
   return (
@@ -79,18 +79,18 @@ export default function ResetPasswordScreen() {
       lead="Choose a new password. The old one stops working at once."
       picture={<HookPacketPicture className="size-20 lg:size-44" />}
     >
-      {submission.state === 'done' ? <Done /> : null}
+      {submission.isDone ? <Done /> : null}
       {isExpired ? <Expired /> : null}
-      {submission.state === 'done' || isExpired ? null : (
+      {submission.isDone || isExpired ? null : (
         <form method="post" onSubmit={submit} className="grid gap-5">
-          <FormTrouble trouble={submission.trouble} ownFields={['password']} />
+          <FormErrorAlert trouble={submission.error} ownFields={['password']} />
           <NewPasswordField
             label="New password"
             value={password}
             onChange={setPassword}
-            error={submission.trouble?.fields['password']}
+            error={submission.error?.fields['password']}
           />
-          <Button type="submit" pending={submission.state === 'pending'}>
+          <Button type="submit" pending={submission.isPending}>
             Save the new password
           </Button>
         </form>

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { useState } from 'react';
-import { FormTrouble } from '../../features/accounts/form-trouble.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { TextLink } from '../../features/accounts/text-link.tsx';
-import { useSubmit } from '../../features/accounts/use-submit.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
@@ -26,7 +26,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const [password, setPassword] = useState('');
   // Whoever signs up is signed in by it; the question for a password must not vanish under the dialog.
   const [asksPassword] = useState(session === null);
-  const passwordError = submission.trouble?.fields['password'];
+  const passwordError = submission.error?.fields['password'];
 
   function finish() {
     const form = toSignupForm(draft, asksPassword ? password : undefined);
@@ -35,7 +35,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       const fields = { password: 'Choose a password.' };
       return submission.refuse({ message: signupMessages.fieldsMissing, fields });
     }
-    return void submission.send(
+    return void submission.run(
       async () => {
         await finishSignup(form);
         forgetStoredDraft();
@@ -58,14 +58,14 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       lead="One look, and your shop has its key."
       onSubmit={finish}
       button="Finish sign-up"
-      pending={submission.state === 'pending'}
+      pending={submission.isPending}
       pendingLabel="Making your shop…"
     >
-      <FormTrouble
-        trouble={submission.trouble}
+      <FormErrorAlert
+        trouble={submission.error}
         ownFields={['password']}
         actions={
-          submission.trouble?.message === signupMessages.loginFailed ? (
+          submission.error?.message === signupMessages.loginFailed ? (
             <TextLink to="/login" state={{ email: draft.email }}>
               Sign in
             </TextLink>
@@ -93,7 +93,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
         </Link>
         . No monthly fee, no contract; you keep 100% of your prices.
       </p>
-      <WelcomeDialog open={submission.state === 'done'} draft={draft} />
+      <WelcomeDialog open={submission.isDone} draft={draft} />
     </StepFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer.messages';
-import { signUpRetailer } from '../../features/accounts/accounts-api.ts';
-import { describeFailure, readRefusal, type Trouble } from '../../features/accounts/failure.ts';
+import { signUpRetailer } from '../../features/accounts/accounts.queries.ts';
+import { formError, readError, type FormError } from '../../platform/api/error-message.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 
@@ -38,13 +38,13 @@ const sayings = new Set<string>([
   signupMessages.fieldsMissing,
 ]);
 
-export function signupTrouble(failure: unknown, email: string): Trouble {
+export function signupTrouble(failure: unknown, email: string): FormError {
   if (failure instanceof SignInFailed) {
     const advice = `If that does not work, look in the mail we have sent to ${email}: it says how to go on.`;
     return { message: signupMessages.loginFailed, advice, fields: {} };
   }
-  const { message } = readRefusal(failure);
-  return describeFailure(
+  const { message } = readError(failure);
+  return formError(
     failure,
     sayings.has(message) ? message : signupMessages.createFailed,
     sayings.has(message) || message === '' ? undefined : message,

@@ -15,7 +15,7 @@ import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { setupServices } from './choices.ts';
-import { goToPayment, payTrouble } from './setup-payment.ts';
+import { goToPayment, payErrorMessage } from './setup-payment.queries.ts';
 import { useSetupPayment } from './use-setup-payment.ts';
 
 export const meta: MetaFunction = () =>
@@ -58,7 +58,7 @@ function PayButton({ request, amountPence }: { request: string; amountPence: num
       await goToPayment(request);
     } catch (failure) {
       log.info('The payment page did not open', failure);
-      showSnackbar({ kind: 'error', text: payTrouble(failure) });
+      showSnackbar({ kind: 'error', text: payErrorMessage(failure) });
       setLeaving(false);
     }
   }

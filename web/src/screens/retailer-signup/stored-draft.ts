@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../features/accounts/kept.ts';
+import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { emptyDraft, type SignupDraft } from './signup-draft.ts';
 
@@ -12,7 +12,7 @@ const draftStore = {
   get: () => {
     if (!isRead && typeof window !== 'undefined') {
       isRead = true;
-      store.set({ ...emptyDraft, ...readKept<Partial<SignupDraft>>(STORAGE_KEY) });
+      store.set({ ...emptyDraft, ...readTabValue<Partial<SignupDraft>>(STORAGE_KEY) });
     }
     return store.get();
   },
@@ -22,11 +22,11 @@ export const useDraft = (): SignupDraft => useStore(draftStore, emptyDraft);
 
 export function changeDraft(changed: Partial<SignupDraft>): void {
   const draft = { ...draftStore.get(), ...changed };
-  keep(STORAGE_KEY, draft);
+  writeTabValue(STORAGE_KEY, draft);
   store.set(draft);
 }
 
 /** The shop exists: nothing is left to be sent a second time after a reload. */
-export const forgetStoredDraft = (): void => keep(STORAGE_KEY, null);
+export const forgetStoredDraft = (): void => writeTabValue(STORAGE_KEY, null);
 
 export const startAnew = (): void => store.set(emptyDraft);

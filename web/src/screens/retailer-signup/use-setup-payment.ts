@@ -1,7 +1,7 @@
 import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
-import { useEffect, useState } from 'react';
-import { log } from '../../platform/log.ts';
-import { payTrouble, readSetupPayment } from './setup-payment.ts';
+import { useState } from 'react';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { payErrorMessage, setupPaymentQuery } from './setup-payment.queries.ts';
 
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 90_000;
@@ -9,36 +9,20 @@ const TIMEOUT_MS = 90_000;
 interface Looking {
   state?: SetupPaymentState;
   trouble?: string;
-  /** Looked for long enough: the rest comes by itself. */
+  /** Asked for long enough: the news comes by mail. */
   hasGivenUp: boolean;
 }
 
-/** What is known about a payment; for somebody who says they have paid it looks again until it is. */
+/** What is known about a payment; for somebody who says they have paid it asks again until it is. */
 export function useSetupPayment(request: string, hasPaid: boolean): Looking {
-  const [looking, setLooking] = useState<Looking>({ hasGivenUp: false });
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const until = Date.now() + TIMEOUT_MS;
-    async function look() {
-      try {
-        const state = await readSetupPayment(request);
-        if (isOver) return;
-        const goesOn = hasPaid && state.state === 'waiting';
-        setLooking({ state, hasGivenUp: goesOn && Date.now() > until });
-        if (goesOn && Date.now() <= until) timer = setTimeout(() => void look(), POLL_MS);
-      } catch (failure) {
-        log.info('The state of the payment did not arrive', failure);
-        if (!isOver) setLooking({ trouble: payTrouble(failure), hasGivenUp: false });
-      }
-    }
-    void look();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [request, hasPaid]);
-
-  return looking;
+  const [until] = useState(() => Date.now() + TIMEOUT_MS);
+  const isWaiting = (state: SetupPaymentState | undefined): boolean => hasPaid && state?.state === 'waiting';
+  const { data, dataUpdatedAt, error } = useQuery({
+    ...setupPaymentQuery(request),
+    refetchInterval: ({ state }) =>
+      state.status !== 'error' && isWaiting(state.data) && state.dataUpdatedAt <= until ? POLL_MS : false,
+    refetchIntervalInBackground: true,
+  });
+  if (error) return { trouble: payErrorMessage(error), hasGivenUp: false };
+  return { ...(data && { state: data }), hasGivenUp: isWaiting(data) && dataUpdatedAt > until };
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { setupServices } from './choices.ts';
 import { startAnew } from './stored-draft.ts';
-import { goToPayment, payTrouble } from './setup-payment.ts';
+import { goToPayment, payErrorMessage } from './setup-payment.queries.ts';
 import type { SignupDraft } from './signup-draft.ts';
 
 export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDraft }) {
@@ -26,7 +26,7 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
       await goToPayment();
     } catch (failure) {
       log.info('The payment page did not open', failure);
-      showSnackbar({ kind: 'error', text: payTrouble(failure) });
+      showSnackbar({ kind: 'error', text: payErrorMessage(failure) });
       setLeaving(false);
     }
   }

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useRetailer } from '../../features/desk/use-shop-account.ts';
+import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConnectStore } from './connect-store.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Your Shopify store', description: 'Connect your Shopify store to your shop on BaitDrop.' });
@@ -43,16 +44,16 @@ function SignInFirst({ claim }: { claim: string }) {
 }
 
 function OfOwner({ userId, claim }: { userId: string; claim: string }) {
-  const { value: retailer, hasFailed, reload } = useRetailer(userId);
-  if (retailer === null && !hasFailed) return waiting;
-  if (retailer === null || retailer === 'none')
+  const { data: retailer, isError, refetch } = useQuery(retailerQuery(userId));
+  if (retailer === undefined && !isError) return waiting;
+  if (retailer === undefined || retailer === 'none')
     return (
       <EmptyState
         picture={<PegSignPicture className="size-40" />}
-        title={retailer === null ? 'Your shop could not be read' : 'You have no shop yet'}
+        title={retailer === undefined ? 'Your shop could not be read' : 'You have no shop yet'}
         actions={
-          retailer === null ? (
-            <Button onClick={reload}>Try again</Button>
+          retailer === undefined ? (
+            <Button onClick={() => void refetch()}>Try again</Button>
           ) : (
             <Link to="/retailer-signup" className={buttonClass('primary')}>
               Add delivery to your shop
@@ -60,7 +61,7 @@ function OfOwner({ userId, claim }: { userId: string; claim: string }) {
           )
         }
       >
-        {retailer === null
+        {retailer === undefined
           ? 'Check your signal. Nothing is lost.'
           : 'A store can be connected once your shop is there.'}
       </EmptyState>

@@ -4,7 +4,7 @@ import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
-import { keep, readKept } from '../../features/accounts/kept.ts';
+import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
 import { TextLink } from '../../features/accounts/text-link.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { afterSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
@@ -26,10 +26,10 @@ export default function SignInCodeScreen() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [asked, setAsked] = useState<SentCode | null | undefined>();
-  const sent = asked === undefined && isHydrated ? readKept<SentCode>(STORAGE_KEY) : (asked ?? null);
+  const sent = asked === undefined && isHydrated ? readTabValue<SentCode>(STORAGE_KEY) : (asked ?? null);
 
   function remember(code: SentCode | null) {
-    keep(STORAGE_KEY, code);
+    writeTabValue(STORAGE_KEY, code);
     setAsked(code);
   }
 

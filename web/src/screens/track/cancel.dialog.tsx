@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -19,7 +19,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ open, order, token, onClose, onCancelled }: CancelDialogProps) {
   const [reason, setReason] = useState('');
-  const command = useCommand();
+  const command = useSubmit();
   const isPaid = order.payment === 'paid' && order.to_pay_pence > 0;
 
   async function cancel() {

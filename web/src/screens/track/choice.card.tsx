@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
@@ -24,7 +24,7 @@ const confirmations: Record<Choice, string> = {
 /** No courier is to be had: the customer decides, not a timer. */
 export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
   const [choice, setChoice] = useState<Choice>('wait');
-  const command = useCommand();
+  const command = useSubmit();
   return (
     <TrackCard title="What shall we do?" isLive>
       <div className="grid gap-4">

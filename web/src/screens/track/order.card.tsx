@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
 import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
@@ -24,7 +24,7 @@ function fillCart(shopId: string, lines: TrackedOrder['lines']): void {
 
 export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
-  const command = useCommand();
+  const command = useSubmit();
 
   async function reorder() {
     const isDone = await command.run(async () => {

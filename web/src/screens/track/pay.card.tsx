@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { payAgain } from '../../features/orders/tracking.queries.ts';
 
 /** Not paid yet: the card was declined, or somebody came back from the payment page. */
 export function PayCard({ order, token }: { order: TrackedOrder; token: string }) {
-  const command = useCommand();
+  const command = useSubmit();
   function pay() {
     void command.run(async () => {
       const { payment_url } = await payAgain(token);

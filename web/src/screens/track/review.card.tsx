@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { type SubmitEvent, useState } from 'react';
-import { useCommand } from '../../features/desk/use-command.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -29,7 +29,7 @@ export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const command = useCommand();
+  const command = useSubmit();
   if (order.review) return <GivenReview {...order.review} />;
   if (!order.can.review) return null;
 

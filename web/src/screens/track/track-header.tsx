@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { clockOf, slotText } from '../../features/orders/slot-text.ts';
-import { useMinute } from '../../features/shops/use-minute.ts';
+import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { AsOf } from './as-of.tsx';
 import { headlineOf } from './headline.ts';

@@ -1,7 +1,8 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { isUnknownOrder, setTracked, trackHeaders, trackingQuery } from '../../features/orders/tracking.queries.ts';
+import { setTracked, trackHeaders, trackingQuery } from '../../features/orders/tracking.queries.ts';
+import { isNotFound } from '../../platform/api/error-message.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
-import { type LiveTopic, queryClient } from '../../platform/query/query-client.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useLiveState } from '../../platform/records/use-live.ts';
 
@@ -15,8 +16,8 @@ export function useTracking(token: string) {
   const { data, dataUpdatedAt, error, errorUpdateCount, isError, isPending, refetch } = useQuery({
     ...trackingQuery(token),
     meta: {
-      live: (order): LiveTopic | null =>
-        order === undefined ? null : { topic: `orders/${(order as TrackedOrder).id}`, headers: trackHeaders(token) },
+      live: (order) =>
+        order === undefined ? [] : [{ topic: `orders/${(order as TrackedOrder).id}`, headers: trackHeaders(token) }],
     },
     refetchInterval: ({ state }) => {
       if (!isLive || state.status === 'error') return POLL_WITHOUT_LIVE_MS;
@@ -28,7 +29,7 @@ export function useTracking(token: string) {
     order: data ?? null,
     readAtMs: dataUpdatedAt,
     /** Nobody has this token. */
-    isUnknown: isUnknownOrder(error),
+    isUnknown: isNotFound(error),
     hasFailed: isError || (isPending && errorUpdateCount > 0),
     isLive,
     retry: () => void refetch(),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isTokenRefused } from '../../features/accounts/failure.ts';
+import { isTokenRefused } from '../../platform/api/error-message.ts';
 import { log } from '../../platform/log.ts';
 import { records } from '../../platform/records/client.ts';
 

@@ -1,12 +1,12 @@
 import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { readSummary } from './affiliates-api.ts';
+import { affiliateSummaryQuery } from './affiliates.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 interface AffiliateFiguresProps {
   summary: AffiliateSummary | null;
@@ -39,14 +39,14 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
 
 /** For the overview of the panel: the programme in four figures. */
 export function AffiliateSummarySection() {
-  const { value, hasFailed, reload } = useLiveRead(null, readSummary);
+  const { data, isError, refetch } = useQuery(affiliateSummaryQuery);
   return (
     <section aria-labelledby="affiliate-summary">
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="affiliate-summary" className="text-xl">
           Affiliates
         </h2>
-        {value?.sample ? <Chip tone="warning">Sample figures</Chip> : null}
+        {data?.sample ? <Chip tone="warning">Sample figures</Chip> : null}
         <Link
           to="/admin/affiliates"
           className="ml-auto flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
@@ -54,7 +54,7 @@ export function AffiliateSummarySection() {
           Payout requests
         </Link>
       </div>
-      <AffiliateFigures summary={value} hasFailed={hasFailed} onRetry={reload} />
+      <AffiliateFigures summary={data ?? null} hasFailed={isError} onRetry={() => void refetch()} />
     </section>
   );
 }

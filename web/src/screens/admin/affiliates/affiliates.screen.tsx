@@ -3,8 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { describeFailure } from '../../../features/accounts/failure.ts';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { formError } from '../../../platform/api/error-message.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -17,10 +16,11 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { AffiliateFigures } from './affiliate-summary.section.tsx';
-import { makePaymentFile, readSummary } from './affiliates-api.ts';
+import { makePaymentFile, affiliateSummaryQuery } from './affiliates.queries.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { StatusFilter, STATUS_FILTER } from './status-filter.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Affiliates', description: 'Who brings people, what it costs, and who is to be paid.' });
@@ -28,15 +28,15 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'admin' };
 
 export default function AffiliatesScreen() {
-  const summary = useLiveRead(null, readSummary);
+  const { data: summary, isError, refetch } = useQuery(affiliateSummaryQuery);
   const [version, setVersion] = useState(0);
   const [paying, setPaying] = useState<AdminPayoutRow | null>(null);
   const [isMaking, setMaking] = useState(false);
-  const { requests = 0, requested_pence = 0 } = summary.value ?? {};
+  const { requests = 0, requested_pence = 0 } = summary ?? {};
 
   function readAgain() {
     setVersion((before) => before + 1);
-    summary.reload();
+    void refetch();
   }
 
   async function exportFile() {
@@ -48,7 +48,7 @@ export default function AffiliatesScreen() {
       readAgain();
     } catch (failure) {
       log.warn('The payment file was not made', failure);
-      const { message, advice = '' } = describeFailure(failure, 'The payment file was not made.');
+      const { message, advice = '' } = formError(failure, 'The payment file was not made.');
       showSnackbar({ kind: 'error', text: `${message} ${advice}`.trim() });
     }
     setMaking(false);
@@ -71,12 +71,12 @@ export default function AffiliatesScreen() {
       }
     >
       <section aria-label="The programme">
-        {summary.value?.sample ? (
+        {summary?.sample ? (
           <p className="mb-3 flex flex-wrap items-center gap-3 text-muted">
             <Chip tone="warning">Sample figures</Chip> Nobody was referred yet.
           </p>
         ) : null}
-        <AffiliateFigures summary={summary.value} hasFailed={summary.hasFailed} onRetry={summary.reload} />
+        <AffiliateFigures summary={summary ?? null} hasFailed={isError} onRetry={() => void refetch()} />
       </section>
       <section aria-labelledby="payout-requests">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-4">

@@ -1,15 +1,15 @@
 import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { type SubmitEvent, useState } from 'react';
-import { describeFailure, readRefusal } from '../../../features/accounts/failure.ts';
-import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
-import { useSubmit } from '../../../features/accounts/use-submit.ts';
+import { formError, readError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { markPaid } from './affiliates-api.ts';
+import { markPaid } from './affiliates.queries.ts';
 
 interface PaidDialogProps {
   /** Null: closed. */
@@ -32,19 +32,19 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void submission.send(
+    void submission.run(
       async () => {
         await markPaid(payout.id, { reference: reference.trim() });
         showSnackbar({ kind: 'success', text: `${payout.affiliate_name} was told that the money is on its way.` });
         onDone();
       },
-      (failure) => describeFailure(failure, readRefusal(failure).message || 'Nothing was changed.'),
+      (failure) => formError(failure, readError(failure).message || 'Nothing was changed.'),
     );
   }
 
   return (
     <form method="post" onSubmit={submit} className="mt-2 grid gap-5">
-      <FormTrouble trouble={submission.trouble} ownFields={['reference']} />
+      <FormErrorAlert trouble={submission.error} ownFields={['reference']} />
       <p>
         <Money amount={pence(payout.amount_pence)} className="font-semibold" /> to {payout.affiliate_name},{' '}
         {payout.label}. Only after the money has left: this cannot be undone.
@@ -56,7 +56,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
         maxLength={60}
         autoComplete="off"
         value={reference}
-        error={submission.trouble?.fields['reference']}
+        error={submission.error?.fields['reference']}
         onChange={({ target }) => setReference(target.value)}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -66,7 +66,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
         <Button
           type="submit"
           disabled={reference.trim() === ''}
-          pending={submission.state === 'pending'}
+          pending={submission.isPending}
           pendingLabel="Writing it down…"
         >
           Mark paid

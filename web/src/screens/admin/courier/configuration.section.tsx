@@ -6,6 +6,7 @@ import type {
 } from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { type FormEvent, useState } from 'react';
+import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { log } from '../../../platform/log.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,9 +14,8 @@ import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
-import { fieldProblems, sentenceOf } from './failure.ts';
 
 const whose = {
   own: 'Its errands run on its own account, billed to BaitDrop.',
@@ -56,11 +56,11 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       await work(saved.retailer_id);
     } catch (failure) {
       log.info('The courier was not configured', failure);
-      setFields(fieldProblems(failure));
+      setFields(formError(failure, '').fields);
       setProblem(
         what === 'test'
-          ? sentenceOf(failure, adminMessages.error)
-          : sentenceOf(failure, (text) => `${adminMessages.configurationNotSaved}. ${text}`),
+          ? readError(failure).message || adminMessages.error(errorMessage(failure))
+          : readError(failure).message || `${adminMessages.configurationNotSaved}. ${errorMessage(failure)}`,
       );
     } finally {
       setDoing(null);

@@ -5,11 +5,12 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { ConfigurationSection } from './configuration.section.tsx';
 import { LogsSection } from './logs.section.tsx';
 import { RetailerPicker } from './retailer-picker.tsx';
 import { TestOrderSection } from './test-order.section.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Courier', description: 'Accounts of shops at the courier, test orders, and every call.' });
@@ -22,16 +23,16 @@ interface CourierPartsProps {
 }
 
 function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retailer: string }) {
-  const { value, hasFailed, reload } = useAdminRead<CourierConfiguration>(
-    `/api/admin/courier/retailers/${encodeURIComponent(retailer)}`,
+  const { data, isError, refetch } = useQuery(
+    adminQuery<CourierConfiguration>(`/api/admin/courier/retailers/${encodeURIComponent(retailer)}`),
   );
   const [version, setVersion] = useState(0);
-  if (value === null)
+  if (data === undefined)
     return (
       <>
-        <RetailerPicker chosen={hasFailed ? '' : '…'} onChoose={onChoose} onClear={onClear} />
-        {hasFailed ? (
-          <ReadTrouble what="The configuration" isOld={false} onRetry={reload} />
+        <RetailerPicker chosen={isError ? '' : '…'} onChoose={onChoose} onClear={onClear} />
+        {isError ? (
+          <ReadTrouble what="The configuration" isOld={false} onRetry={refetch} />
         ) : (
           <SkeletonGroup label="Loading the configuration">
             <Skeleton shape="block" className="h-96" />
@@ -41,10 +42,10 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
     );
   return (
     <>
-      <RetailerPicker chosen={value.shop_name} onChoose={onChoose} onClear={onClear} />
-      <ConfigurationSection saved={value} onSaved={reload} />
-      <TestOrderSection configuration={value} onCalled={() => setVersion((before) => before + 1)} />
-      <LogsSection retailer={{ id: value.retailer_id, name: value.shop_name }} version={version} />
+      <RetailerPicker chosen={data.shop_name} onChoose={onChoose} onClear={onClear} />
+      <ConfigurationSection saved={data} onSaved={refetch} />
+      <TestOrderSection configuration={data} onCalled={() => setVersion((before) => before + 1)} />
+      <LogsSection retailer={{ id: data.retailer_id, name: data.shop_name }} version={version} />
     </>
   );
 }

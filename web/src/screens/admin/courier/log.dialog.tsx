@@ -3,8 +3,9 @@ import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 function Payload({ title, value }: { title: string; value: unknown }) {
   return (
@@ -24,7 +25,7 @@ function Payload({ title, value }: { title: string; value: unknown }) {
 /** What was asked and what was answered. */
 export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () => void }) {
   const path = `/api/admin/courier/logs/${encodeURIComponent(row.id)}`;
-  const { value, hasFailed, reload } = useAdminRead<CourierLogDetail>(path);
+  const { data, isError, refetch } = useQuery(adminQuery<CourierLogDetail>(path));
   return (
     <Dialog open onClose={onClose} title={`Call to ${row.endpoint}`} width="wide">
       <div className="grid gap-4">
@@ -33,16 +34,16 @@ export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () =>
           <Instant at={new Date(row.timestamp)} />
           {row.environment}
         </p>
-        {hasFailed ? <ReadTrouble what="The call" isOld={false} onRetry={reload} /> : null}
-        {value === null && !hasFailed ? (
+        {isError ? <ReadTrouble what="The call" isOld={false} onRetry={refetch} /> : null}
+        {data === undefined && !isError ? (
           <SkeletonGroup label="Loading the call">
             <Skeleton shape="block" className="h-72" />
           </SkeletonGroup>
         ) : null}
-        {value === null ? null : (
+        {data === undefined ? null : (
           <>
-            <Payload title="Request" value={value.request_payload} />
-            <Payload title="Response" value={value.response_payload} />
+            <Payload title="Request" value={data.request_payload} />
+            <Payload title="Response" value={data.response_payload} />
           </>
         )}
       </div>

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { AdminSection, ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 
 interface RetailerPickerProps {
   /** The name of the one that is chosen; empty while none is. */
@@ -16,12 +18,15 @@ interface RetailerPickerProps {
 
 function Choices({ search, onChoose }: { search: string; onChoose: (retailer: string) => void }) {
   const query = new URLSearchParams({ search }).toString();
-  const { value, hasFailed, reload } = useAdminRead<CourierRetailerList>(`/api/admin/courier/retailers?${query}`);
-  if (hasFailed) return <ReadTrouble what="The shops" isOld={value !== null} onRetry={reload} />;
-  if (value?.total === 0) return <p className="text-muted">No shop is called that.</p>;
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery<CourierRetailerList>(`/api/admin/courier/retailers?${query}`),
+    placeholderData: keepPreviousData,
+  });
+  if (isError) return <ReadTrouble what="The shops" isOld={data !== undefined} onRetry={refetch} />;
+  if (data?.total === 0) return <p className="text-muted">No shop is called that.</p>;
   return (
     <ul className="grid min-h-44 content-start gap-1" aria-label="Shops found">
-      {value?.rows.map(({ id, shop_name, postcode, has_own_account }) => (
+      {data?.rows.map(({ id, shop_name, postcode, has_own_account }) => (
         <li key={id}>
           <button
             type="button"
@@ -35,8 +40,8 @@ function Choices({ search, onChoose }: { search: string; onChoose: (retailer: st
           </button>
         </li>
       ))}
-      {value !== null && value.total > value.rows.length ? (
-        <li className="px-3 text-sm text-muted">{value.total - value.rows.length} more: type to find them.</li>
+      {data !== undefined && data.total > data.rows.length ? (
+        <li className="px-3 text-sm text-muted">{data.total - data.rows.length} more: type to find them.</li>
       ) : null}
     </ul>
   );

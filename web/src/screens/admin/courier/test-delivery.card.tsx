@@ -1,13 +1,13 @@
 import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { Facts } from '../admin-section.tsx';
 
 const inPence = (pounds: number) => pence(Math.round(pounds * 100));
@@ -33,7 +33,7 @@ interface TestDeliveryCardProps {
 /** What the courier answered, field by field. */
 export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryCardProps) {
   const [status, setStatus] = useState(delivery.status);
-  const command = useCommand();
+  const command = useSubmit();
   const { environment } = delivery;
 
   const cancel = () =>

@@ -7,6 +7,7 @@ import type {
 import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { type FormEvent, useState } from 'react';
+import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { log } from '../../../platform/log.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,9 +16,9 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
-import { fieldProblems, sentenceOf } from './failure.ts';
+
 import { TestDeliveryCard } from './test-delivery.card.tsx';
 
 const environments = [
@@ -70,8 +71,8 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
     } catch (failure) {
       log.info('The test order failed', failure);
-      setFields(fieldProblems(failure));
-      setProblem(sentenceOf(failure, adminMessages.error));
+      setFields(formError(failure, '').fields);
+      setProblem(readError(failure).message || adminMessages.error(errorMessage(failure)));
     } finally {
       setSending(false);
       setConfirming(false);

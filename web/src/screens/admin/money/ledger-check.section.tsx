@@ -1,12 +1,12 @@
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { errorMessage } from '../../../platform/api/error-message.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { readAdmin } from '../admin-api.ts';
+import { adminQuery } from '../admin.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 import { AdminSection } from '../admin-section.tsx';
 
 function providerText({ provider }: LedgerCheck): string {
@@ -51,29 +51,32 @@ function Result({ check }: { check: LedgerCheck }) {
 
 /** Reads all of the books, so only when somebody asks. */
 export function LedgerCheckSection() {
-  const [check, setCheck] = useState<LedgerCheck | null>(null);
-  const command = useCommand();
+  const {
+    data: check,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...adminQuery<LedgerCheck>('/api/admin/ledger-check'),
+    enabled: false,
+    gcTime: 0,
+  });
   return (
     <AdminSection
       title="Check of the books"
       lead="Runs by itself every night at 4:20; administrators get a mail if something does not match."
       actions={
-        <Button
-          look="secondary"
-          pending={command.isPending}
-          pendingLabel="Checking…"
-          onClick={() => void command.run(async () => setCheck(await readAdmin('/api/admin/ledger-check')))}
-        >
+        <Button look="secondary" pending={isFetching} pendingLabel="Checking…" onClick={() => void refetch()}>
           Check now
         </Button>
       }
     >
-      {command.problem === '' ? null : (
+      {error === null ? null : (
         <Alert kind="error" announces>
-          {command.problem}
+          {errorMessage(error)}
         </Alert>
       )}
-      {check === null ? (
+      {check === undefined ? (
         <p className="text-muted">Not checked since you opened this page.</p>
       ) : (
         <Result check={check} />

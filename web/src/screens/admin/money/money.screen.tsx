@@ -4,11 +4,12 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { AccountsSection } from './accounts.section.tsx';
 import { ContributionSection } from './contribution.section.tsx';
 import { LedgerCheckSection } from './ledger-check.section.tsx';
 import { OrderContributionsSection } from './order-contributions.section.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Money', description: 'What orders bring, what they cost, and whether the books are right.' });
@@ -16,19 +17,19 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'admin' };
 
 export default function MoneyScreen() {
-  const { value, hasFailed, reload } = useAdminRead<AdminMoney>('/api/admin/money');
+  const { data, isError, refetch } = useQuery(adminQuery<AdminMoney>('/api/admin/money'));
   return (
     <AdminPage title="Money" lead="What orders bring, what they cost, and whether the books are right.">
-      {hasFailed ? <ReadTrouble what="The figures" isOld={value !== null} onRetry={reload} /> : null}
-      {value === null && !hasFailed ? (
+      {isError ? <ReadTrouble what="The figures" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the figures">
           <Skeleton shape="block" className="h-60" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : <ContributionSection now={value.this_month} before={value.last_month} />}
+      {data === undefined ? null : <ContributionSection now={data.this_month} before={data.last_month} />}
       <LedgerCheckSection />
       <OrderContributionsSection />
-      {value === null ? <Skeleton shape="block" className="h-96" /> : <AccountsSection accounts={value.accounts} />}
+      {data === undefined ? <Skeleton shape="block" className="h-96" /> : <AccountsSection accounts={data.accounts} />}
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { cancelOrder } from '../../../features/desk/desk-api.ts';
+import { cancelOrder } from '../../../features/desk/desk.queries.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { OrderCourier } from './order-courier.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -21,6 +20,8 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { RefundOrderDialog } from './refund-order.dialog.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
 
@@ -86,26 +87,25 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
 
 export default function OrderScreen() {
   const { id = '' } = useParams();
-  const { value, hasFailed, reload } = useAdminRead<AdminOrder>(
-    `/api/admin/orders/${encodeURIComponent(id)}`,
-    'orders/*',
+  const { data, isError, refetch } = useQuery(
+    adminQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, 'orders/*'),
   );
-  if (value !== null)
+  if (data !== undefined)
     return (
       <>
-        {hasFailed ? <ReadTrouble what="The order" isOld onRetry={reload} /> : null}
-        <OrderPage order={value} onChanged={reload} />
+        {isError ? <ReadTrouble what="The order" isOld onRetry={refetch} /> : null}
+        <OrderPage order={data} onChanged={refetch} />
       </>
     );
   return (
     <AdminPage title="Order">
-      {hasFailed ? (
+      {isError ? (
         <EmptyState
           picture={<FlaskPicture className="size-40" />}
           title="This order could not be read"
           actions={
             <>
-              <Button onClick={reload}>Try again</Button>
+              <Button onClick={() => void refetch()}>Try again</Button>
               <Link to="/admin/orders" className={buttonClass('secondary')}>
                 All orders
               </Link>

@@ -6,13 +6,14 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { orderColumns } from './order-columns.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 /** For the overview: the ten newest, filled live. */
 export function RecentOrdersSection() {
-  const { value, hasFailed, reload } = useAdminRead<AdminOrderList>('/api/admin/orders', 'orders/*');
-  const rows = value?.rows ?? [];
+  const { data, isError, refetch } = useQuery(adminQuery<AdminOrderList>('/api/admin/orders', 'orders/*'));
+  const rows = data?.rows ?? [];
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -26,13 +27,13 @@ export function RecentOrdersSection() {
           All orders
         </Link>
       </div>
-      {hasFailed ? <ReadTrouble what="The orders" isOld={value !== null} onRetry={reload} /> : null}
-      {value === null && !hasFailed ? (
+      {isError ? <ReadTrouble what="The orders" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the orders">
           <Skeleton shape="block" className="h-96 md:h-[40rem]" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : (
+      {data === undefined ? null : (
         <DataTable
           caption="Recent orders"
           columns={orderColumns.map(({ isSortable: _isSortable, ...column }) => column)}

@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -11,9 +11,10 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 const PATH = '/api/admin/payout-run';
 const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
@@ -68,17 +69,17 @@ function Notes({ preview }: { preview: PayoutPreview }) {
 
 /** Every amount first, then the word to send it. What changed meanwhile is looked at again before it is paid. */
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
-  const { value: preview, hasFailed, reload } = useAdminRead<PayoutPreview>(PATH);
-  const command = useCommand();
-  const canRun = preview !== null && preview.can_pay && preview.shops.length > 0;
+  const { data: preview, isError, refetch } = useQuery({ ...adminQuery<PayoutPreview>(PATH), gcTime: 0 });
+  const command = useSubmit();
+  const canRun = preview !== undefined && preview.can_pay && preview.shops.length > 0;
 
   async function run() {
-    if (preview === null) return;
+    if (preview === undefined) return;
     let answer: PayoutRunAnswer | undefined;
     const isDone = await command.run(async () => {
       answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
     });
-    if (!isDone || !answer) return reload();
+    if (!isDone || !answer) return void refetch();
     const count = answer.payouts === 1 ? '1 payout is' : `${answer.payouts} payouts are`;
     showSnackbar({ kind: 'success', text: `${count} on the way.` });
     return onClose();
@@ -105,13 +106,13 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p className="text-muted">Shops keep the whole product price. This is what is due to each of them now.</p>
-        {hasFailed ? <ReadTrouble what="The amounts" isOld={preview !== null} onRetry={reload} /> : null}
+        {isError ? <ReadTrouble what="The amounts" isOld={preview !== undefined} onRetry={refetch} /> : null}
         {preview ? (
           <>
             <Amounts preview={preview} />
             <Notes preview={preview} />
           </>
-        ) : hasFailed ? null : (
+        ) : isError ? null : (
           <SkeletonGroup label="Adding up">
             <Skeleton shape="block" />
           </SkeletonGroup>

@@ -4,12 +4,12 @@ import Banknote from 'lucide-react/icons/banknote';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { downloadAdmin, postAdmin } from '../admin-api.ts';
+import { downloadAdmin, postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
@@ -18,8 +18,8 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 export function QuickActionsSection() {
   const [paysOut, setPaysOut] = useState(false);
   const [failed, setFailed] = useState<SyncAnswer['failed']>([]);
-  const exporting = useCommand();
-  const syncing = useCommand();
+  const exporting = useSubmit();
+  const syncing = useSubmit();
   const problem = exporting.problem || syncing.problem;
 
   const exportShops = () =>

@@ -2,12 +2,13 @@ import type { AdminOverview } from '@baitdrop/contract/admin-overview';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
 import { promiseLeft } from '../shops/promise-left.ts';
-import { useAdminRead } from '../use-admin-read.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 interface NoteProps {
   figures: AdminOverview;
@@ -34,15 +35,15 @@ function OpenNote({ figures }: NoteProps) {
 
 /** The day so far, by London's calendar, in step with what happens to orders. */
 export function StatsSection() {
-  const { value, hasFailed, reload } = useAdminRead<AdminOverview>('/api/admin/overview', 'orders/*');
+  const { data, isError, refetch } = useQuery(adminQuery<AdminOverview>('/api/admin/overview', 'orders/*'));
   // Nought is a figure too: it is not shown before it is known.
-  const known = (show: (figures: AdminOverview) => ReactNode): ReactNode => (value === null ? '…' : show(value));
+  const known = (show: (figures: AdminOverview) => ReactNode): ReactNode => (data === undefined ? '…' : show(data));
   const money = (amount: number) => <Money amount={pence(amount)} />;
   return (
     <section aria-label="Figures">
-      {hasFailed ? (
+      {isError ? (
         <div className="mb-4">
-          <ReadTrouble what="The figures" isOld={value !== null} onRetry={reload} />
+          <ReadTrouble what="The figures" isOld={data !== undefined} onRetry={refetch} />
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
@@ -59,12 +60,12 @@ export function StatsSection() {
         <StatCard
           label="Waiting for approval"
           value={known(({ waiting_shops }) => waiting_shops.toLocaleString('en-GB'))}
-          note={value === null ? '…' : <WaitingNote figures={value} />}
+          note={data === undefined ? '…' : <WaitingNote figures={data} />}
         />
         <StatCard
           label="Orders today"
           value={known(({ orders_today }) => orders_today.toLocaleString('en-GB'))}
-          note={value === null ? '…' : <OpenNote figures={value} />}
+          note={data === undefined ? '…' : <OpenNote figures={data} />}
         />
         <StatCard
           label="Revenue today"

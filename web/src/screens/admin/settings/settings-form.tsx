@@ -1,13 +1,13 @@
 import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
 import { type FormEvent, useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
 
 interface SettingsFormProps {
@@ -18,7 +18,7 @@ interface SettingsFormProps {
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const [paidBy, setPaidBy] = useState(saved.courier_paid_by);
   const [link, setLink] = useState(saved.food_partner_url);
-  const command = useCommand();
+  const command = useSubmit();
   const isChanged = paidBy !== saved.courier_paid_by || link.trim() !== saved.food_partner_url;
 
   async function save(event: FormEvent) {
@@ -41,7 +41,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   function undo() {
     setPaidBy(saved.courier_paid_by);
     setLink(saved.food_partner_url);
-    command.forget();
+    command.reset();
   }
 
   return (

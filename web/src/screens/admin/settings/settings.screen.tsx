@@ -4,8 +4,9 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Settings', description: 'Choices that hold for everybody at once.' });
@@ -13,16 +14,16 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'admin' };
 
 export default function SettingsScreen() {
-  const { value, hasFailed, reload } = useAdminRead<AdminSettings>('/api/admin/settings');
+  const { data, isError, refetch } = useQuery({ ...adminQuery<AdminSettings>('/api/admin/settings'), gcTime: 0 });
   return (
     <AdminPage title="Settings" lead="Choices that hold for everybody at once. Each change is in the audit log.">
-      {hasFailed ? <ReadTrouble what="The settings" isOld={value !== null} onRetry={reload} /> : null}
-      {value === null && !hasFailed ? (
+      {isError ? <ReadTrouble what="The settings" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the settings">
           <Skeleton shape="block" className="h-96 max-w-form" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : <SettingsForm saved={value} onSaved={reload} />}
+      {data === undefined ? null : <SettingsForm saved={data} onSaved={refetch} />}
     </AdminPage>
   );
 }

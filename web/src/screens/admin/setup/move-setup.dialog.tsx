@@ -3,13 +3,13 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 
 const titles: Record<SetupStep, (shop: string) => string> = {
   contacted: (shop) => `You have contacted ${shop}?`,
@@ -40,7 +40,7 @@ interface MoveSetupDialogProps {
 /** The next step, with a word for the owner. */
 export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogProps) {
   const [note, setNote] = useState('');
-  const command = useCommand();
+  const command = useSubmit();
   const isPaid = row.paid_at !== null;
 
   async function move() {

@@ -2,14 +2,13 @@ import type { AdminShop } from '@baitdrop/contract/admin-shops';
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { useCallback } from 'react';
-import { useRead } from '../../../features/accounts/use-read.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { readAdmin, postAdmin } from '../admin-api.ts';
+import { adminQuery, postAdmin } from '../admin.queries.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefined }) {
   if (!goingLive) {
@@ -39,8 +38,8 @@ function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefin
 /** What the shop has done and what is missing, before it opens for orders. */
 export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
   const path = pathOf(shop);
-  const { value, hasFailed, reload } = useRead(useCallback(() => readAdmin<AdminShop>(path), [path]));
-  const isReady = value?.going_live.steps.every(({ done }) => done) ?? false;
+  const { data, isError, refetch } = useQuery({ ...adminQuery<AdminShop>(path), gcTime: 0 });
+  const isReady = data?.going_live.steps.every(({ done }) => done) ?? false;
   return (
     <ShopCommandDialog
       {...dialog}
@@ -54,12 +53,12 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       }}
     >
       <p className="text-muted">Customers can order at once, and the owner is told by mail.</p>
-      {hasFailed ? (
-        <RetryAlert onRetry={reload}>The checklist could not be read.</RetryAlert>
+      {isError ? (
+        <RetryAlert onRetry={refetch}>The checklist could not be read.</RetryAlert>
       ) : (
-        <Checklist goingLive={value?.going_live} />
+        <Checklist goingLive={data?.going_live} />
       )}
-      {value && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
+      {data && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
     </ShopCommandDialog>
   );
 }

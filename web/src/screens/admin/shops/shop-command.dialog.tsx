@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { ButtonLook } from '../../../ui/button.ts';
@@ -23,7 +23,7 @@ interface ShopCommandDialogProps extends Omit<ShopDialogProps, 'shop'> {
 export function ShopCommandDialog(props: ShopCommandDialogProps) {
   const { title, width, keepLabel, doLabel, look = 'primary', isDisabled = false, work, children } = props;
   const { onClose, onChanged } = props;
-  const command = useCommand();
+  const command = useSubmit();
 
   async function go() {
     let text: string | undefined;

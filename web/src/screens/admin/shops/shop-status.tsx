@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Wrench from 'lucide-react/icons/wrench';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { promiseLeft } from './promise-left.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ChipChoice } from '../../../features/desk/chip-choice.tsx';
+import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 

@@ -1,10 +1,10 @@
 import type { AdminShopRow } from '@baitdrop/contract/admin-shops';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../../features/desk/failure-text.ts';
+import { errorMessage } from '../../../platform/api/error-message.ts';
 import { setImpersonation } from '../../../platform/api/impersonation.ts';
 import { log } from '../../../platform/log.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin-api.ts';
+import { postAdmin } from '../admin.queries.ts';
 import { pathOf } from './shop-dialog.ts';
 
 /** Opens the owner's dashboard once the log knows of it. */
@@ -17,7 +17,7 @@ export function useImpersonateOwner(shop: AdminShopRow): () => void {
       await navigate('/dashboard');
     } catch (failure) {
       log.info('The shop could not be opened as its owner', failure);
-      showSnackbar({ kind: 'error', text: failureText(failure) });
+      showSnackbar({ kind: 'error', text: errorMessage(failure) });
     }
   };
   return () => void open();

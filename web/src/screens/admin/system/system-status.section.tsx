@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminSection, ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { serviceNames, stateWords } from './system-words.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 const icons: Partial<Record<ChipTone, typeof CircleCheck>> = { success: CircleCheck, error: CircleAlert };
 
@@ -31,7 +32,7 @@ function jobsWord({ jobs }: SystemStatus): { text: string; tone: ChipTone } {
 
 /** For the overview: what works and what does not, in one look. */
 export function SystemStatusSection() {
-  const { value, hasFailed, reload } = useAdminRead<SystemStatus>('/api/admin/system');
+  const { data, isError, refetch } = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
   return (
     <AdminSection
       title="System status"
@@ -44,21 +45,21 @@ export function SystemStatusSection() {
         </Link>
       }
     >
-      {hasFailed ? <ReadTrouble what="The status" isOld={value !== null} onRetry={reload} /> : null}
-      {value === null && !hasFailed ? (
+      {isError ? <ReadTrouble what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Measuring">
           <Skeleton shape="block" className="h-80" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : (
+      {data === undefined ? null : (
         <ul>
           <Line name="Database" tone="success">
-            {value.database.answer_ms} ms
+            {data.database.answer_ms} ms
           </Line>
-          <Line name="Jobs" tone={jobsWord(value).tone}>
-            {jobsWord(value).text}
+          <Line name="Jobs" tone={jobsWord(data).tone}>
+            {jobsWord(data).text}
           </Line>
-          {value.integrations.map(({ service, state }) => (
+          {data.integrations.map(({ service, state }) => (
             <Line key={service} name={serviceNames[service]} tone={stateWords[state].tone}>
               {stateWords[state].text}
             </Line>

@@ -9,10 +9,11 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadTrouble } from '../admin-section.tsx';
-import { useAdminRead } from '../use-admin-read.ts';
 import { ErrorReportsSection } from './error-reports.section.tsx';
 import { IntegrationsSection } from './integrations.section.tsx';
 import { bytesText, secondsText } from './system-words.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'System', description: 'How everything runs, measured just now.' });
@@ -72,34 +73,34 @@ function Measured({ status }: { status: SystemStatus }) {
 }
 
 export default function SystemScreen() {
-  const { value, hasFailed, reload } = useAdminRead<SystemStatus>('/api/admin/system');
+  const { data, isError, refetch } = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
   return (
     <AdminPage
       title="System"
       lead={
-        value === null ? (
+        data === undefined ? (
           'How everything runs.'
         ) : (
           <>
-            Measured at <Instant at={new Date(value.measured_at)} show="time" />.
+            Measured at <Instant at={new Date(data.measured_at)} show="time" />.
           </>
         )
       }
       actions={
-        <Button look="secondary" onClick={reload}>
+        <Button look="secondary" onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
           Measure again
         </Button>
       }
     >
-      {hasFailed ? <ReadTrouble what="The status" isOld={value !== null} onRetry={reload} /> : null}
-      {value === null && !hasFailed ? (
+      {isError ? <ReadTrouble what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Measuring">
           <Skeleton shape="block" className="h-32" />
           <Skeleton shape="block" className="mt-8 h-96" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : <Measured status={value} />}
+      {data === undefined ? null : <Measured status={data} />}
       <ErrorReportsSection />
     </AdminPage>
   );

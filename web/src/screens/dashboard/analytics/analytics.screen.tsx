@@ -1,24 +1,25 @@
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Period } from '@baitdrop/domain/analytics/period';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { recordsClient } from '../../../platform/records/client.ts';
+import { send } from '../../../platform/records/send.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
-import { usePro } from '../use-pro.ts';
+import { proQuery } from '../../../features/pro/pro.queries.ts';
 import * as figures from './analytics-figures.tsx';
 import { readPeriodAddress } from './period-address.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { sampleAnswer } from './sample-answer.ts';
 import { TotalsSection } from './totals.section.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -28,11 +29,16 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth' };
 
-async function readAnalytics(shopId: string, { from, to }: Period): Promise<AnalyticsAnswer> {
-  const client = await recordsClient();
-  const query = new URLSearchParams({ from, to }).toString();
-  return client.send<AnalyticsAnswer>(`/api/shops/${encodeURIComponent(shopId)}/analytics?${query}`, { method: 'GET' });
-}
+const analyticsQuery = (shopId: string, { from, to }: Period) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'analytics', from, to],
+    queryFn: () =>
+      send<AnalyticsAnswer>(
+        'GET',
+        `/api/shops/${encodeURIComponent(shopId)}/analytics?${new URLSearchParams({ from, to }).toString()}`,
+      ),
+    placeholderData: keepPreviousData,
+  });
 
 function Figures({ answer }: { answer: AnalyticsAnswer }) {
   const part = { answer, fileName: (what: string) => `baitdrop-${what}-${answer.from}-to-${answer.to}` };
@@ -68,30 +74,29 @@ const Loading = () => (
 
 function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
   const { from, to } = period;
-  const read = useCallback(() => readAnalytics(shopId, { from, to }), [shopId, from, to]);
-  const { value, hasFailed, reload } = useLiveRead(null, read);
-  const isOld = value !== null && (value.from !== from || value.to !== to);
-  if (value === null && !hasFailed) return <Loading />;
+  const { data, isError, refetch } = useQuery(analyticsQuery(shopId, { from, to }));
+  const isOld = data !== undefined && (data.from !== from || data.to !== to);
+  if (data === undefined && !isError) return <Loading />;
   return (
     <>
-      {hasFailed ? (
+      {isError ? (
         <div className="mb-6">
           <Alert
             kind="error"
             announces
             actions={
-              <Button look="secondary" onClick={reload}>
+              <Button look="secondary" onClick={() => void refetch()}>
                 Try again
               </Button>
             }
           >
-            Your figures could not be read{value ? ' again: these may be old.' : '.'}
+            Your figures could not be read{data ? ' again: these may be old.' : '.'}
           </Alert>
         </div>
       ) : null}
-      {value === null ? null : (
+      {data === undefined ? null : (
         <div aria-busy={isOld} className={isOld ? 'opacity-60 transition-opacity' : ''}>
-          <Figures answer={value} />
+          <Figures answer={data} />
         </div>
       )}
     </>
@@ -102,7 +107,7 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
   const address = readPeriodAddress(params, now);
-  const { value: pro, hasFailed, reload } = usePro(retailer.shop_id);
+  const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));
   return (
     <>
       <PageHeader title="Analytics" kicker={retailer.shop_name} lead="What your orders tell, by London’s calendar." />
@@ -113,9 +118,9 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
           to={params.get('to') ?? ''}
           onChange={(next) => setParams({ ...next }, { replace: true, preventScrollReset: true })}
         />
-        {pro === null ? (
-          hasFailed ? (
-            <Alert kind="error" actions={<Button onClick={reload}>Try again</Button>}>
+        {pro === undefined ? (
+          isError ? (
+            <Alert kind="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
               Your plan could not be read.
             </Alert>
           ) : (

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId, useState } from 'react';
-import { saveOrNotify } from '../../../features/files/save-or-notify.ts';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type FigureRows, figureCsv, shownCell } from './figure-rows.ts';

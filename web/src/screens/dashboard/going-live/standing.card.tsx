@@ -1,8 +1,8 @@
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import { Link } from 'react-router';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { company, mailLink } from '../../../features/legal/company.ts';
-import { askToGoLive } from '../../../features/my-shop/my-shop-api.ts';
+import { askToGoLive } from '../../../features/my-shop/my-shop.queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
@@ -19,7 +19,7 @@ interface StandingProps {
 }
 
 function Preparing({ shopId, standing, onChanged }: StandingProps) {
-  const { isPending, problem, run } = useCommand();
+  const { isPending, problem, run } = useSubmit();
   const done = standing.steps.filter((step) => step.done).length;
   const ask = () =>
     void run(async () => {

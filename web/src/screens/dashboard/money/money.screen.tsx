@@ -1,10 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { useCallback } from 'react';
 import type { MetaFunction } from 'react-router';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { readMoney } from '../../../features/my-shop/my-shop-api.ts';
+import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { useLive } from '../../../platform/records/use-live.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -14,6 +11,7 @@ import { EarnedOrdersSection } from './earned-orders.section.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { PayoutsSection } from './payouts.section.tsx';
 import { RefundsSection } from './refunds.section.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Money', description: 'Your balance, your next payout, and a statement for each.' });
@@ -22,11 +20,9 @@ export const handle = { requires: 'auth' };
 
 function Money({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
-  const read = useCallback(() => readMoney(shopId), [shopId]);
-  const { value, hasFailed, reload } = useLiveRead('orders/*', read);
+  const { data, isError, refetch } = useQuery(moneyQuery(shopId));
   // What is paid out is no longer owed.
-  useLive('payouts/*', reload);
-  useBackFromProvider(reload);
+  useBackFromProvider(() => void refetch());
   return (
     <>
       <PageHeader
@@ -35,12 +31,12 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
         lead="You keep 100% of your prices, paid out 2-3 business days after delivery."
       />
       <div className="grid gap-8">
-        {hasFailed ? (
-          <RetryAlert onRetry={reload}>
-            Your balance could not be read{value ? ' again: this may be old.' : '.'}
+        {isError ? (
+          <RetryAlert onRetry={refetch}>
+            Your balance could not be read{data ? ' again: this may be old.' : '.'}
           </RetryAlert>
         ) : null}
-        {value === null && !hasFailed ? (
+        {data === undefined && !isError ? (
           <SkeletonGroup label="Loading your balance">
             <div className="grid gap-4 sm:grid-cols-3">
               {['balance', 'next', 'held'].map((name) => (
@@ -49,9 +45,9 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
             </div>
           </SkeletonGroup>
         ) : null}
-        {value === null ? null : <MoneyCards money={value} />}
+        {data === undefined ? null : <MoneyCards money={data} />}
         <PayoutsSection shopId={shopId} />
-        <EarnedOrdersSection orders={value?.orders ?? null} />
+        <EarnedOrdersSection orders={data?.orders ?? null} />
         <RefundsSection shopId={shopId} />
       </div>
     </>

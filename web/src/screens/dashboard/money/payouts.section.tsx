@@ -1,9 +1,8 @@
 import type { ShopPayouts } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { readPayouts } from '../../../features/my-shop/my-shop-api.ts';
+import { payoutsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,6 +13,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { dayOf, payoutStatus } from './payout-words.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 type Payout = ShopPayouts['items'][number];
 
@@ -57,17 +57,16 @@ const columns: readonly TableColumn<Payout>[] = [
 
 export function PayoutsSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
-  const read = useCallback(() => readPayouts(shopId, page), [shopId, page]);
-  const { value, hasFailed, reload } = useLiveRead('payouts/*', read);
+  const { data, isError, refetch } = useQuery(payoutsQuery(shopId, page));
   return (
-    <ListFrame title="Payouts" isLoading={value === null} hasFailed={hasFailed} onRetry={reload}>
-      {value === null ? null : (
+    <ListFrame title="Payouts" isLoading={data === undefined} hasFailed={isError} onRetry={refetch}>
+      {data === undefined ? null : (
         <DataTable
           caption="Payouts"
           columns={columns}
-          rows={value.items}
+          rows={data.items}
           rowKey={({ id }) => id}
-          span={pageSpan(value.total, value.page)}
+          span={pageSpan(data.total, data.page)}
           onPage={setPage}
           empty={
             <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No payouts yet">

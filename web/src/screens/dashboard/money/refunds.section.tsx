@@ -1,15 +1,15 @@
 import type { ShopRefunds } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { readRefunds } from '../../../features/my-shop/my-shop-api.ts';
+import { refundsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 type Refund = ShopRefunds['items'][number];
 
@@ -45,23 +45,22 @@ const columns: readonly TableColumn<Refund>[] = [
 
 export function RefundsSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
-  const read = useCallback(() => readRefunds(shopId, page), [shopId, page]);
-  const { value, hasFailed, reload } = useLiveRead('orders/*', read);
+  const { data, isError, refetch } = useQuery(refundsQuery(shopId, page));
   return (
     <ListFrame
       title="Refunds"
       lead="You bear the price of the goods, BaitDrop its own fees."
-      isLoading={value === null}
-      hasFailed={hasFailed}
-      onRetry={reload}
+      isLoading={data === undefined}
+      hasFailed={isError}
+      onRetry={refetch}
     >
-      {value === null ? null : (
+      {data === undefined ? null : (
         <DataTable
           caption="Refunds"
           columns={columns}
-          rows={value.items}
+          rows={data.items}
           rowKey={({ id }) => id}
-          span={pageSpan(value.total, value.page)}
+          span={pageSpan(data.total, data.page)}
           onPage={setPage}
           empty={<p className="px-5 py-6 text-muted">No refunds. Long may it last.</p>}
         />

@@ -4,12 +4,10 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { useRead } from '../../../features/accounts/use-read.ts';
-import { saveOrNotify } from '../../../features/files/save-or-notify.ts';
-import { readStatement } from '../../../features/my-shop/my-shop-api.ts';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
+import { statementQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,6 +17,7 @@ import { OwnerScreen } from '../owner-screen.tsx';
 import { statementCsv } from './statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { canPrint } from '../../../platform/native.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Payout statement', description: 'What a payout is made of, order by order.' });
@@ -33,8 +32,7 @@ const download = (statement: PayoutStatement): Promise<boolean> =>
 
 function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId: string }) {
   const { shop_id: shopId } = retailer;
-  const read = useCallback(() => readStatement(shopId, payoutId), [shopId, payoutId]);
-  const { value, hasFailed, reload } = useRead(read);
+  const { data, isError, refetch } = useQuery(statementQuery(shopId, payoutId));
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-3 pb-6">
@@ -48,9 +46,9 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
           </Link>
           <h1 className="text-3xl">Payout statement</h1>
         </div>
-        {value === null ? null : (
+        {data === undefined ? null : (
           <div className="flex gap-3">
-            <Button look="secondary" onClick={() => void download(value)}>
+            <Button look="secondary" onClick={() => void download(data)}>
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />
               CSV
             </Button>
@@ -63,24 +61,24 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
           </div>
         )}
       </header>
-      {value === null && hasFailed ? (
-        <RetryAlert onRetry={reload}>
+      {data === undefined && isError ? (
+        <RetryAlert onRetry={refetch}>
           This statement could not be read. Check your signal, or choose another one.
         </RetryAlert>
       ) : null}
-      {value === null && !hasFailed ? (
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the statement">
           <Skeleton shape="block" className="h-[32rem]" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : (
+      {data === undefined ? null : (
         <>
           <Card className="sm:p-8">
-            <StatementSheet statement={value} />
+            <StatementSheet statement={data} />
           </Card>
           {createPortal(
             <article className="statement-paper" aria-hidden="true">
-              <StatementSheet statement={value} />
+              <StatementSheet statement={data} />
             </article>,
             document.body,
           )}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { CancelDialog } from '../../../features/desk/cancel.dialog.tsx';
 import { ChangedLineDialog } from '../../../features/desk/changed-line.dialog.tsx';
 import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.ts';
-import { handOver, markReady } from '../../../features/desk/desk-api.ts';
+import { handOver, markReady } from '../../../features/desk/desk.queries.ts';
 import { canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
 import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -24,7 +24,7 @@ interface OrderActionsProps {
 /** The next step first; what cannot be taken back last. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'change' | 'id' | null>(null);
-  const command = useCommand();
+  const command = useSubmit();
   const print = usePrint(order, onChanged);
   const actions = actionsFor(order);
   const close = () => setOpen(null);

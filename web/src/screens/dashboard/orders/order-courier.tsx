@@ -1,12 +1,11 @@
 import type { DeskCourier } from '@baitdrop/contract/order-desk';
 import Bike from 'lucide-react/icons/bike';
 import Phone from 'lucide-react/icons/phone';
-import { useCallback } from 'react';
-import { readCourier } from '../../../features/desk/desk-api.ts';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { courierQuery } from '../../../features/desk/desk.queries.ts';
 import { telLink } from '../../../features/orders/tel-link.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { instantText } from '../../../ui/time/london-text.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 type Courier = NonNullable<DeskCourier['courier']>;
 
@@ -21,8 +20,7 @@ function courierWords({ status, name, imminent, pickup_eta, dropoff_eta }: Couri
 
 /** Who comes for it, and how to reach them. The PIN is the customer's. */
 export function OrderCourier({ order }: { order: string }) {
-  const read = useCallback(() => readCourier(order), [order]);
-  const courier = useLiveRead(`orders/${order}`, read).value?.courier;
+  const courier = useQuery(courierQuery(order)).data?.courier;
   if (!courier) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-page px-4 py-2">

@@ -15,7 +15,8 @@ import { OrderEvents } from './order-events.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { PickTicket } from './pick-ticket.tsx';
-import { useOrder } from './use-order.ts';
+import { orderQuery } from './order.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 interface OrderDetailProps {
   id: string;
@@ -27,9 +28,9 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onAccepted }: OrderDetailProps) {
-  const { value: story, hasFailed, reload } = useOrder(id);
+  const { data: story, isError, refetch } = useQuery(orderQuery(id));
   const changed = () => {
-    reload();
+    void refetch();
     onChanged();
   };
   if (story === 'unknown') {
@@ -39,8 +40,8 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
       </EmptyState>
     );
   }
-  if (story === null) {
-    if (!hasFailed) {
+  if (story === undefined) {
+    if (!isError) {
       return (
         <SkeletonGroup label="Loading the order">
           <Skeleton shape="block" className="h-96" />
@@ -48,7 +49,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
       );
     }
     return (
-      <Alert kind="error" actions={<Button onClick={reload}>Try again</Button>}>
+      <Alert kind="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
         The order could not be read. Check your signal; nothing is lost.
       </Alert>
     );
@@ -58,7 +59,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
   const isCarried = order.fulfilment === 'delivery' && ['preparing', 'en_route'].includes(order.status);
   return (
     <div className="grid gap-5">
-      {hasFailed ? <Alert kind="warning">This may be old: it could not be read again.</Alert> : null}
+      {isError ? <Alert kind="warning">This may be old: it could not be read again.</Alert> : null}
       {isNew ? (
         <NewOrderCard
           order={order}

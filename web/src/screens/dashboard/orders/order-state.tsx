@@ -1,6 +1,6 @@
 import { isLate, type LateFacts } from '@baitdrop/domain/orders/order-times';
 import { type DeskOrder, fulfilmentOf, statusOf } from '../../../features/desk/desk-order.ts';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { instantText } from '../../../ui/time/london-text.ts';
 

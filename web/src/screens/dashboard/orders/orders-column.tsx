@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { orderFilter } from '../../../features/desk/order-query.ts';
-import { useOrders } from '../../../features/desk/use-orders.ts';
+import { useOrders } from '../../../features/desk/orders.queries.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
@@ -21,9 +21,9 @@ interface OrdersColumnProps {
 
 export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPage }: OrdersColumnProps) {
   const { status, day, search, page } = address;
-  const { value, hasFailed, reload } = useOrders(orderFilter({ shopId, status, day, search }), page);
-  const orders = value?.orders ?? [];
-  const total = value?.total ?? null;
+  const listed = useOrders(orderFilter({ shopId, status, day, search }), page);
+  const { total, isError, refetch } = listed;
+  const orders = listed.orders ?? [];
   const pageCount = total === null ? page : pageSpan(total, page).pageCount;
   useEffect(() => {
     if (page > pageCount) onPage(pageCount);
@@ -36,7 +36,7 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
 
-  if (value === null && !hasFailed) {
+  if (listed.orders === undefined && !isError) {
     return (
       <SkeletonGroup label="Loading the orders">
         <Skeleton shape="block" className="h-72" />
@@ -45,12 +45,12 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
   }
   return (
     <>
-      {hasFailed ? (
-        <RetryAlert onRetry={reload}>
-          The orders could not be read{value ? ' again: these may be old.' : '.'}
+      {isError ? (
+        <RetryAlert onRetry={refetch}>
+          The orders could not be read{listed.orders ? ' again: these may be old.' : '.'}
         </RetryAlert>
       ) : null}
-      {value && orders.length === 0 ? (
+      {listed.orders && orders.length === 0 ? (
         <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-muted">
           {status === 'open' && day === '' && search === ''
             ? 'Nothing is open. Put the kettle on.'

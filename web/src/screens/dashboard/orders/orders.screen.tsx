@@ -3,11 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { LiveMark } from '../../../features/desk/live-mark.tsx';
+import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
-import { useWaitingOrders } from '../../../features/desk/use-orders.ts';
-import { useLeadTime } from '../../../features/desk/use-shop-account.ts';
+import { waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
+import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { PushSwitch } from '../../../features/push/push-switch.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -24,6 +24,7 @@ import { OrderDetail } from './order-detail.tsx';
 import { OrdersColumn } from './orders-column.tsx';
 import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
@@ -37,10 +38,10 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   // An administrator who looks at a shop is not its owner.
   const isOwner = useSession()?.role === 'shop_owner';
   const [showsKeys, setShowsKeys] = useState(false);
-  const { value: waiting, reload } = useWaitingOrders(retailer.shop_id);
+  const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
   const announcements = useAnnouncements(waiting ?? []);
   const { seen, see, needsTouch } = announcements;
-  const leadTimeMinutes = useLeadTime(retailer.shop_id);
+  const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
   const others = (waiting ?? []).filter(({ id }) => id !== shownId);
@@ -117,7 +118,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
               leadTimeMinutes={leadTimeMinutes}
               isSeen={seen.has(shownId)}
               onSee={() => see(shownId)}
-              onChanged={reload}
+              onChanged={() => void refetch()}
               onAccepted={() => change({ order: shownId })}
             />
           )}
@@ -129,7 +130,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
           waiting={address.order === '' ? (waiting ?? []) : others}
           leadTimeMinutes={leadTimeMinutes}
           announcements={announcements}
-          onChanged={reload}
+          onChanged={() => void refetch()}
           onAccepted={({ id }) => change({ order: id })}
           pathOf={({ id }) => pathWith({ order: id })}
         />

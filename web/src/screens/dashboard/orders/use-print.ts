@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { recordPrinted } from '../../../features/desk/desk-api.ts';
+import { recordPrinted } from '../../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { useCommand } from '../../../features/desk/use-command.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { canPrint } from '../../../platform/native.ts';
 
 const isPrintedAlready = (failure: unknown): boolean =>
@@ -10,7 +10,7 @@ const isPrintedAlready = (failure: unknown): boolean =>
 /** The server knows whether the ticket was printed, here or at another desk; a second one is asked about. */
 export function usePrint(order: DeskOrder, onChanged: () => void) {
   const [isAsking, setAsking] = useState(false);
-  const command = useCommand();
+  const command = useSubmit();
 
   async function print(again: boolean) {
     let isSecond = false;

@@ -1,8 +1,8 @@
 import type { ProState } from '@baitdrop/contract/pro';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
-import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/pro/pro-api.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/pro/pro.queries.ts';
 import { openPage } from '../../../platform/native/open-page.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -63,7 +63,7 @@ interface PlanCardProps {
 
 export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
   const [isCancelling, setCancelling] = useState(false);
-  const command = useCommand();
+  const command = useSubmit();
   const { word, tone } = names[state.state];
   const isOver = state.state === 'none' || state.state === 'ended';
 
@@ -136,7 +136,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
         problem={command.problem}
         onClose={() => {
           setCancelling(false);
-          command.forget();
+          command.reset();
         }}
         onConfirm={() => void change(cancelPro, 'Pro is cancelled. You keep it to the end of the month.')}
       />

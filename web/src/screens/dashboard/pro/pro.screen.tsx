@@ -1,8 +1,6 @@
-import type { ProState } from '@baitdrop/contract/pro';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { useEffect } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { usePro } from '../use-pro.ts';
+import { proQuery } from '../../../features/pro/pro.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,6 +10,7 @@ import { OwnerScreen } from '../owner-screen.tsx';
 import { InvoicesSection } from './invoices.section.tsx';
 import { PlanCard } from './plan.card.tsx';
 import { ProBringsCard } from './pro-brings.card.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Pro', description: 'Analytics, insights, priority support, your own branding and the API.' });
@@ -20,22 +19,21 @@ export const handle = { requires: 'auth' };
 
 const POLL_MS = 3_000;
 
-/** Back from the payment page, possibly before the news of the payment. */
-function usePaymentNews(state: ProState | null, isBack: boolean, reload: () => void): boolean {
-  const isWaiting = isBack && state !== null && !state.has_pro;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, reload]);
-  return isWaiting;
-}
-
 function Pro({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const [params] = useSearchParams();
-  const { value: state, hasFailed, reload } = usePro(shopId);
-  const isWaiting = usePaymentNews(state, params.get('paid') === '1', reload);
+  // Back from the payment page, possibly before the news of the payment.
+  const isBack = params.get('paid') === '1';
+  const {
+    data: state,
+    isError,
+    refetch,
+  } = useQuery({
+    ...proQuery(shopId),
+    refetchInterval: ({ state: { data } }) => (isBack && data?.has_pro === false ? POLL_MS : false),
+    refetchIntervalInBackground: true,
+  });
+  const isWaiting = isBack && state?.has_pro === false;
   return (
     <>
       <PageHeader
@@ -44,8 +42,8 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
         lead="Know your shop better, for £29 a month. Cancel any time."
       />
       <div className="grid gap-6">
-        {hasFailed ? (
-          <RetryAlert onRetry={reload}>
+        {isError ? (
+          <RetryAlert onRetry={refetch}>
             Your plan could not be read{state ? ' again: this may be old.' : '.'}
           </RetryAlert>
         ) : null}
@@ -56,17 +54,17 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
         ) : null}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <ProBringsCard hasPro={state?.has_pro === true} />
-          {state === null ? (
-            hasFailed ? null : (
+          {state === undefined ? (
+            isError ? null : (
               <SkeletonGroup label="Loading your plan">
                 <Skeleton shape="block" className="h-64" />
               </SkeletonGroup>
             )
           ) : (
-            <PlanCard shopId={shopId} state={state} onChanged={reload} />
+            <PlanCard shopId={shopId} state={state} onChanged={() => void refetch()} />
           )}
         </div>
-        {state !== null && state.invoices.length > 0 ? <InvoicesSection invoices={state.invoices} /> : null}
+        {state !== undefined && state.invoices.length > 0 ? <InvoicesSection invoices={state.invoices} /> : null}
       </div>
     </>
   );

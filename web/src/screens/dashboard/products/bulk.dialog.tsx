@@ -1,8 +1,8 @@
 import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import { type SubmitEvent, useId, useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
-import { changeMany } from '../../../features/shelf/shelf-api.ts';
-import { useIdempotencyKey } from '../../../features/shelf/use-idempotency-key.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { changeMany } from '../../../features/shelf/shelf.queries.ts';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -28,7 +28,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const keyFor = useIdempotencyKey();
-  const command = useCommand();
+  const command = useSubmit();
   const id = useId();
   const field = bulkFields[kind];
 

@@ -1,8 +1,8 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../../features/desk/use-command.ts';
-import { deleteProduct } from '../../../features/shelf/shelf-api.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { deleteProduct } from '../../../features/shelf/shelf.queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -11,7 +11,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 export function DeleteSection({ shopId, product }: { shopId: string; product: ShelfProduct }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const command = useCommand();
+  const command = useSubmit();
 
   async function remove() {
     const isDone = await command.run(() => deleteProduct(shopId, product.id));

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { failureText } from '../../../features/desk/failure-text.ts';
-import { exportProducts } from '../../../features/shelf/shelf-api.ts';
+import { errorMessage } from '../../../platform/api/error-message.ts';
+import { exportProducts } from '../../../features/shelf/shelf.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +15,7 @@ export function ExportButton({ shopId }: { shopId: string }) {
       await saveFile('products.csv', await exportProducts(shopId));
     } catch (failure) {
       log.info('The products were not exported', failure);
-      showSnackbar({ kind: 'error', text: failureText(failure) });
+      showSnackbar({ kind: 'error', text: errorMessage(failure) });
     } finally {
       setPending(false);
     }

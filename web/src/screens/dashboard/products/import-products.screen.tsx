@@ -2,14 +2,12 @@ import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-produc
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
 import FileDown from 'lucide-react/icons/file-down';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { readRefusal } from '../../../features/accounts/failure.ts';
-import { failureText } from '../../../features/desk/failure-text.ts';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { saveOrNotify } from '../../../features/files/save-or-notify.ts';
+import { readError, errorMessage } from '../../../platform/api/error-message.ts';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { readCsvFile } from '../../../features/shelf/read-csv-file.ts';
-import { applyImport, previewImport, readLastImport } from '../../../features/shelf/shelf-api.ts';
+import { applyImport, previewImport, lastImportQuery } from '../../../features/shelf/shelf.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -20,6 +18,7 @@ import { BackToProducts } from './back-to-products.tsx';
 import { CsvField } from './csv-field.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
 import { LastImportCard } from './last-import.card.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -53,8 +52,7 @@ function ImportProducts({ shopId }: { shopId: string }) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
   const [problem, setProblem] = useState('');
-  const readLast = useCallback(() => readLastImport(shopId), [shopId]);
-  const { value: last, reload } = useLiveRead(null, readLast);
+  const { data: last, refetch } = useQuery(lastImportQuery(shopId));
 
   async function run(doing: Stage, work: () => Promise<void>): Promise<void> {
     setStage(doing);
@@ -64,9 +62,7 @@ function ImportProducts({ shopId }: { shopId: string }) {
     } catch (failure) {
       log.info('The file was refused', failure);
       setProblem(
-        readRefusal(failure).status >= 500
-          ? failureText(failure)
-          : readRefusal(failure).message || failureText(failure),
+        readError(failure).status >= 500 ? errorMessage(failure) : readError(failure).message || errorMessage(failure),
       );
     } finally {
       setStage('ready');
@@ -83,7 +79,7 @@ function ImportProducts({ shopId }: { shopId: string }) {
     void run('applying', async () => {
       setDone(await applyImport(shopId, id));
       setPreview(null);
-      reload();
+      void refetch();
     });
 
   return (
@@ -116,7 +112,12 @@ function ImportProducts({ shopId }: { shopId: string }) {
           onCancel={() => setPreview(null)}
         />
       ) : null}
-      <LastImportCard shopId={shopId} last={last?.import ?? null} isNews={done !== null} onChanged={reload} />
+      <LastImportCard
+        shopId={shopId}
+        last={last?.import ?? null}
+        isNews={done !== null}
+        onChanged={() => void refetch()}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { LastImport } from '@baitdrop/contract/shop-products';
 import { useState } from 'react';
-import { useCommand } from '../../../features/desk/use-command.ts';
-import { undoImport } from '../../../features/shelf/shelf-api.ts';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { undoImport } from '../../../features/shelf/shelf.queries.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -21,7 +21,7 @@ const products = (count: number): string => (count === 1 ? '1 product' : `${coun
 /** The last file that was put in, for as long as it can be taken back. */
 export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const command = useCommand();
+  const command = useSubmit();
   const now = useMinute();
   if (last === null || now === null) return null;
 

@@ -1,12 +1,11 @@
 import { nameOfSize } from '@baitdrop/domain/products/size-groups';
-import { type SubmitEvent, useCallback, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '../../../features/desk/failure-text.ts';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
-import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
+import { errorMessage } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
-import { createProduct, readProduct, sendPicture } from '../../../features/shelf/shelf-api.ts';
-import { useIdempotencyKey } from '../../../features/shelf/use-idempotency-key.ts';
+import { createProduct, productQuery, sendPicture } from '../../../features/shelf/shelf.queries.ts';
+import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -21,6 +20,7 @@ import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useKinds } from './use-kinds.ts';
 import { useProductDraft } from './use-product-draft.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Add a product', description: 'Name, price, stock, picture and the rules for what you sell.' });
@@ -41,7 +41,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
       await sendPicture(shopId, id, picture);
     } catch (failure) {
       log.info('The picture was not taken', failure);
-      showSnackbar({ kind: 'error', text: `Saved, but without the picture. ${failureText(failure)}` });
+      showSnackbar({ kind: 'error', text: `Saved, but without the picture. ${errorMessage(failure)}` });
     }
   }
 
@@ -60,7 +60,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
   const { draft } = state;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
-      <FormTrouble trouble={state.trouble} ownFields={draftFields} />
+      <FormErrorAlert trouble={state.trouble} ownFields={draftFields} />
       <Card>
         <PictureField
           product={{ image: '', category: draft.category, subcategory: draft.subcategory }}
@@ -79,16 +79,16 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
 
 /** Another size begins as the product whose size it is. */
 function FromLike({ shopId, like }: { shopId: string; like: string }) {
-  const read = useCallback(() => readProduct(shopId, like), [shopId, like]);
-  const { value, hasFailed } = useLiveRead(null, read);
-  if (value === null && !hasFailed)
+  const { data, isError } = useQuery({ ...productQuery(shopId, like), meta: {} });
+  if (data === undefined && !isError)
     return (
       <SkeletonGroup label="Loading the product">
         <Skeleton shape="block" className="h-96 max-w-3xl" />
       </SkeletonGroup>
     );
-  const first = value ? draftOfSizeLike(value.product) : newDraft();
-  return <NewProduct shopId={shopId} first={value ? { ...first, name: nameOfSize(first.size_group, '') } : first} />;
+  const product = data === undefined || data === 'gone' ? null : data.product;
+  const first = product ? draftOfSizeLike(product) : newDraft();
+  return <NewProduct shopId={shopId} first={product ? { ...first, name: nameOfSize(first.size_group, '') } : first} />;
 }
 
 export default function NewProductScreen() {

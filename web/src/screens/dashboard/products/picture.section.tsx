@@ -1,8 +1,7 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { useState } from 'react';
-import { failureText } from '../../../features/desk/failure-text.ts';
-import { readRefusal } from '../../../features/accounts/failure.ts';
-import { removePicture, sendPicture } from '../../../features/shelf/shelf-api.ts';
+import { errorMessage, readError } from '../../../platform/api/error-message.ts';
+import { removePicture, sendPicture } from '../../../features/shelf/shelf.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { Card } from '../../../ui/card.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -28,7 +27,7 @@ export function PictureSection({ shopId, product, onChanged }: PictureSectionPro
       onChanged();
     } catch (failure) {
       log.info('The picture was not changed', failure);
-      setProblem(readRefusal(failure).message || failureText(failure));
+      setProblem(readError(failure).message || errorMessage(failure));
     } finally {
       setPending(false);
     }

@@ -1,11 +1,10 @@
 import type { ShelfProductAnswer } from '@baitdrop/contract/shop-products';
-import { type SubmitEvent, useCallback } from 'react';
+import { type SubmitEvent } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
-import { FormTrouble } from '../../../features/accounts/form-trouble.tsx';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { draftOf } from '../../../features/shelf/product-draft.ts';
-import { readProduct, updateProduct } from '../../../features/shelf/shelf-api.ts';
+import { productQuery, updateProduct } from '../../../features/shelf/shelf.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +22,7 @@ import { SizesSection } from './sizes.section.tsx';
 import { StockSection } from './stock.section.tsx';
 import { useKinds } from './use-kinds.ts';
 import { useProductDraft } from './use-product-draft.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Product', description: 'Price, stock, picture and history of a product.' });
@@ -62,7 +62,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
           <SizesSection product={product} sizes={sizes} />
         </div>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-          <FormTrouble trouble={state.trouble} ownFields={draftFields} />
+          <FormErrorAlert trouble={state.trouble} ownFields={draftFields} />
           <ProductForm state={state} {...kinds} isNew={false} />
           <DeleteSection shopId={shopId} product={product} />
           {state.isChanged ? (
@@ -75,40 +75,27 @@ function Product({ shopId, answer, reload }: ProductProps) {
   );
 }
 
-const isGone = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && 'status' in failure && failure.status === 404;
-
 function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
-  const read = useCallback(async (): Promise<ShelfProductAnswer | 'gone'> => {
-    try {
-      return await readProduct(shopId, id);
-    } catch (failure) {
-      if (isGone(failure)) return 'gone';
-      throw failure;
-    }
-  }, [shopId, id]);
-  const { value, hasFailed, reload } = useLiveRead('products/*', read, {
-    filter: `id = "${id.replaceAll(/\W/g, '')}"`,
-  });
-  if (value === null && !hasFailed)
+  const { data, isError, refetch } = useQuery(productQuery(shopId, id));
+  if (data === undefined && !isError)
     return (
       <SkeletonGroup label="Loading the product">
         <Skeleton shape="title" className="mt-16 mb-6" />
         <Skeleton shape="block" className="h-96" />
       </SkeletonGroup>
     );
-  if (value === null || value === 'gone')
+  if (data === undefined || data === 'gone')
     return (
       <EmptyState
         headingLevel={1}
         picture={<FlaskPicture className="size-36" />}
-        title={value === 'gone' ? 'There is no such product' : 'The product could not be read'}
-        actions={value === 'gone' ? <BackToProducts /> : <Button onClick={reload}>Try again</Button>}
+        title={data === 'gone' ? 'There is no such product' : 'The product could not be read'}
+        actions={data === 'gone' ? <BackToProducts /> : <Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {value === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}
+        {data === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}
       </EmptyState>
     );
-  return <Product key={id} shopId={shopId} answer={value} reload={reload} />;
+  return <Product key={id} shopId={shopId} answer={data} reload={() => void refetch()} />;
 }
 
 export default function ProductScreen() {

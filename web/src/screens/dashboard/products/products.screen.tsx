@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useCallback, useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { OwnerScreen } from '../owner-screen.tsx';
@@ -12,10 +12,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk.dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LowStockNotice } from './low-stock-notice.tsx';
-import { type ShelfAddress, readShelfAddress, writeShelfAddress } from './shelf-address.ts';
+import { type ShelfAddress, readShelfAddress, writeShelfAddress, PRODUCTS_PER_PAGE } from './shelf-address.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
-import { useShelf } from './use-shelf.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { shelfQuery } from '../../../features/shelf/shelf.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Products', description: 'What your shop sells: prices, stock, pictures and files.' });
@@ -26,7 +27,11 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
   const shopId = retailer.shop_id;
   const [params, setParams] = useSearchParams();
   const address = readShelfAddress(params);
-  const { value: page, hasFailed, reload } = useShelf(shopId, address);
+  const {
+    data: page,
+    isError,
+    refetch,
+  } = useQuery(shelfQuery(shopId, { ...address, page: String(address.page), perPage: String(PRODUCTS_PER_PAGE) }));
   const now = useMinute() ?? new Date(0);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [isEverything, setEverything] = useState(false);
@@ -71,19 +76,19 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
         </div>
       </header>
       <div className="grid gap-5 pb-8">
-        <ShelfFilters address={address} page={page} onChange={change} />
+        <ShelfFilters address={address} page={page ?? null} onChange={change} />
         <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
         <ShelfList
           shopId={shopId}
-          page={page}
+          page={page ?? null}
           address={address}
-          hasFailed={hasFailed}
+          hasFailed={isError}
           now={now}
           isChosen={(id) => isEverything || chosenIds.has(id)}
           onChoose={choose}
           onChooseAll={chooseAll}
           onAddress={change}
-          reload={reload}
+          reload={() => void refetch()}
         />
         {count > 0 ? (
           <BulkBar
@@ -106,7 +111,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
           onChanged={() => {
             setChanging(false);
             clear();
-            reload();
+            void refetch();
           }}
         />
       ) : null}

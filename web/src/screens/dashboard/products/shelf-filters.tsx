@@ -1,6 +1,6 @@
 import type { ShelfFilter, ShelfPage, ShelfSort } from '@baitdrop/contract/shop-products';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ChipChoice } from '../../../features/desk/chip-choice.tsx';
+import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { ShelfAddress } from './shelf-address.ts';

@@ -11,8 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import { ProductRow } from './product-row.tsx';
-import type { ShelfAddress } from './shelf-address.ts';
-import { PRODUCTS_PER_PAGE } from './use-shelf.ts';
+import { PRODUCTS_PER_PAGE, type ShelfAddress } from './shelf-address.ts';
 
 interface ShelfListProps {
   shopId: string;

@@ -2,8 +2,8 @@ import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { failureText } from '../../../features/desk/failure-text.ts';
-import { changeStock } from '../../../features/shelf/shelf-api.ts';
+import { errorMessage } from '../../../platform/api/error-message.ts';
+import { changeStock } from '../../../features/shelf/shelf.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -24,7 +24,7 @@ export function StockControl({ shopId, product, onChanged }: StockControlProps) 
       await changeStock(shopId, product.id, { change }, crypto.randomUUID());
     } catch (failure) {
       log.info('The stock was not changed', failure);
-      showSnackbar({ kind: 'error', text: `${product.name}: ${failureText(failure)}` });
+      showSnackbar({ kind: 'error', text: `${product.name}: ${errorMessage(failure)}` });
     }
     onChanged();
   });

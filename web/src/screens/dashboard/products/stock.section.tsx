@@ -1,16 +1,15 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
-import { useCallback, useEffect } from 'react';
-import { useLiveRead } from '../../../features/desk/use-live-read.ts';
 import { changeWords, reasonWords } from '../../../features/shelf/history-words.ts';
-import { readHistory } from '../../../features/shelf/shelf-api.ts';
+import { stockHistoryQuery } from '../../../features/shelf/shelf.queries.ts';
 import { ShelfStateChip, stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { StockControl } from './stock-control.tsx';
 import { useSoldOut } from './use-sold-out.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 interface StockSectionProps {
   shopId: string;
@@ -19,24 +18,22 @@ interface StockSectionProps {
 }
 
 function History({ shopId, product }: { shopId: string; product: ShelfProduct }) {
-  const read = useCallback(() => readHistory(shopId, product.id), [shopId, product.id]);
-  const { value, hasFailed, reload } = useLiveRead(null, read);
+  const { data, isError, refetch } = useQuery(stockHistoryQuery(shopId, product));
   const now = useMinute();
-  useEffect(reload, [reload, product.stock, product.sold_out_until]);
-  if (hasFailed)
+  if (isError)
     return (
       <p className="text-sm">
         The history could not be read.{' '}
-        <Button look="quiet" className="px-0!" onClick={reload}>
+        <Button look="quiet" className="px-0!" onClick={() => void refetch()}>
           Try again
         </Button>
       </p>
     );
-  if (value?.movements.length === 0) return <p className="text-sm text-muted">Nothing has happened yet.</p>;
+  if (data?.movements.length === 0) return <p className="text-sm text-muted">Nothing has happened yet.</p>;
   return (
     <ScrollArea label="History">
       <ol className="grid min-h-24 content-start gap-2 text-sm">
-        {value?.movements.map(({ at, reason, change, stock_after, order_code, by }) => (
+        {data?.movements.map(({ at, reason, change, stock_after, order_code, by }) => (
           <li
             key={`${at} ${reason} ${stock_after}`}
             className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-2"

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useState } from 'react';
-import { describeFailure, type Trouble } from '../../../features/accounts/failure.ts';
+import { formError, type FormError } from '../../../platform/api/error-message.ts';
 import {
   type DraftField,
   isSameDraft,
@@ -10,7 +10,7 @@ import {
   readDraft,
   withAgeLimit,
 } from '../../../features/shelf/product-draft.ts';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { log } from '../../../platform/log.ts';
 
 type Flag = { [Field in DraftField]: ProductDraft[Field] extends boolean ? Field : never }[DraftField];
@@ -20,7 +20,7 @@ export interface ProductDraftState {
   draft: ProductDraft;
   isChanged: boolean;
   isPending: boolean;
-  trouble: Trouble | null;
+  trouble: FormError | null;
   text: (field: Text) => {
     name: string;
     value: string;
@@ -44,7 +44,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
   const [saved, setSaved] = useState(first);
   const [draft, setDraft] = useState(first);
   const [isPending, setPending] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<FormError | null>(null);
   const [wasTried, setTried] = useState(false);
   const now = useMinute() ?? new Date(0);
   const read = readDraft(draft, londonParts(now).day, known);
@@ -89,7 +89,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
         setTried(false);
       } catch (failure) {
         log.info(FAILED, failure);
-        setTrouble(describeFailure(failure, FAILED));
+        setTrouble(formError(failure, FAILED));
       } finally {
         setPending(false);
       }
@@ -97,5 +97,5 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
   };
 }
 
-const without = (fields: Trouble['fields'], gone: readonly string[]): Trouble['fields'] =>
+const without = (fields: FormError['fields'], gone: readonly string[]): FormError['fields'] =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !gone.includes(field)));

@@ -1,7 +1,7 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { useState } from 'react';
-import { failureText } from '../../../features/desk/failure-text.ts';
-import { sellOut } from '../../../features/shelf/shelf-api.ts';
+import { errorMessage } from '../../../platform/api/error-message.ts';
+import { sellOut } from '../../../features/shelf/shelf.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
@@ -27,7 +27,7 @@ export function useSoldOut(shopId: string, product: Pick<ShelfProduct, 'id' | 'n
       );
     } catch (failure) {
       log.info('Nothing was marked', failure);
-      showSnackbar({ kind: 'error', text: failureText(failure) });
+      showSnackbar({ kind: 'error', text: errorMessage(failure) });
     } finally {
       setPending(false);
       onChanged();

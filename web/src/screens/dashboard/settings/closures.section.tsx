@@ -2,7 +2,7 @@ import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useMinute } from '../../../features/shops/use-minute.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -1,9 +1,8 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
-import { useRead } from '../../../features/accounts/use-read.ts';
-import { readSettings } from '../../../features/my-shop/my-shop-api.ts';
+import { settingsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -21,6 +20,7 @@ import { OriginsSection } from './origins.section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -55,21 +55,20 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
 
 function Settings({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
-  const read = useCallback(() => readSettings(shopId), [shopId]);
-  const { value, hasFailed, reload } = useRead(read);
+  const { data, isError, refetch } = useQuery(settingsQuery(shopId));
   return (
     <>
       <PageHeader title="Settings" kicker={retailer.shop_name} />
-      {value === null && hasFailed ? (
-        <RetryAlert onRetry={reload}>Your settings could not be read. Check your signal; nothing is lost.</RetryAlert>
+      {data === undefined && isError ? (
+        <RetryAlert onRetry={refetch}>Your settings could not be read. Check your signal; nothing is lost.</RetryAlert>
       ) : null}
-      {value === null && !hasFailed ? (
+      {data === undefined && !isError ? (
         <SkeletonGroup label="Loading your settings">
           <Skeleton shape="block" className="h-24" />
           <Skeleton shape="block" className="mt-6 h-[40rem]" />
         </SkeletonGroup>
       ) : null}
-      {value === null ? null : <SettingsForm shopId={shopId} first={value} />}
+      {data === undefined ? null : <SettingsForm shopId={shopId} first={data} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { ShopSettingsAnswer, ShopSettingsPage } from '@baitdrop/contract/sh
 import { retailerMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
 import { useState } from 'react';
-import { describeFailure, readRefusal, type Trouble } from '../../../features/accounts/failure.ts';
-import { changeSettings } from '../../../features/my-shop/my-shop-api.ts';
+import { formError, readError, type FormError } from '../../../platform/api/error-message.ts';
+import { changeSettings } from '../../../features/my-shop/my-shop.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { changedFields, changesOf } from './changed-fields.ts';
@@ -14,7 +14,7 @@ export interface SettingsDraft {
   draft: ShopSettingsAnswer;
   isChanged: boolean;
   isPending: boolean;
-  trouble: Trouble | null;
+  trouble: FormError | null;
   /** What another window made of fields that were changed here too. */
   conflicts: Partial<ShopSettingsAnswer>;
   errorOf: (field: SettingField) => string | undefined;
@@ -36,7 +36,7 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
   const [page, setPage] = useState(first);
   const [draft, setDraft] = useState(first.settings);
   const [isPending, setPending] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<FormError | null>(null);
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
   async function save(): Promise<void> {
@@ -58,10 +58,10 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       showSnackbar({ kind: 'success', text: 'Your settings are saved.' });
     } catch (failure) {
       log.info(retailerMessages.updateFailed, failure);
-      const { status, data } = readRefusal(failure);
+      const { status, data } = readError(failure);
       const found = status === 409 ? conflictsIn(data) : {};
       setConflicts(found);
-      setTrouble(describeFailure(failure, retailerMessages.updateFailed));
+      setTrouble(formError(failure, retailerMessages.updateFailed));
     } finally {
       setPending(false);
     }

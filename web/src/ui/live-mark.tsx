@@ -1,7 +1,7 @@
 import Radio from 'lucide-react/icons/radio';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useLiveState } from '../../platform/records/use-live.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { useLiveState } from '../platform/records/use-live.ts';
+import { Chip } from './chip.tsx';
 
 /** How current what is shown is. */
 export function LiveMark() {

@@ -6,8 +6,9 @@ import type {
   PushOffer,
   PushTopic,
 } from '@baitdrop/contract/push';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
-import { recordsClient } from '../../platform/records/client.ts';
+import { send } from '../../platform/records/send.ts';
 
 /** What a device is told about. `order` goes with the token that opens it. */
 export interface Following {
@@ -15,16 +16,8 @@ export interface Following {
   trackToken?: string | undefined;
 }
 
-async function send<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-  trackToken?: string,
-): Promise<Answer> {
-  const client = await recordsClient();
-  const headers = trackToken === undefined ? {} : { 'X-Track-Token': trackToken };
-  return client.send<Answer>(path, body === undefined ? { method, headers } : { method, body, headers });
-}
+const trackHeaders = (trackToken: string | undefined): Record<string, string> =>
+  trackToken === undefined ? {} : { 'X-Track-Token': trackToken };
 
 const TIMEOUT_MS = 15_000;
 
@@ -32,20 +25,28 @@ export const readOffer = (): Promise<PushOffer> =>
   fetchJson('/api/push', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 export const follow = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<DeviceStanding> =>
-  send('POST', '/api/push/devices', { device, topic }, trackToken);
+  send('POST', '/api/push/devices', { body: { device, topic }, headers: trackHeaders(trackToken) });
 export const look = (device: PushDeviceForm, { trackToken }: Pick<Following, 'trackToken'>): Promise<DeviceStanding> =>
-  send('POST', '/api/push/devices/look', { device }, trackToken);
+  send('POST', '/api/push/devices/look', { body: { device }, headers: trackHeaders(trackToken) });
 export const leave = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<void> =>
-  send('POST', '/api/push/devices/leave', { device, topic }, trackToken);
+  send('POST', '/api/push/devices/leave', { body: { device, topic }, headers: trackHeaders(trackToken) });
 
 /** Everything the device is told ends. It needs no session: the device's own keys are the proof. */
 export const leaveAll = (device: PushDeviceForm, signal: AbortSignal): Promise<void> =>
   fetchJson('/api/push/devices/leave', { method: 'POST', body: JSON.stringify({ device }), signal });
 
-export const readDevices = (): Promise<OwnDevices> => send('GET', '/api/push/devices');
+/** Every device that is told something. */
+export const devicesQuery = queryOptions({
+  queryKey: ['push', 'devices'],
+  queryFn: () => send<OwnDevices>('GET', '/api/push/devices'),
+});
 export const removeDevice = (id: string): Promise<void> =>
   send('DELETE', `/api/push/devices/${encodeURIComponent(id)}`);
 
-export const readPreferences = (): Promise<NotificationPreferencesForm> => send('GET', '/api/notification-preferences');
+/** What somebody chose to hear of. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['push', 'preferences'],
+  queryFn: () => send<NotificationPreferencesForm>('GET', '/api/notification-preferences'),
+});
 export const savePreferences = (chosen: NotificationPreferencesForm): Promise<NotificationPreferencesForm> =>
-  send('PUT', '/api/notification-preferences', chosen);
+  send('PUT', '/api/notification-preferences', { body: chosen });

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import type { Trouble } from './failure.ts';
+import { Alert } from '../alert.tsx';
+import type { FormError } from '../../platform/api/error-message.ts';
 
-interface FormTroubleProps {
-  trouble: Trouble | null;
+interface FormErrorAlertProps {
+  trouble: FormError | null;
   /** Fields that show their own words; what belongs to none of them is said here. */
   ownFields?: readonly string[];
   actions?: ReactNode;
@@ -12,7 +12,7 @@ interface FormTroubleProps {
 const none: readonly string[] = [];
 
 /** What went wrong, beside the form. The reading place moves here, so that nobody has to look for it. */
-export function FormTrouble({ trouble, ownFields = none, actions }: FormTroubleProps) {
+export function FormErrorAlert({ trouble, ownFields = none, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (trouble) place.current?.focus();

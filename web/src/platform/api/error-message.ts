@@ -1,12 +1,13 @@
 // What a person is told when the server refuses: a sentence, what to do about it, and words for single fields.
 
-export interface Trouble {
+export interface FormError {
   message: string;
   advice?: string | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
-interface Refusal {
+interface ServerError {
+  /** Zero when no answer came. */
   status: number;
   message: string;
   data: Record<string, unknown>;
@@ -15,8 +16,8 @@ interface Refusal {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The records client and our own fetch carry the same answer under different names. */
-export function readRefusal(failure: unknown): Refusal {
-  const thrown = isObject(failure) ? failure : {};
+export function readError(error: unknown): ServerError {
+  const thrown = isObject(error) ? error : {};
   const answer = [thrown['response'], thrown['body']].find(isObject) ?? {};
   return {
     status: typeof thrown['status'] === 'number' ? thrown['status'] : 0,
@@ -40,13 +41,34 @@ function adviceFor(status: number): string | undefined {
   return undefined;
 }
 
-export function describeFailure(failure: unknown, message: string, advice?: string): Trouble {
-  const { status, data } = readRefusal(failure);
+export function formError(error: unknown, message: string, advice?: string): FormError {
+  const { status, data } = readError(error);
   return { message, advice: adviceFor(status) ?? advice, fields: fieldsOf(data) };
 }
 
 /** For links from mails: the server no longer takes the token. */
-export function isTokenRefused(failure: unknown): boolean {
-  const { status, data } = readRefusal(failure);
+export function isTokenRefused(error: unknown): boolean {
+  const { status, data } = readError(error);
   return status === 400 && 'token' in data;
 }
+
+/** What somebody is told when a command did not go through. */
+export function errorMessage(error: unknown): string {
+  const { status, message } = readError(error);
+  if (status === 0) return 'No answer came back. Check your signal and press again; pressing twice does no harm.';
+  if (status === 401) return 'You are signed out. Sign in again; nothing is lost.';
+  if (status === 429) return 'Too many tries in a short time. Wait a minute, then press again.';
+  if (status >= 500) return 'That is our fault. Press again in a moment.';
+  return message === '' ? 'That did not work. Press again.' : message;
+}
+
+/** The server's sentence about one field of a question, where it has one. */
+export function fieldMessage(error: unknown, field: string): string | undefined {
+  const { status, message, data } = readError(error);
+  if (status !== 400) return undefined;
+  const problem = data[field];
+  const sentence = isObject(problem) ? problem['message'] : problem;
+  return typeof sentence === 'string' && sentence !== '' ? sentence : message || errorMessage(error);
+}
+
+export const isNotFound = (error: unknown): boolean => readError(error).status === 404;

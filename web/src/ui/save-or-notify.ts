@@ -1,6 +1,6 @@
-import { log } from '../../platform/log.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { log } from '../platform/log.ts';
+import { saveFile } from '../platform/save-file.ts';
+import { showSnackbar } from './snackbar/snackbars.ts';
 
 /** Saves a file that is made here; false, and said, when it was not. */
 export async function saveOrNotify(name: string, content: Blob): Promise<boolean> {

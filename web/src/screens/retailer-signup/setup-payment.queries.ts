@@ -1,8 +1,10 @@
 // Paying for a setup service: the request our sign-up made, the page to pay it on, and whether it is paid.
 import type { SetupPayAnswer, SetupPaymentState } from '@baitdrop/contract/setup-requests';
-import { readRefusal } from '../../features/accounts/failure.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { readError } from '../../platform/api/error-message.ts';
 import { openPage } from '../../platform/native/open-page.ts';
-import { records, recordsClient } from '../../platform/records/client.ts';
+import { records } from '../../platform/records/client.ts';
+import { send } from '../../platform/records/send.ts';
 
 /** The newest request of the signed-in owner's shop that is not paid yet. */
 async function unpaidRequest(): Promise<string> {
@@ -14,18 +16,18 @@ async function unpaidRequest(): Promise<string> {
 /** Leaves for the payment page. */
 export async function goToPayment(request?: string): Promise<void> {
   const id = request ?? (await unpaidRequest());
-  const client = await recordsClient();
-  const path = `/api/setup-requests/${encodeURIComponent(id)}/pay`;
-  const { payment_url } = await client.send<SetupPayAnswer>(path, { method: 'POST' });
+  const { payment_url } = await send<SetupPayAnswer>('POST', `/api/setup-requests/${encodeURIComponent(id)}/pay`);
   await openPage(payment_url);
 }
 
-export async function readSetupPayment(request: string): Promise<SetupPaymentState> {
-  const client = await recordsClient();
-  return client.send<SetupPaymentState>(`/api/setup-requests/${encodeURIComponent(request)}/payment`, {});
-}
+export const setupPaymentQuery = (request: string) =>
+  queryOptions({
+    queryKey: ['setup-requests', request, 'payment'],
+    queryFn: () => send<SetupPaymentState>('GET', `/api/setup-requests/${encodeURIComponent(request)}/payment`),
+    gcTime: 0,
+  });
 
-export function payTrouble(failure: unknown): string {
-  const { message } = readRefusal(failure);
+export function payErrorMessage(error: unknown): string {
+  const { message } = readError(error);
   return message === '' ? 'No answer came back. Check your signal and try again; nothing was charged.' : message;
 }

@@ -1,5 +1,5 @@
 // For as long as the tab lives: half-filled forms survive a reload, and nobody else on the device finds them later.
-export function readKept<Value>(key: string): Value | null {
+export function readTabValue<Value>(key: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
   } catch {
@@ -7,7 +7,7 @@ export function readKept<Value>(key: string): Value | null {
   }
 }
 
-export function keep(key: string, value: object | null): void {
+export function writeTabValue(key: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));

@@ -2,13 +2,13 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopifyStatus } from '@baitdrop/contract/shopify';
-import type { SetupRequestRecord } from '@baitdrop/contract/setup-requests';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
-import { apiAddress } from '../../platform/api/api-address.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { readError } from '../../platform/api/error-message.ts';
 import { log } from '../../platform/log.ts';
-import { records, recordsClient } from '../../platform/records/client.ts';
+import { records } from '../../platform/records/client.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { send } from '../../platform/records/send.ts';
 import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
@@ -22,11 +22,18 @@ export async function trackPluginDownload(shopId: string, type: PluginType): Pro
   }
 }
 
-export async function readPluginConfig(shopId: string): Promise<PluginConfigRecord | null> {
+async function readPluginConfig(shopId: string): Promise<PluginConfigRecord | null> {
   const configs = await records('plugin_configs');
   const { items } = await configs.getList(1, 1, { filter: `shop_id = "${shopId}"`, skipTotal: true });
   return items[0] ?? null;
 }
+
+export const pluginConfigQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'plugin-config'],
+    queryFn: () => readPluginConfig(shopId),
+    meta: { live: [{ topic: 'plugin_configs/*' }] },
+  });
 
 export async function savePluginConfig(shopId: string, choice: WidgetChoice): Promise<PluginConfigRecord> {
   const configs = await records('plugin_configs');
@@ -42,18 +49,11 @@ export async function removeLogo(shopId: string): Promise<void> {
   await fetchRaw('DELETE', logoPath(shopId));
 }
 
-export async function readShopify(shopId: string): Promise<ShopifyStatus> {
-  const client = await recordsClient();
-  return client.send<ShopifyStatus>(`/api/shops/${encodeURIComponent(shopId)}/shopify`, { method: 'GET' });
-}
-
-/** The newest that was not cancelled. */
-export async function readSetupRequest(shopId: string): Promise<SetupRequestRecord | null> {
-  const requests = await records('setup_requests');
-  const filter = `shop_id = "${shopId}" && status != "cancelled"`;
-  const { items } = await requests.getList(1, 1, { filter, sort: '-requested_at', skipTotal: true });
-  return items[0] ?? null;
-}
+export const shopifyQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'shopify'],
+    queryFn: () => send<ShopifyStatus>('GET', `/api/shops/${encodeURIComponent(shopId)}/shopify`),
+  });
 
 /** The price is the one shown on this page. */
 export async function requestSetupService(retailer: RetailerRecord, tier: 'basic' | 'premium'): Promise<void> {
@@ -70,11 +70,11 @@ export async function requestSetupService(retailer: RetailerRecord, tier: 'basic
 
 /** The plugin with this shop's own settings in it; the server takes its keys from its own records. */
 export async function downloadWordPressPlugin({ shop_id, shop_name }: RetailerRecord): Promise<Blob> {
-  const { authStore } = await recordsClient();
-  const url = new URL('/api/plugins/wordpress/download', apiAddress());
-  url.searchParams.set('config', JSON.stringify({ shop_id, shop_name }));
-  const answer = await fetch(url, { headers: { authorization: authStore.token } });
-  if (answer.ok) return answer.blob();
-  const body = (await answer.json().catch(() => null)) as { message?: unknown } | null;
-  throw new Error(typeof body?.message === 'string' ? body.message : clientMessages.httpError(answer.status));
+  const path = `/api/plugins/wordpress/download?config=${encodeURIComponent(JSON.stringify({ shop_id, shop_name }))}`;
+  try {
+    return await (await fetchRaw('GET', path)).blob();
+  } catch (error) {
+    const { message } = readError(error);
+    throw message === '' ? error : new Error(message, { cause: error });
+  }
 }

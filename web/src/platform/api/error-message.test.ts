@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeFailure, isTokenRefused } from './failure.ts';
+import { formError, isTokenRefused } from './error-message.ts';
 
 const refusal = (status: number, data: unknown = {}) => ({ status, response: { message: 'No.', data } });
 
 it('keeps the sentence and the words about single fields', () => {
   const failure = refusal(400, { email: { code: 'x', message: 'Enter a valid e-mail address.' }, odd: 3 });
-  expect(describeFailure(failure, 'Registration failed')).toEqual({
+  expect(formError(failure, 'Registration failed')).toEqual({
     message: 'Registration failed',
     advice: undefined,
     fields: { email: 'Enter a valid e-mail address.' },
@@ -14,7 +14,7 @@ it('keeps the sentence and the words about single fields', () => {
 
 it('reads answers of our own endpoints alike', () => {
   const failure = { status: 400, body: { message: 'No.', data: { name: { message: 'Say your name.' } } } };
-  expect(describeFailure(failure, 'Registration failed').fields).toEqual({ name: 'Say your name.' });
+  expect(formError(failure, 'Registration failed').fields).toEqual({ name: 'Say your name.' });
 });
 
 it.each([
@@ -22,11 +22,11 @@ it.each([
   ['too many tries', refusal(429), 'Wait a minute'],
   ['a server in trouble', refusal(503), 'our fault'],
 ])('says what to do about %s', (_, failure, words) => {
-  expect(describeFailure(failure, 'Invalid credentials', 'Look again.').advice).toContain(words);
+  expect(formError(failure, 'Invalid credentials', 'Look again.').advice).toContain(words);
 });
 
 it('gives the screen’s own advice otherwise', () => {
-  expect(describeFailure(refusal(400), 'Invalid credentials', 'Look again.').advice).toBe('Look again.');
+  expect(formError(refusal(400), 'Invalid credentials', 'Look again.').advice).toBe('Look again.');
 });
 
 it('knows a link that has run out from other refusals', () => {

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { useEffect, useState } from 'react';
-import { log } from '../../platform/log.ts';
-import { recordsClient } from '../../platform/records/client.ts';
+import { log } from '../log.ts';
+import { recordsClient } from './client.ts';
 
 /** The records client, fetched after the first paint: a window may only be opened in the very moment of a press. */
 export function useClient(): PocketBase | null {

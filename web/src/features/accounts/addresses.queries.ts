@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fullList } from '../../platform/records/client.ts';
+
+/** The addresses somebody saved, the oldest first. */
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: () => fullList('addresses', { sort: 'created' }),
+});

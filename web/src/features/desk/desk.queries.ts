@@ -1,0 +1,48 @@
+// The commands of the shop's desk. Repeating one that was done is harmless.
+import type { DashboardFigures, NewSecretAnswer, PrintedForm } from '@baitdrop/contract/dashboard';
+import type { DeskCourier, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+const at = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
+
+export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
+  send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes } });
+export const refuseOrder = (order: string, reason: string): Promise<void> =>
+  send('POST', at(order, 'refuse'), { body: { reason } });
+export const markReady = (order: string): Promise<void> => send('POST', at(order, 'ready'), { body: {} });
+/** `ageChecked`: somebody saw photo ID, for what is sold to over-18s only. */
+export const handOver = (order: string, ageChecked: boolean): Promise<void> =>
+  send('POST', at(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {} });
+export const cancelOrder = (order: string, reason: string): Promise<void> =>
+  send('POST', at(order, 'cancel'), { body: { reason } });
+
+/** The same key refunds once, however often it is sent. */
+export const refundLines = (order: string, form: RefundForm, key: string): Promise<void> =>
+  send('POST', at(order, 'refund'), { body: form, idempotencyKey: key });
+
+/** The same key changes a line once. */
+export const reportShortLine = (order: string, form: ShortForm, key: string): Promise<void> =>
+  send('POST', at(order, 'short'), { body: form, idempotencyKey: key });
+export const swapLine = (order: string, form: SwapForm, key: string): Promise<void> =>
+  send('POST', at(order, 'swap'), { body: form, idempotencyKey: key });
+
+export const recordPrinted = (order: string, form: PrintedForm): Promise<void> =>
+  send('POST', at(order, 'printed'), { body: form });
+
+export const renewSecret = (retailer: string): Promise<NewSecretAnswer> =>
+  send('POST', `/api/retailers/${encodeURIComponent(retailer)}/secret`, { body: {} });
+
+export const figuresQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'figures'],
+    queryFn: () => send<DashboardFigures>('GET', `/api/dashboard/figures?shop_id=${encodeURIComponent(shopId)}`),
+    meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+export const courierQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['orders', 'courier', order],
+    queryFn: () => send<DeskCourier>('GET', at(order, 'courier')),
+    meta: { live: [{ topic: `orders/${order}` }] },
+  });

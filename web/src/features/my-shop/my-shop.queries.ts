@@ -1,0 +1,68 @@
+// What an owner asks and tells about their own shop, beside its records.
+import type { GoingLive } from '@baitdrop/contract/going-live';
+import type {
+  PayoutAccountAnswer,
+  PayoutAccountState,
+  PayoutStatement,
+  ShopMoney,
+  ShopPayouts,
+  ShopRefunds,
+} from '@baitdrop/contract/shop-money';
+import type { ChangeSettingsForm, PauseAnswer, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+const of = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
+
+/** A form starts from it, so it has to be new. */
+export const settingsQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'settings'],
+    queryFn: () => send<ShopSettingsPage>('GET', of(shopId, 'settings')),
+    gcTime: 0,
+  });
+export const changeSettings = (shopId: string, form: ChangeSettingsForm): Promise<ShopSettingsPage> =>
+  send('PATCH', of(shopId, 'settings'), { body: form });
+
+export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
+  send('POST', of(shopId, 'pause'), { body: { minutes } });
+export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', of(shopId, 'pause'));
+
+export const goingLiveQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'going-live'],
+    queryFn: () => send<GoingLive>('GET', of(shopId, 'going-live')),
+    meta: { live: [{ topic: 'retailers/*' }] },
+  });
+export const askToGoLive = (shopId: string): Promise<GoingLive> => send('POST', of(shopId, 'going-live'));
+
+export const moneyQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'money'],
+    queryFn: () => send<ShopMoney>('GET', of(shopId, 'money')),
+    meta: { live: [{ topic: 'orders/*' }, { topic: 'payouts/*' }] },
+  });
+export const payoutsQuery = (shopId: string, page: number) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'payouts', page],
+    queryFn: () => send<ShopPayouts>('GET', of(shopId, `payouts?page=${page}`)),
+    meta: { live: [{ topic: 'payouts/*' }] },
+    placeholderData: keepPreviousData,
+  });
+export const statementQuery = (shopId: string, payout: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'statements', payout],
+    queryFn: () => send<PayoutStatement>('GET', of(shopId, `payouts/${encodeURIComponent(payout)}`)),
+  });
+export const refundsQuery = (shopId: string, page: number) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'refunds', page],
+    queryFn: () => send<ShopRefunds>('GET', of(shopId, `refunds?page=${page}`)),
+    meta: { live: [{ topic: 'orders/*' }] },
+    placeholderData: keepPreviousData,
+  });
+
+/** The payment provider's page; afterwards it leads back to that screen. */
+export const openPayoutAccount = (back: 'money' | 'going-live'): Promise<PayoutAccountAnswer> =>
+  send('POST', '/api/payout-account', { body: { back } });
+export const checkPayoutAccount = (): Promise<PayoutAccountState> => send('POST', '/api/payout-account/look');

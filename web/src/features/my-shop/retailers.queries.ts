@@ -1,0 +1,60 @@
+// The shop as its owner's account has it: the retailer's record, its setup requests, how long it packs.
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { queryOptions } from '@tanstack/react-query';
+import { records } from '../../platform/records/client.ts';
+
+/** All but the number of orders, which takes a busy shop a while to count and is shown nowhere here. */
+const SHOWN_FIELDS = [
+  'id,owner,name,email,shop_name,address,postcode,phone,plugin_type,setup_service,shop_id,api_key,api_secret',
+  'baitdrop_enabled,uber_client_id,uber_client_secret,uber_organization_id,uber_environment,payouts_enabled',
+  'vat_number,allowed_origins,live_requested_at,live_approved_at,suspended_at,suspended_reason,sample',
+  'created_at,updated_at,collectionId,collectionName',
+].join(',');
+
+/** The signed-in owner's retailer, or the one with that id; `none` where registering left none. */
+export function retailerQuery(userId: string, retailerId = '') {
+  const filter = retailerId === '' ? `owner = "${userId}"` : `id = "${retailerId}"`;
+  return queryOptions({
+    queryKey: ['retailers', filter],
+    queryFn: async (): Promise<RetailerRecord | 'none'> => {
+      const retailers = await records('retailers');
+      const { items } = await retailers.getList(1, 1, { filter, fields: SHOWN_FIELDS, skipTotal: true });
+      return items[0] ?? 'none';
+    },
+    meta: { live: [{ topic: 'retailers/*' }] },
+  });
+}
+
+const DEFAULT_LEAD_TIME_MINUTES = 15;
+
+/** How many minutes this shop says it needs to pack. */
+export const leadTimeQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'lead-time'],
+    queryFn: async (): Promise<number> => {
+      const shops = await records('shops');
+      const { items } = await shops.getList(1, 1, { filter: `shop_id = "${shopId}"`, skipTotal: true });
+      return items[0]?.lead_time_minutes ?? DEFAULT_LEAD_TIME_MINUTES;
+    },
+    placeholderData: DEFAULT_LEAD_TIME_MINUTES,
+  });
+
+/** The shop's newest setup request that fits. */
+const newestSetupQuery = (shopId: string, kind: string, condition: string) =>
+  queryOptions({
+    queryKey: ['setup-requests', shopId, kind],
+    queryFn: async () => {
+      const requests = await records('setup_requests');
+      const filter = `shop_id = "${shopId}" && ${condition}`;
+      const { items } = await requests.getList(1, 1, { filter, sort: '-requested_at', skipTotal: true });
+      return items[0] ?? null;
+    },
+    meta: { live: [{ topic: 'setup_requests/*' }] },
+  });
+
+/** A setup service that was asked for and not paid. */
+export const unpaidSetupQuery = (shopId: string) =>
+  newestSetupQuery(shopId, 'unpaid', 'paid_at = "" && status != "done" && status != "cancelled"');
+
+/** The newest that was not cancelled. */
+export const setupRequestQuery = (shopId: string) => newestSetupQuery(shopId, 'current', 'status != "cancelled"');

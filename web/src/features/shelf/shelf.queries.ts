@@ -1,0 +1,102 @@
+// A shop's shelves, as `contract/shop-products` describes them.
+import type {
+  BulkAnswer,
+  BulkForm,
+  ImportAnswer,
+  ImportPreview,
+  LastImport,
+  NewProductForm,
+  ProductForm,
+  ShelfPage,
+  ShelfProduct,
+  ShelfProductAnswer,
+  StockForm,
+  StockHistory,
+} from '@baitdrop/contract/shop-products';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readError } from '../../platform/api/error-message.ts';
+import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { send } from '../../platform/records/send.ts';
+
+const at = (shopId: string, ...rest: string[]): string =>
+  ['/api/shops', shopId, 'products', ...rest]
+    .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
+    .join('/');
+
+/** One page of the shelves, in step with what happens on them. */
+export const shelfQuery = (shopId: string, query: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'list', query],
+    queryFn: () => send<ShelfPage>('GET', `${at(shopId)}?${new URLSearchParams(query).toString()}`),
+    meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
+    placeholderData: keepPreviousData,
+  });
+
+/** What categories the shop has used so far. */
+export const kindsQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'kinds'],
+    queryFn: () => send<ShelfPage>('GET', `${at(shopId)}?perPage=1`),
+  });
+
+/** `gone` when there is no such product (any more). */
+export const productQuery = (shopId: string, id: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'one', id],
+    queryFn: async (): Promise<ShelfProductAnswer | 'gone'> => {
+      try {
+        return await send<ShelfProductAnswer>('GET', at(shopId, id));
+      } catch (error) {
+        if (readError(error).status === 404) return 'gone';
+        throw error;
+      }
+    },
+    meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
+    // A form starts from it, so it has to be new.
+    gcTime: 0,
+  });
+
+/** Another stock has another history. */
+export const stockHistoryQuery = (
+  shopId: string,
+  { id, stock, sold_out_until }: Pick<ShelfProduct, 'id' | 'stock' | 'sold_out_until'>,
+) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'history', id, stock, sold_out_until],
+    queryFn: () => send<StockHistory>('GET', at(shopId, id, 'history')),
+    placeholderData: keepPreviousData,
+  });
+
+export const lastImportQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'last-import'],
+    queryFn: () => send<LastImport>('GET', at(shopId, 'imports')),
+  });
+
+/** The same key makes one product, however often it is sent. */
+export const createProduct = (shopId: string, form: NewProductForm, key: string): Promise<{ id: string }> =>
+  send('POST', at(shopId), { body: form, idempotencyKey: key });
+export const updateProduct = (shopId: string, id: string, form: ProductForm): Promise<void> =>
+  send('PATCH', at(shopId, id), { body: form });
+export const deleteProduct = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id));
+
+export const changeStock = (shopId: string, id: string, form: StockForm, key: string): Promise<{ stock: number }> =>
+  send('POST', at(shopId, id, 'stock'), { body: form, idempotencyKey: key });
+export const sellOut = (shopId: string, id: string, isSoldOut: boolean): Promise<void> =>
+  send('POST', at(shopId, id, 'sold-out'), { body: { sold_out: isSoldOut } });
+export const changeMany = (shopId: string, form: BulkForm, key: string): Promise<BulkAnswer> =>
+  send('POST', at(shopId, 'bulk'), { body: form, idempotencyKey: key });
+
+export async function sendPicture(shopId: string, id: string, file: Blob): Promise<void> {
+  await fetchRaw('PUT', at(shopId, id, 'picture'), file, file.type);
+}
+export const removePicture = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id, 'picture'));
+
+export const exportProducts = async (shopId: string): Promise<Blob> =>
+  (await fetchRaw('GET', at(shopId, 'export.csv'))).blob();
+export const previewImport = async (shopId: string, csv: string): Promise<ImportPreview> =>
+  (await fetchRaw('POST', at(shopId, 'imports'), csv, 'text/csv')).json();
+export const applyImport = (shopId: string, id: string): Promise<ImportAnswer> =>
+  send('POST', at(shopId, 'imports', id, 'apply'));
+export const undoImport = (shopId: string, id: string): Promise<ImportAnswer> =>
+  send('POST', at(shopId, 'imports', id, 'undo'));

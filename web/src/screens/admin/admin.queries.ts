@@ -1,0 +1,26 @@
+import type { CollectionName } from '@baitdrop/contract/collections';
+import { queryOptions } from '@tanstack/react-query';
+import { downloadFile } from '../../platform/records/fetch-raw.ts';
+import type { Topic } from '../../platform/records/live-topic.ts';
+import { send } from '../../platform/records/send.ts';
+
+/** What an administrator's endpoint answers. The path begins with `/api/admin/`; another version asks again. */
+export const adminQuery = <Answer>(path: string, topic?: Topic<CollectionName>, version = 0) =>
+  queryOptions({
+    queryKey: ['admin', path, version],
+    queryFn: () => send<Answer>('GET', path),
+    ...(topic && { meta: { live: [{ topic }] } }),
+  });
+
+export const postAdmin = <Answer>(
+  path: string,
+  body: object = {},
+  {
+    method = 'POST',
+    headers = {},
+  }: { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; headers?: Record<string, string> } = {},
+): Promise<Answer> => send(method, path, { body, headers });
+
+/** A file of the server, under the name the server gives it. */
+export const downloadAdmin = (path: string): Promise<{ file: Blob; name: string }> =>
+  downloadFile('GET', path, 'baitdrop.csv');

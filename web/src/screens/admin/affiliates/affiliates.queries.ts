@@ -1,0 +1,12 @@
+import type { AffiliateSummary, PaidForm } from '@baitdrop/contract/affiliate';
+import { downloadFile } from '../../../platform/records/fetch-raw.ts';
+import { adminQuery, postAdmin } from '../admin.queries.ts';
+
+export const affiliateSummaryQuery = adminQuery<AffiliateSummary>('/api/admin/affiliates');
+
+export const markPaid = (id: string, form: PaidForm): Promise<void> =>
+  postAdmin(`/api/admin/affiliates/payouts/${id}/paid`, form);
+
+/** The file with the bank details of everybody who is to be paid. That it was made is written down. */
+export const makePaymentFile = (): Promise<{ file: Blob; name: string }> =>
+  downloadFile('POST', '/api/admin/affiliates/payment-file', 'baitdrop-affiliate-payments.csv');

@@ -1,0 +1,18 @@
+import type { AffiliateOverview, PayoutRequestForm, ReferralPage } from '@baitdrop/contract/affiliate';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+export const overviewQuery = queryOptions({
+  queryKey: ['affiliate', 'overview'],
+  queryFn: () => send<AffiliateOverview>('GET', '/api/affiliate'),
+});
+
+export const referralsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['affiliate', 'referrals', page],
+    queryFn: () => send<ReferralPage>('GET', `/api/affiliate/referrals?page=${page}`),
+    placeholderData: keepPreviousData,
+  });
+
+export const requestPayout = (form: PayoutRequestForm): Promise<object> =>
+  send('POST', '/api/affiliate/payouts', { body: form });

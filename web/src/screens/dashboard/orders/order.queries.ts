@@ -1,0 +1,31 @@
+import type { OrderEventRecord } from '@baitdrop/contract/orders';
+import { queryOptions } from '@tanstack/react-query';
+import { type DeskOrder, LINES_EXPAND, withLines } from '../../../features/desk/desk-order.ts';
+import { isNotFound } from '../../../platform/api/error-message.ts';
+import { fullList, records } from '../../../platform/records/client.ts';
+
+interface OrderStory {
+  order: DeskOrder;
+  /** Oldest first. */
+  events: OrderEventRecord[];
+}
+
+/** One order with everything that happened to it; `unknown` for what this shop does not have. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'story', id],
+    queryFn: async (): Promise<OrderStory | 'unknown'> => {
+      const orders = await records('orders');
+      try {
+        const [order, events] = await Promise.all([
+          orders.getOne(id, { expand: LINES_EXPAND }),
+          fullList('order_events', { filter: `order = "${id.replaceAll(/\W/g, '')}"`, sort: 'created,id' }),
+        ]);
+        return { order: withLines(order), events };
+      } catch (error) {
+        if (isNotFound(error)) return 'unknown';
+        throw error;
+      }
+    },
+    meta: { live: [{ topic: `orders/${id}` }] },
+  });
