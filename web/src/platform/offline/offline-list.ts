@@ -16,5 +16,7 @@ export const PUBLIC_ANSWERS = [
 /** Photos the service worker keeps. */
 export const SHOP_PHOTOS = /^\/api\/files\/(products|shops)\//;
 
+const TRACKED_ORDERS_KEY = 'baitdrop_tracked';
+
 /** Queries of which this browser stores the last answer, by the noun their key begins with: where it is stored. */
-export const OFFLINE_COPIES = { tracking: 'baitdrop_tracked' } as const;
+export const OFFLINE_COPIES = { tracking: TRACKED_ORDERS_KEY } as const;
