@@ -28,7 +28,7 @@ function listed(labels: readonly string[]): string {
 
 export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
   const client = useClient();
-  const names = useSocialProviders(client);
+  const names = useSocialProviders();
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null);
   const [trouble, setTrouble] = useState<FormError | null>(null);
   const missing = names === null ? [] : socialProviders.filter(({ name }) => !names.includes(name));

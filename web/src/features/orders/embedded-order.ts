@@ -1,12 +1,10 @@
 // An order placed in a frame is paid in the whole window, on our own pages, which cannot reach the frame's storage.
 // The frame remembers it and looks, the next time it is shown, whether it was paid.
-import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 
 const KEY = 'baitdrop_embedded_order';
 
-export interface EmbeddedOrder {
+interface EmbeddedOrder {
   shopId: string;
   code: string;
   trackToken: string;
@@ -23,6 +21,3 @@ export function readEmbeddedOrder(shopId: string): EmbeddedOrder | null {
     return null;
   }
 }
-
-export const lookAfter = ({ trackToken }: EmbeddedOrder): Promise<TrackedOrder> =>
-  fetchJson('/api/tracking', { headers: { 'X-Track-Token': trackToken }, cache: 'no-store' });

@@ -1,6 +1,8 @@
 import type { PushTopic } from '@baitdrop/contract/push';
-import { useEffect, useRef, useState } from 'react';
-import { log } from '../../platform/log.ts';
+import { useState } from 'react';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 import { follow, leave, look, readOffer } from './push.queries.ts';
 import { pushTrouble } from './push-trouble.ts';
 import { thisDevice } from './this-device.ts';
@@ -31,65 +33,40 @@ async function lookHere(topic: PushTopic, trackToken: string | undefined): Promi
 
 /** Whether this browser is told about something, and how to change that. */
 export function usePush(topic: PushTopic, trackToken?: string): Push {
-  const [state, setState] = useState<PushState>('looking');
-  const [isWorking, setWorking] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const busy = useRef(false);
-
-  const [glance, setGlance] = useState({ look: lookHere });
-
-  useEffect(() => {
-    let isWanted = true;
-    const isNews = () => isWanted && !busy.current;
-    glance
-      .look(topic, trackToken)
-      .then((found) => isNews() && setState(found))
-      .catch((failure: unknown) => {
-        // Switching it on again does no harm, so that is what is offered.
-        log.info('Whether this device is told is not known', failure);
-        if (isNews()) setState((known) => (known === 'looking' ? 'off' : known));
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [topic, trackToken, glance]);
-
-  useEffect(() => {
-    const onShown = () => {
-      // Back from the browser's settings.
-      if (document.visibilityState === 'visible') setGlance({ look: lookHere });
-    };
-    document.addEventListener('visibilitychange', onShown);
-    return () => document.removeEventListener('visibilitychange', onShown);
-  }, []);
+  const query = {
+    queryKey: ['push', 'state', topic, trackToken ?? ''],
+    // Back from the browser's settings it may be another.
+    refetchOnWindowFocus: 'always' as const,
+    queryFn: () => lookHere(topic, trackToken),
+  };
+  const { data, isError } = useQuery(query);
+  const [notice, setNotice] = useState('');
+  const switching = useSubmit();
 
   async function work(change: () => Promise<PushState>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setWorking(true);
-    setTrouble('');
-    try {
-      setState(await change());
-    } catch (failure) {
-      log.info('Push messages were not switched', failure);
-      setTrouble(pushTrouble(failure));
-    } finally {
-      busy.current = false;
-      setWorking(false);
-    }
+    if (switching.isPending) return;
+    setNotice('');
+    await switching.run(
+      async () => {
+        await queryClient.cancelQueries({ queryKey: query.queryKey });
+        queryClient.setQueryData(query.queryKey, await change());
+      },
+      (error) => ({ message: pushTrouble(error), fields: {} }),
+    );
   }
 
   return {
-    state,
-    isWorking,
-    trouble,
+    // Switching it on again does no harm, so that is what is offered when nothing is known.
+    state: data ?? (isError ? 'off' : 'looking'),
+    isWorking: switching.isPending,
+    trouble: notice || switching.problem,
     turnOn: () =>
       work(async () => {
         const here = thisDevice();
         const answer = await here.ask();
         if (answer === 'denied') return 'denied';
         if (answer === 'default') {
-          setTrouble('You were asked, and gave no answer. Press again and choose “Allow”.');
+          setNotice('You were asked, and gave no answer. Press again and choose “Allow”.');
           return 'off';
         }
         const offer = await readOffer();

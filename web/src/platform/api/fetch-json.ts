@@ -1,6 +1,7 @@
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { CACHED_AT_HEADER } from '../offline/offline-caches.ts';
 import { apiAddress } from './api-address.ts';
+import { impersonationHeaders } from './impersonation.ts';
 
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -32,7 +33,7 @@ export async function fetchJson<Reply>(path: string, init: RequestInit = {}): Pr
 
 /** The same, for whoever wants to know whether the reply is from an earlier visit. */
 export async function fetchDated<Reply>(path: string, init: RequestInit = {}): Promise<DatedReply<Reply>> {
-  const headers = new Headers(init.headers);
+  const headers = new Headers({ ...impersonationHeaders(), ...Object.fromEntries(new Headers(init.headers)) });
   headers.set('accept', 'application/json');
   if (init.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
   const response = await fetch(new URL(path, apiAddress()), { ...init, headers });

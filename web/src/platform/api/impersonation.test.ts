@@ -1,20 +1,73 @@
-import { expect, it } from 'vitest';
-import { withImpersonationHeader } from './impersonation.ts';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-const headerOf = (url: string) =>
-  withImpersonationHeader(new Request(url), 'r1', 'http://own.example').headers.get('x-baitdrop-look');
+let asked: { request: IncomingMessage; body: string }[] = [];
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += String(part);
+  asked.push({ request, body });
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+const lookOf = ({ request }: (typeof asked)[number]) => request.headers['x-baitdrop-look'];
 
-it('tells our API that the sender only looks', () => {
-  expect(headerOf('http://own.example/api/shops/shop_1/money')).toBe('r1');
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.close();
+  server.closeAllConnections();
 });
 
-it('tells nobody else', () => {
-  expect(headerOf('http://tiles.example/1/2/3.png')).toBe(null);
+async function askEverywhere() {
+  const { fetchJson } = await import('./fetch-json.ts');
+  const { send } = await import('../records/send.ts');
+  const { fetchRaw } = await import('../records/fetch-raw.ts');
+  await fetchJson('/api/shops/shop_1/money');
+  await send('POST', '/api/orders/1/accept', { body: { a: 1 }, headers: { 'x-own': 'yes' } });
+  await fetchRaw('PUT', '/api/shops/shop_1/products/1/picture', 'bytes', 'text/plain');
+}
+
+it('tells our API that the sender only looks, whichever way it is asked', async () => {
+  const { startImpersonating } = await import('./impersonation.ts');
+  const stop = startImpersonating('r1');
+  await askEverywhere();
+  expect(asked.map(lookOf)).toEqual(['r1', 'r1', 'r1']);
+  stop();
+});
+
+it('says nothing of the kind for whoever acts for themselves', async () => {
+  await askEverywhere();
+  expect(asked.map(lookOf)).toEqual([undefined, undefined, undefined]);
+});
+
+it('tells nobody else: the browser’s own fetch is left as it is', async () => {
+  const before = globalThis.fetch;
+  const { startImpersonating } = await import('./impersonation.ts');
+  const stop = startImpersonating('r1');
+  expect(globalThis.fetch).toBe(before);
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/1/2/3.png`);
+  expect(asked.map(lookOf)).toEqual([undefined]);
+  stop();
 });
 
 it('leaves the rest of the request as it was', async () => {
-  const headers = { authorization: 'x', 'content-type': 'application/json' };
-  const asked = new Request('http://own.example/api/orders/1/accept', { method: 'POST', headers, body: '{"a":1}' });
-  const sent = withImpersonationHeader(asked, 'r1', 'http://own.example');
-  expect([sent.method, sent.headers.get('authorization'), await sent.json()]).toEqual(['POST', 'x', { a: 1 }]);
+  const { startImpersonating } = await import('./impersonation.ts');
+  const stop = startImpersonating('r1');
+  await askEverywhere();
+  const accepted = asked[1];
+  expect([accepted?.request.method, accepted?.request.headers['x-own'], accepted?.body]).toEqual([
+    'POST',
+    'yes',
+    '{"a":1}',
+  ]);
+  expect(asked[2]?.request.headers['content-type']).toBe('text/plain');
+  stop();
 });

@@ -1,7 +1,6 @@
 // An administrator who looks at a shop as its owner sees it: in this tab alone, and with nothing that changes anything.
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
-import { useEffect } from 'react';
-import { apiAddress } from './api-address.ts';
+import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../external-store.ts';
 
 export interface Impersonation {
@@ -41,20 +40,22 @@ export function useImpersonation(): Impersonation | null {
   return useStore<Impersonation | null>({ get: current, set: setImpersonation, subscribe: store.subscribe }, null);
 }
 
-/** The same request to our API, saying that whoever sends it only looks: the server then refuses every change. */
-export function withImpersonationHeader(request: Request, retailer: string, api: string): Request {
-  if (new URL(request.url).origin === new URL(api).origin) request.headers.set(IMPERSONATION_HEADER, retailer);
-  return request;
+let looksAt: string | undefined;
+
+/** On everything our clients send: the server then refuses every change. Empty for whoever acts for themselves. */
+export const impersonationHeaders = (): Record<string, string> =>
+  looksAt === undefined ? {} : { [IMPERSONATION_HEADER]: looksAt };
+
+/** Returns how to stop. */
+export function startImpersonating(retailer: string): () => void {
+  looksAt = retailer;
+  return () => {
+    looksAt = undefined;
+  };
 }
 
-/** While the owner's screens are open, everything this tab asks for says so. */
+/** While the owner's screens are open, everything this tab asks our API says that its sender only looks. */
 export function useReadOnlyImpersonation(retailer: string | undefined): void {
-  useEffect(() => {
-    if (retailer === undefined) return undefined;
-    const send = globalThis.fetch;
-    globalThis.fetch = (input, init) => send(withImpersonationHeader(new Request(input, init), retailer, apiAddress()));
-    return () => {
-      globalThis.fetch = send;
-    };
-  }, [retailer]);
+  // Before the effects in which those screens ask for what they show.
+  useLayoutEffect(() => (retailer === undefined ? undefined : startImpersonating(retailer)), [retailer]);
 }

@@ -18,10 +18,15 @@ export interface Submission {
   reset: () => void;
 }
 
+interface SubmitOptions {
+  /** For what is said elsewhere than beside the button. */
+  onProblem?: (problem: string) => void;
+}
+
 const describePlainly = (error: unknown): FormError => ({ message: errorMessage(error), fields: {} });
 
 /** One thing somebody asks for, by a button or a form, once at a time. */
-export function useSubmit(): Submission {
+export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
   const [error, setError] = useState<FormError | null>(null);
   const mutation = useMutation<unknown, () => Promise<unknown>>({ mutationFn: (work) => work() });
   return {
@@ -39,6 +44,7 @@ export function useSubmit(): Submission {
         const told = describe(failure);
         log.info(told.message, failure);
         setError(told);
+        onProblem?.(told.message);
         return false;
       }
     },

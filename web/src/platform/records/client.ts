@@ -3,6 +3,7 @@ import type { CollectionName, RecordOf } from '@baitdrop/contract/collections';
 import type PocketBase from 'pocketbase';
 import type { RecordFullListOptions, RecordService } from 'pocketbase';
 import { apiAddress } from '../api/api-address.ts';
+import { impersonationHeaders } from '../api/impersonation.ts';
 import { keepSessionFresh } from './session-refresh.ts';
 import { setSession, watchSession } from './session.ts';
 
@@ -25,11 +26,19 @@ export async function recordsClient(): Promise<PocketBase> {
 
 async function loadClient(): Promise<PocketBase> {
   const { BaseAuthStore, default: Client } = await import('pocketbase');
-  const client = new Client(apiAddress(), storageAllowed() ? undefined : new BaseAuthStore());
-  client.autoCancellation(false);
+  const client = prepare(new Client(apiAddress(), storageAllowed() ? undefined : new BaseAuthStore()));
   watchSession();
   client.authStore.onChange(setSession);
   keepSessionFresh(client);
+  return client;
+}
+
+function prepare(client: PocketBase): PocketBase {
+  client.autoCancellation(false);
+  client.beforeSend = (url, options) => ({
+    url,
+    options: { ...options, headers: { ...options.headers, ...impersonationHeaders() } },
+  });
   return client;
 }
 
@@ -45,7 +54,7 @@ function storageAllowed(): boolean {
 export async function newRealtime(): Promise<PocketBase['realtime']> {
   const { authStore, baseURL } = await recordsClient();
   const { default: Client } = await import('pocketbase');
-  return new Client(baseURL, authStore).autoCancellation(false).realtime;
+  return prepare(new Client(baseURL, authStore)).realtime;
 }
 
 export async function records<Name extends CollectionName>(collection: Name): Promise<RecordService<RecordOf<Name>>> {

@@ -1,6 +1,7 @@
 import { clientMessages } from '@baitdrop/domain/messages/client.messages';
 import { apiAddress } from '../api/api-address.ts';
 import { HttpError } from '../api/fetch-json.ts';
+import { impersonationHeaders } from '../api/impersonation.ts';
 import { recordsClient } from './client.ts';
 
 /** What is no JSON, one way or the other, by whoever is signed in. */
@@ -8,7 +9,11 @@ export async function fetchRaw(method: string, path: string, body?: Blob | strin
   const { authStore } = await recordsClient();
   const response = await fetch(new URL(path, apiAddress()), {
     method,
-    headers: { authorization: authStore.token, ...(type !== undefined && { 'content-type': type }) },
+    headers: {
+      ...impersonationHeaders(),
+      authorization: authStore.token,
+      ...(type !== undefined && { 'content-type': type }),
+    },
     ...(body !== undefined && { body }),
   });
   if (response.ok) return response;

@@ -1,15 +1,15 @@
 import type PocketBase from 'pocketbase';
-import { useEffect, useState } from 'react';
-import { log } from '../log.ts';
+import { useQuery } from '../query/use-query.ts';
 import { recordsClient } from './client.ts';
 
 /** The records client, fetched after the first paint: a window may only be opened in the very moment of a press. */
 export function useClient(): PocketBase | null {
-  const [client, setClient] = useState<PocketBase | null>(null);
-  useEffect(() => {
-    recordsClient()
-      .then(setClient)
-      .catch((failure: unknown) => log.info('The records client did not arrive', failure));
-  }, []);
-  return client;
+  const { data } = useQuery({
+    queryKey: ['records-client'],
+    queryFn: recordsClient,
+    meta: { isPublic: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return data ?? null;
 }

@@ -2,7 +2,7 @@ import type { AddressRecord } from '@baitdrop/contract/addresses';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { log } from '../../platform/log.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -45,19 +45,17 @@ function AddressRow({
 export function AddressesSection() {
   const { data: addresses, isError, refetch } = useQuery(addressesQuery);
   const [editing, setEditing] = useState<Editing>(null);
+  const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 
   async function remove({ id, label, line, postcode, note }: AddressRecord) {
-    const collection = await records('addresses');
-    try {
-      await collection.delete(id);
-    } catch (failure) {
-      log.info('The address could not be removed', failure);
-      showSnackbar({ kind: 'error', text: 'That address could not be removed. Try again.' });
-      return;
-    }
+    const isRemoved = await removal.run(
+      async () => (await records('addresses')).delete(id),
+      () => ({ message: 'That address could not be removed. Try again.', fields: {} }),
+    );
+    if (!isRemoved) return;
     void refetch();
     const putBack = async () => {
-      await collection.create({ label, line, postcode, note });
+      await (await records('addresses')).create({ label, line, postcode, note });
       void refetch();
     };
     showSnackbar({

@@ -29,7 +29,7 @@ function linkTrouble(failure: unknown): FormError {
 
 export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
   const client = useClient();
-  const names = useSocialProviders(client);
+  const names = useSocialProviders();
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);
   const [trouble, setTrouble] = useState<FormError | null>(null);
 

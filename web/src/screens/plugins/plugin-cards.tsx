@@ -3,11 +3,12 @@ import CodeXml from 'lucide-react/icons/code-xml';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { isNative } from '../../platform/native.ts';
 import { openPage } from '../../platform/native/open-page.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ButtonLook } from '../../ui/button.ts';
@@ -29,23 +30,23 @@ interface ActionProps {
 }
 
 function WordPressAction({ retailer, look }: ActionProps) {
-  const [isPending, setPending] = useState(false);
-  async function download() {
+  const { isPending, run } = useSubmit({ onProblem: notifyError });
+  const download = () => {
     if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
-    setPending(true);
-    try {
-      if (!(await saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer)))) return;
-      say(pluginsMessages.wordpressDownloaded);
-      await trackPluginDownload(retailer.shop_id, 'wordpress');
-    } catch (failure) {
-      log.warn('The WordPress plugin was not downloaded', failure);
-      notifyError(pluginsMessages.error(failure instanceof Error ? failure.message : String(failure)));
-    } finally {
-      setPending(false);
-    }
-  }
+    void run(
+      async () => {
+        if (!(await saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer)))) return;
+        say(pluginsMessages.wordpressDownloaded);
+        await trackPluginDownload(retailer.shop_id, 'wordpress');
+      },
+      (error) => ({
+        message: pluginsMessages.error(error instanceof Error ? error.message : String(error)),
+        fields: {},
+      }),
+    );
+  };
   return (
-    <Button look={look} onClick={() => void download()} pending={isPending} pendingLabel="Packing your plugin…">
+    <Button look={look} onClick={download} pending={isPending} pendingLabel="Packing your plugin…">
       Download Plugin
     </Button>
   );

@@ -3,10 +3,11 @@ import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
-import { log } from '../../platform/log.ts';
+import { readError } from '../../platform/api/error-message.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -16,29 +17,21 @@ import { say, notifyError } from './notify.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 
-const messageOf = (failure: unknown): string | undefined => {
-  const { message } = (failure as { response?: { message?: unknown } }).response ?? {};
-  return typeof message === 'string' && message !== '' ? message : undefined;
-};
-
 function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; onDone: () => void }) {
-  const [isPending, setPending] = useState(false);
-  async function request() {
+  const { isPending, run } = useSubmit({ onProblem: notifyError });
+  const request = () => {
     if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
-    setPending(true);
-    try {
-      await requestSetupService(retailer, 'basic');
-      say(pluginsMessages.setupRequested);
-      onDone();
-    } catch (failure) {
-      log.warn('The setup service was not requested', failure);
-      notifyError(pluginsMessages.error(messageOf(failure)));
-    } finally {
-      setPending(false);
-    }
-  }
+    void run(
+      async () => {
+        await requestSetupService(retailer, 'basic');
+        say(pluginsMessages.setupRequested);
+        onDone();
+      },
+      (error) => ({ message: pluginsMessages.error(readError(error).message || undefined), fields: {} }),
+    );
+  };
   return (
-    <Button onClick={() => void request()} pending={isPending} pendingLabel="Asking our team…">
+    <Button onClick={request} pending={isPending} pendingLabel="Asking our team…">
       Request Setup
     </Button>
   );

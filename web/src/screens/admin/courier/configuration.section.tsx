@@ -7,7 +7,7 @@ import type {
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { type FormEvent, useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
-import { log } from '../../../platform/log.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -41,30 +41,26 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   const [organisation, setOrganisation] = useState(saved?.organization_id ?? '');
   const [environment, setEnvironment] = useState<CourierEnvironment>(saved?.environment ?? 'sandbox');
   const [doing, setDoing] = useState<'save' | 'test' | 'clear' | null>(null);
-  const [problem, setProblem] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const submission = useSubmit();
+  const { problem } = submission;
+  const fields = submission.error?.fields ?? {};
   const [tested, setTested] = useState<ConnectionTestAnswer | null>(null);
   const [isClearing, setClearing] = useState(false);
 
   async function attempt(what: 'save' | 'test' | 'clear', work: (retailer: string) => Promise<void>) {
-    setFields({});
     setTested(null);
-    setProblem(saved === null ? adminMessages.noRetailerSelected : '');
-    if (saved === null || doing !== null) return;
+    if (saved === null) return submission.refuse({ message: adminMessages.noRetailerSelected, fields: {} });
+    if (submission.isPending) return;
     setDoing(what);
-    try {
-      await work(saved.retailer_id);
-    } catch (failure) {
-      log.info('The courier was not configured', failure);
-      setFields(formError(failure, '').fields);
-      setProblem(
-        what === 'test'
-          ? readError(failure).message || adminMessages.error(errorMessage(failure))
-          : readError(failure).message || `${adminMessages.configurationNotSaved}. ${errorMessage(failure)}`,
-      );
-    } finally {
-      setDoing(null);
-    }
+    await submission.run(
+      () => work(saved.retailer_id),
+      (error) => {
+        const told = errorMessage(error);
+        const ours = what === 'test' ? adminMessages.error(told) : `${adminMessages.configurationNotSaved}. ${told}`;
+        return formError(error, readError(error).message || ours);
+      },
+    );
+    setDoing(null);
   }
 
   const put = (form: CourierConfigurationForm) =>

@@ -8,7 +8,7 @@ import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-de
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { type FormEvent, useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
-import { log } from '../../../platform/log.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -55,37 +55,35 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     notes: '',
   });
   const [items, setItems] = useState(EXAMPLE_ITEMS);
-  const [isSending, setSending] = useState(false);
+  const sending = useSubmit();
   const [isConfirming, setConfirming] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
 
+  const { problem } = sending;
+  const fields = sending.error?.fields ?? {};
+
   async function send(confirmed: boolean) {
-    if (configuration === null || isSending) return;
-    setSending(true);
+    if (configuration === null || sending.isPending) return;
     setDelivery(null);
     const form: TestOrderForm = { retailer_id: configuration.retailer_id, environment, confirmed, items, dropoff };
-    try {
-      setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
-      showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
-    } catch (failure) {
-      log.info('The test order failed', failure);
-      setFields(formError(failure, '').fields);
-      setProblem(readError(failure).message || adminMessages.error(errorMessage(failure)));
-    } finally {
-      setSending(false);
-      setConfirming(false);
-      onCalled();
-    }
+    await sending.run(
+      async () => {
+        setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
+        showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
+      },
+      (error) => formError(error, readError(error).message || adminMessages.error(errorMessage(error))),
+    );
+    setConfirming(false);
+    onCalled();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readItemDetails(items);
-    setFields(read.ok ? {} : { items: read.message });
-    setProblem(configuration === null ? adminMessages.noRetailerSelected : read.ok ? '' : read.message);
-    if (configuration === null || !read.ok) return;
+    const problems: Record<string, string> = read.ok ? {} : { items: read.message };
+    if (configuration === null) return sending.refuse({ message: adminMessages.noRetailerSelected, fields: problems });
+    if (!read.ok) return sending.refuse({ message: read.message, fields: problems });
+    sending.reset();
     if (environment === 'production') setConfirming(true);
     else void send(false);
   }
@@ -135,7 +133,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
             </Alert>
           )}
           <div>
-            <Button type="submit" pending={isSending} pendingLabel="Sending…">
+            <Button type="submit" pending={sending.isPending} pendingLabel="Sending…">
               Send test order
             </Button>
           </div>
@@ -155,7 +153,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
             <Button look="secondary" onClick={() => setConfirming(false)}>
               No
             </Button>
-            <Button look="danger" pending={isSending} onClick={() => void send(true)}>
+            <Button look="danger" pending={sending.isPending} onClick={() => void send(true)}>
               Send a real courier
             </Button>
           </>

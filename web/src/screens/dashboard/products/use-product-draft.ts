@@ -11,7 +11,7 @@ import {
   withAgeLimit,
 } from '../../../features/shelf/product-draft.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
-import { log } from '../../../platform/log.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 
 type Flag = { [Field in DraftField]: ProductDraft[Field] extends boolean ? Field : never }[DraftField];
 type Text = Exclude<DraftField, Flag>;
@@ -43,8 +43,7 @@ const FAILED = 'The product was not saved';
 export function useProductDraft(first: ProductDraft, known?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
   const [draft, setDraft] = useState(first);
-  const [isPending, setPending] = useState(false);
-  const [trouble, setTrouble] = useState<FormError | null>(null);
+  const { isPending, error: trouble, run, refuse } = useSubmit();
   const [wasTried, setTried] = useState(false);
   const now = useMinute() ?? new Date(0);
   const read = readDraft(draft, londonParts(now).day, known);
@@ -52,7 +51,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
   const set = (changes: Partial<ProductDraft>) => {
     setDraft((before) => withAgeLimit({ ...before, ...changes }));
     // What the server said about a field holds until it is changed.
-    setTrouble((before) => before && { ...before, fields: without(before.fields, Object.keys(changes)) });
+    if (trouble) refuse({ ...trouble, fields: without(trouble.fields, Object.keys(changes)) });
   };
   const errorOf = (field: DraftField): string | undefined =>
     read.rules[field] ?? (wasTried ? read.problems[field] : undefined) ?? trouble?.fields[field];
@@ -78,21 +77,15 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
       if (isPending) return;
       setTried(true);
       if (Object.keys(read.problems).length > 0) {
-        setTrouble({ message: FAILED, fields: read.problems as Record<string, string> });
-        return;
+        return refuse({ message: FAILED, fields: read.problems as Record<string, string> });
       }
-      setPending(true);
-      setTrouble(null);
-      try {
-        await send(read);
-        setSaved(draft);
-        setTried(false);
-      } catch (failure) {
-        log.info(FAILED, failure);
-        setTrouble(formError(failure, FAILED));
-      } finally {
-        setPending(false);
-      }
+      const isSaved = await run(
+        () => send(read),
+        (error) => formError(error, FAILED),
+      );
+      if (!isSaved) return;
+      setSaved(draft);
+      setTried(false);
     },
   };
 }

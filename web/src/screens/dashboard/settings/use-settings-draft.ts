@@ -4,7 +4,7 @@ import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
 import { useState } from 'react';
 import { formError, readError, type FormError } from '../../../platform/api/error-message.ts';
 import { changeSettings } from '../../../features/my-shop/my-shop.queries.ts';
-import { log } from '../../../platform/log.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { changedFields, changesOf } from './changed-fields.ts';
 import type { SettingField } from './settings-names.ts';
@@ -35,36 +35,29 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 export function useSettingsDraft(shopId: string, first: ShopSettingsPage): SettingsDraft {
   const [page, setPage] = useState(first);
   const [draft, setDraft] = useState(first.settings);
-  const [isPending, setPending] = useState(false);
-  const [trouble, setTrouble] = useState<FormError | null>(null);
+  const { isPending, error: trouble, run, refuse, reset } = useSubmit();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
   async function save(): Promise<void> {
     if (isPending) return;
     const form = changesOf(page.settings, draft);
     const problems = settingProblems(form.after);
-    if (Object.keys(problems).length > 0) {
-      setTrouble({ message: retailerMessages.updateFailed, fields: problems });
-      return;
-    }
-    setPending(true);
-    setTrouble(null);
+    if (Object.keys(problems).length > 0) return refuse({ message: retailerMessages.updateFailed, fields: problems });
     setConflicts({});
-    try {
-      const saved = await changeSettings(shopId, form);
-      setPage(saved);
-      // What was typed while it was being saved stays.
-      setDraft((typed) => ({ ...typed, ...saved.settings, ...changesOf(draft, typed).after }));
-      showSnackbar({ kind: 'success', text: 'Your settings are saved.' });
-    } catch (failure) {
-      log.info(retailerMessages.updateFailed, failure);
-      const { status, data } = readError(failure);
-      const found = status === 409 ? conflictsIn(data) : {};
-      setConflicts(found);
-      setTrouble(formError(failure, retailerMessages.updateFailed));
-    } finally {
-      setPending(false);
-    }
+    await run(
+      async () => {
+        const saved = await changeSettings(shopId, form);
+        setPage(saved);
+        // What was typed while it was being saved stays.
+        setDraft((typed) => ({ ...typed, ...saved.settings, ...changesOf(draft, typed).after }));
+        showSnackbar({ kind: 'success', text: 'Your settings are saved.' });
+      },
+      (error) => {
+        const { status, data } = readError(error);
+        setConflicts(status === 409 ? conflictsIn(data) : {});
+        return formError(error, retailerMessages.updateFailed);
+      },
+    );
   }
 
   return {
@@ -79,13 +72,14 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       setDraft((before) => ({ ...before, ...changes }));
       if (trouble) {
         const fields = Object.entries(trouble.fields).filter(([field]) => !(field in changes));
-        setTrouble(fields.length === 0 ? null : { ...trouble, fields: Object.fromEntries(fields) });
+        if (fields.length === 0) reset();
+        else refuse({ ...trouble, fields: Object.fromEntries(fields) });
       }
     },
     save,
     discard() {
       setDraft(page.settings);
-      setTrouble(null);
+      reset();
       setConflicts({});
     },
     settle(field, whose) {
@@ -94,7 +88,7 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       setPage((before) => ({ ...before, settings: { ...before.settings, ...taken } }));
       if (whose === 'theirs') setDraft((before) => ({ ...before, ...taken }));
       setConflicts(others);
-      if (Object.keys(others).length === 0) setTrouble(null);
+      if (Object.keys(others).length === 0) reset();
     },
   };
 }
