@@ -5,7 +5,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type SubmitEvent, useState } from 'react';
 import { HttpError } from '../../platform/api/fetch-json.ts';
-import { log } from '../../platform/log.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { refreshPublic } from '../../platform/query/public-query.ts';
 import { locateDevice } from '../../platform/position.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -46,7 +46,7 @@ export function LocationField({ state, change }: DirectoryPart) {
 }
 
 function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
-  const [problem, setProblem] = useState('');
+  const finding = useSubmit();
   const [isLooking, setIsLooking] = useState(false);
   const moved = { sortByDistance: true, pages: 1, mapView: null, selected: null };
 
@@ -58,24 +58,23 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
     else showSnackbar({ text: found.message, kind: 'error' });
   }
 
-  async function findPostcode(postcode: string): Promise<void> {
-    try {
-      const { place } = await refreshPublic<NearbyAnswer>(
-        `/api/shops/nearby?limit=1&postcode=${encodeURIComponent(postcode)}`,
-      );
-      if (place) change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });
-    } catch (failure) {
-      log.info('The postcode could not be found', failure);
-      setProblem(failure instanceof HttpError ? failure.message : clientMessages.somethingWrong);
-    }
-  }
+  const findPostcode = (postcode: string) =>
+    finding.run(
+      async () => {
+        const { place } = await refreshPublic<NearbyAnswer>(
+          `/api/shops/nearby?limit=1&postcode=${encodeURIComponent(postcode)}`,
+        );
+        if (place) change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });
+      },
+      (error) => ({ message: error instanceof HttpError ? error.message : clientMessages.somethingWrong, fields: {} }),
+    );
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('postcode');
     const postcode = parsePostcode(typeof typed === 'string' ? typed : '');
     if (postcode.ok) void findPostcode(postcode.value.formatted);
-    else setProblem(postcode.message);
+    else finding.refuse({ message: postcode.message, fields: {} });
   }
 
   return (
@@ -89,8 +88,8 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
         spellCheck={false}
         enterKeyHint="search"
         placeholder="Your postcode"
-        error={problem || undefined}
-        onChange={() => setProblem('')}
+        error={finding.problem || undefined}
+        onChange={finding.reset}
         prefix={<MapPin aria-hidden="true" size={20} strokeWidth={1.75} />}
         suffix={
           <button

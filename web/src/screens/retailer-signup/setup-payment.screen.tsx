@@ -5,7 +5,7 @@ import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { type ReactNode, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { log } from '../../platform/log.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,19 +51,15 @@ function Saying({ title, float = 'rest', actions, children }: SayingProps) {
 }
 
 function PayButton({ request, amountPence }: { request: string; amountPence: number }) {
-  const [isLeaving, setLeaving] = useState(false);
-  async function pay() {
-    setLeaving(true);
-    try {
-      await goToPayment(request);
-    } catch (failure) {
-      log.info('The payment page did not open', failure);
-      showSnackbar({ kind: 'error', text: payErrorMessage(failure) });
-      setLeaving(false);
-    }
-  }
+  const paying = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const pay = () => {
+    void paying.run(
+      () => goToPayment(request),
+      (error) => ({ message: payErrorMessage(error), fields: {} }),
+    );
+  };
   return (
-    <Button onClick={() => void pay()} pending={isLeaving} pendingLabel="Opening the payment page…">
+    <Button onClick={pay} pending={paying.isPending || paying.isDone} pendingLabel="Opening the payment page…">
       {`Pay ${formatPoundsBriefly(pence(amountPence))} now`}
     </Button>
   );

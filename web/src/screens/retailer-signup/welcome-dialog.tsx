@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { log } from '../../platform/log.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
@@ -12,7 +11,7 @@ import type { SignupDraft } from './signup-draft.ts';
 
 export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDraft }) {
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
+  const paying = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const service = setupServices.find(({ value }) => value === draft.setupService && value !== 'self');
 
   async function go() {
@@ -20,16 +19,12 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
     startAnew();
   }
 
-  async function pay() {
-    setLeaving(true);
-    try {
-      await goToPayment();
-    } catch (failure) {
-      log.info('The payment page did not open', failure);
-      showSnackbar({ kind: 'error', text: payErrorMessage(failure) });
-      setLeaving(false);
-    }
-  }
+  const pay = () => {
+    void paying.run(
+      () => goToPayment(),
+      (error) => ({ message: payErrorMessage(error), fields: {} }),
+    );
+  };
 
   return (
     <Dialog
@@ -45,8 +40,8 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
           </Button>
           {service ? (
             <Button
-              onClick={() => void pay()}
-              pending={isLeaving}
+              onClick={pay}
+              pending={paying.isPending || paying.isDone}
               pendingLabel="Opening the payment page…"
               className="w-full"
             >

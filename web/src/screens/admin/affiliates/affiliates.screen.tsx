@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { formError } from '../../../platform/api/error-message.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
-import { log } from '../../../platform/log.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -31,7 +31,7 @@ export default function AffiliatesScreen() {
   const { data: summary, isError, refetch } = useQuery(affiliateSummaryQuery);
   const [version, setVersion] = useState(0);
   const [paying, setPaying] = useState<AdminPayoutRow | null>(null);
-  const [isMaking, setMaking] = useState(false);
+  const making = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const { requests = 0, requested_pence = 0 } = summary ?? {};
 
   function readAgain() {
@@ -39,20 +39,19 @@ export default function AffiliatesScreen() {
     void refetch();
   }
 
-  async function exportFile() {
-    setMaking(true);
-    try {
-      const { file, name } = await makePaymentFile();
-      if (await saveFile(name, file))
-        showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
-      readAgain();
-    } catch (failure) {
-      log.warn('The payment file was not made', failure);
-      const { message, advice = '' } = formError(failure, 'The payment file was not made.');
-      showSnackbar({ kind: 'error', text: `${message} ${advice}`.trim() });
-    }
-    setMaking(false);
-  }
+  const exportFile = () =>
+    making.run(
+      async () => {
+        const { file, name } = await makePaymentFile();
+        if (await saveFile(name, file))
+          showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
+        readAgain();
+      },
+      (error) => {
+        const { message, advice = '' } = formError(error, 'The payment file was not made.');
+        return { message: `${message} ${advice}`.trim(), fields: {} };
+      },
+    );
 
   return (
     <AdminPage
@@ -61,7 +60,7 @@ export default function AffiliatesScreen() {
       actions={
         <Button
           disabled={requests === 0}
-          pending={isMaking}
+          pending={making.isPending}
           pendingLabel="Making the file…"
           onClick={() => void exportFile()}
         >

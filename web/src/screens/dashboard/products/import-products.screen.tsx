@@ -8,7 +8,7 @@ import { readError, errorMessage } from '../../../platform/api/error-message.ts'
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { readCsvFile } from '../../../features/shelf/read-csv-file.ts';
 import { applyImport, previewImport, lastImportQuery } from '../../../features/shelf/shelf.queries.ts';
-import { log } from '../../../platform/log.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -51,22 +51,17 @@ function ImportProducts({ shopId }: { shopId: string }) {
   const [fileName, setFileName] = useState('');
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
-  const [problem, setProblem] = useState('');
+  const submission = useSubmit();
+  const { problem } = submission;
   const { data: last, refetch } = useQuery(lastImportQuery(shopId));
 
   async function run(doing: Stage, work: () => Promise<void>): Promise<void> {
     setStage(doing);
-    setProblem('');
-    try {
-      await work();
-    } catch (failure) {
-      log.info('The file was refused', failure);
-      setProblem(
-        readError(failure).status >= 500 ? errorMessage(failure) : readError(failure).message || errorMessage(failure),
-      );
-    } finally {
-      setStage('ready');
-    }
+    await submission.run(work, (error) => {
+      const { status, message } = readError(error);
+      return { message: (status < 500 && message) || errorMessage(error), fields: {} };
+    });
+    setStage('ready');
   }
 
   const look = (file: File) => {

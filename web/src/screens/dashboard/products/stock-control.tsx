@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { errorMessage } from '../../../platform/api/error-message.ts';
 import { changeStock } from '../../../features/shelf/shelf.queries.ts';
-import { log } from '../../../platform/log.ts';
+import { useMutation } from '../../../platform/query/use-query.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { CountDialog } from './count.dialog.tsx';
@@ -19,13 +19,12 @@ interface StockControlProps {
 /** One more, one fewer, or the number itself to count anew. */
 export function StockControl({ shopId, product, onChanged }: StockControlProps) {
   const [isCounting, setCounting] = useState(false);
+  const changing = useMutation({
+    mutationFn: (change: number) => changeStock(shopId, product.id, { change }, crypto.randomUUID()),
+    onError: (error) => void showSnackbar({ kind: 'error', text: `${product.name}: ${errorMessage(error)}` }),
+  });
   const { shown, tap } = useStockTaps(product.stock, async (change) => {
-    try {
-      await changeStock(shopId, product.id, { change }, crypto.randomUUID());
-    } catch (failure) {
-      log.info('The stock was not changed', failure);
-      showSnackbar({ kind: 'error', text: `${product.name}: ${errorMessage(failure)}` });
-    }
+    await changing.mutateAsync(change).catch(() => undefined);
     onChanged();
   });
   return (
