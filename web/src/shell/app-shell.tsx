@@ -5,7 +5,6 @@ import { useLinkedPart } from '../platform/navigation/use-linked-part.ts';
 import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
-import { useReferralLink } from '../features/referral/use-referral-link.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -15,6 +14,13 @@ import { Notices } from './notices.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
+import { noticeReferral } from '../features/referral/referral-memory.ts';
+
+/** `?ref=CODE` counts on every page. */
+function useReferralLink(): void {
+  const { search } = useLocation();
+  useEffect(() => noticeReferral(search, new Date()), [search]);
+}
 
 /** After a click on a link the reading place is the new screen, not the old link. */
 function useMain() {

@@ -11,10 +11,24 @@ import { addMovablePin, type MovablePin } from './leaflet/movable-pin.ts';
 import { addCourier, type CourierMarker, youMarker } from './leaflet/people.ts';
 import { addTownNames } from './leaflet/town-names.ts';
 import { MapControls } from './map-controls.tsx';
-import { MapCredit } from './map-credit.tsx';
 import type { BaseMapProps } from './map-types.ts';
 import { edgesOf } from './reach.ts';
 import { readTowns, VILLAGE_ZOOM } from './towns.ts';
+import { Link } from 'react-router';
+
+/** What the licences ask to be said on the map itself; the credits page says the rest. */
+function MapCredit({ hasTiles, hasSketch }: { hasTiles: boolean; hasSketch: boolean }) {
+  return (
+    <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface/85 px-2 py-0.5 text-sm text-muted">
+      {hasTiles ? '© OpenStreetMap contributors' : null}
+      {hasSketch ? (
+        <Link to="/credits#map" className="underline decoration-edge underline-offset-2 hover:text-ink">
+          © GeoNames, Natural Earth
+        </Link>
+      ) : null}
+    </p>
+  );
+}
 
 export type DrawnMapProps = Omit<BaseMapProps, 'className'> & {
   /** Our own coast and towns; none where tiles are set up. */

@@ -8,7 +8,6 @@ import { asOwnPath } from '../own-path.ts';
 import { refreshSignedIn, signedIn } from '../session/stored-session.ts';
 import { pathOfAppLink } from './app-link.ts';
 import { goBack, openThings } from './back-button.ts';
-import { showInApp } from './in-app.ts';
 import { storeSession, restoreSession } from './stored-session.ts';
 import { phoneOf } from './phone.ts';
 import {
@@ -28,6 +27,20 @@ import {
   StatusBar,
   Style,
 } from './plugins.ts';
+
+/** Shows a screen that was asked for outside the page: the router hears it as it hears the browser's own buttons. */
+function showInApp(path: string): void {
+  const { pathname, search, hash } = window.location;
+  // A phone may tell of the link it was started with twice.
+  if (path === `${pathname}${search}${hash}`) return;
+  if (document.documentElement.dataset['awake'] === undefined) {
+    // Before the first screen there is nothing to come back to.
+    history.replaceState(null, '', path);
+    return;
+  }
+  history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
 
 /** One ability that fails must not keep the others, or the first screen, from coming. */
 async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {

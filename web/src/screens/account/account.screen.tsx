@@ -15,7 +15,6 @@ import { CreditsSection } from './credits.section.tsx';
 import { DataSection } from './data.section.tsx';
 import { EmailSection } from './email.section.tsx';
 import { LinkedSection } from './linked.section.tsx';
-import { MessagesSection } from './messages.section.tsx';
 import { NameSection } from './name.section.tsx';
 import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
@@ -23,6 +22,17 @@ import { SignOutSection } from './sign-out.section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { records } from '../../platform/records/client.ts';
+import type { UserRecord } from '@baitdrop/contract/users';
+import { NotificationChoices } from '../../features/push/notification-choices.tsx';
+import { Section } from './section.tsx';
+
+function MessagesSection({ user }: { user: UserRecord }) {
+  return (
+    <Section title="What we tell you">
+      <NotificationChoices kinds={user.role === 'shop_owner' ? ['new_orders', 'order_steps'] : ['order_steps']} />
+    </Section>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Your account', description: 'Your orders, addresses, credits and how you sign in.' });

@@ -4,8 +4,21 @@ import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { ShopAction } from './shop-action.tsx';
 import { ShopScene } from './shop-scene.tsx';
-import { TileChips } from './tile-chips.tsx';
 import { tileFrame, tilePicture } from './tile-shape.ts';
+import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { Chip } from '../../ui/chip.tsx';
+
+/** Whether it delivers, to the visitor where their place is known, and whether it is real. */
+function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'sample'> }) {
+  return (
+    <>
+      {shop.baitdrop_enabled && shop.delivers === false ? <Chip>Too far to deliver to you</Chip> : null}
+      {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip /> : null}
+      {shop.sample ? <SampleChip /> : null}
+    </>
+  );
+}
 
 interface ShopTileProps {
   shop: ShopCard;

@@ -3,8 +3,21 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { prefetchShop } from './prefetch-shop.ts';
-import { readPostcode } from './order-address.ts';
+import { readPostcode, nearbyAddress, shopAddress } from './order-address.ts';
+import type { NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
+import { publicQuery } from '../../platform/query/public-query.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+/** Looks while the finger is still on its way to the button, so that the answer is there when it is pressed. */
+async function prefetchShop(postcode: string): Promise<void> {
+  const nearby = publicQuery<NearbyAnswer>(nearbyAddress(postcode));
+  await queryClient.prefetchQuery({ ...nearby, retry: false });
+  const shops = queryClient.getQueryData(nearby.queryKey)?.body.shops ?? [];
+  const delivering = shops.filter((shop) => shop.delivers === true);
+  const only = delivering.length === 1 ? delivering[0] : undefined;
+  if (!only) return;
+  await queryClient.prefetchQuery({ ...publicQuery<ShopPage>(shopAddress(only.shop_id, postcode)), retry: false });
+}
 
 interface PostcodeFormProps {
   /** What to begin with: the last postcode, or the one the server could not use. */

@@ -16,7 +16,13 @@ import { PluginCard } from './plugin-card.tsx';
 import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
-import { shopifyAppUrl, WORDPRESS_FILE, WORDPRESS_PLAIN_URL } from './plugin-links.ts';
+
+const WORDPRESS_FILE = 'baitdrop-wordpress-plugin.zip';
+/** The same for everybody: whoever installs it types the shop's id and key. */
+const WORDPRESS_PLAIN_URL = `/plugins/${WORDPRESS_FILE}`;
+
+/** Leads on to the app's page at Shopify, which learns the shop it is for. */
+const shopifyAppUrl = (shopId: string): string => `/api/shopify/app-store?shop_id=${encodeURIComponent(shopId)}`;
 
 interface PluginCardsProps {
   /** Null for everybody who has no shop. */

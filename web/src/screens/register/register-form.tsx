@@ -25,10 +25,24 @@ import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { emptyRegistration, type Registration, registrationFrom, toRegisterForm } from './registration.ts';
-import { RoleCards } from './role-cards.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsBox } from './terms-box.tsx';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+
+const cards = [
+  { value: 'customer', title: 'Customer', text: 'I fish, and want bait and tackle brought to me.' },
+  { value: 'shop_owner', title: 'Shop owner', text: 'I run a tackle shop, and want to deliver.' },
+] as const;
+
+interface RoleCardsProps {
+  value: Registration['role'];
+  onChange: (role: Registration['role']) => void;
+}
+
+function RoleCards({ value, onChange }: RoleCardsProps) {
+  return <RadioCards legend="I am a" cards={cards} value={value} onChange={onChange} columns={2} required />;
+}
 
 const OWN_FIELDS = [
   'name',

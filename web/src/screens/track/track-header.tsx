@@ -3,9 +3,19 @@ import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { clockOf, slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { AsOf } from './as-of.tsx';
 import { headlineOf } from './headline.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useAge } from '../../features/offline/use-age.ts';
+
+/** News that could not be renewed says how old it is. */
+function AsOf({ readAtMs }: { readAtMs: number }) {
+  return (
+    <Chip tone="warning" Icon={WifiOff}>
+      As of {useAge(readAtMs)}
+    </Chip>
+  );
+}
 
 interface TrackHeaderProps {
   order: TrackedOrder;

@@ -12,7 +12,21 @@ import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useVerification } from './use-verification.ts';
+import { isTokenRefused } from '../../platform/api/error-message.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+
+type Verification = 'checking' | 'done' | 'expired' | 'unanswered';
+
+/** Opening the link is the answer: it is confirmed at once, and only once. */
+function useVerification(token: string): { state: Verification; tryAgain: () => void } {
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ['users', 'verification', token],
+    queryFn: async () => (await records('users')).confirmVerification(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const state = isFetching ? 'checking' : error === null ? 'done' : isTokenRefused(error) ? 'expired' : 'unanswered';
+  return { state, tryAgain: () => void refetch() };
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Confirm your e-mail address', description: 'Confirm the e-mail address of your account.' });

@@ -4,7 +4,14 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { monthText } from './month-text.ts';
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** '2026-11' → 'November 2026'. */
+function monthText(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${months[Number(number) - 1] ?? month} ${year}`;
+}
 
 function perOrder({ orders, contribution_pence }: MonthContribution): string {
   if (orders === 0) return 'no order yet';

@@ -3,7 +3,17 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { changeText, shareOf } from './change-text.ts';
+
+/** How a figure stands against the time before, in words: colour alone says nothing. */
+function changeText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'as before' : 'nothing before';
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return 'as before';
+  return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
+}
+
+/** Null where there is nothing to be a part of. */
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 const averageOf = ({ orders, revenue_pence }: AnalyticsTotals): number =>
   orders === 0 ? 0 : Math.round(revenue_pence / orders);

@@ -1,7 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
-import { proBrings } from '../../../features/pro/pro-brings.ts';
 import { Card } from '../../../ui/card.tsx';
+
+/** What Pro is, wherever it is offered. */
+const proBrings: readonly { title: string; text: string }[] = [
+  { title: 'Advanced analytics', text: 'Sales by day, hour and product, compared with the time before.' },
+  { title: 'Customer behaviour insights', text: 'Who comes again, where orders go, what was missing on the shelf.' },
+  { title: 'Priority support', text: 'Your messages are answered first.' },
+  { title: 'Custom branding', text: 'Your name and colours on the widget, without ours.' },
+  { title: 'API access', text: 'Quotes, orders and deliveries from your own systems.' },
+];
 
 export function ProBringsCard({ hasPro }: { hasPro: boolean }) {
   return (

@@ -15,12 +15,24 @@ import { ContactSection } from './contact.section.tsx';
 import { DeliverySection } from './delivery.section.tsx';
 import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
-import { MessagesSection } from './messages.section.tsx';
 import { OriginsSection } from './origins.section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
+import { useSession } from '../../../platform/records/session.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Of the person, not of the shop: an administrator who looks at it has no part in it. */
+function MessagesSection() {
+  if (useSession()?.role !== 'shop_owner') return null;
+  return (
+    <SettingsSection id="messages" title="How you hear of new orders" lead="Saved at once, for you alone.">
+      <NotificationChoices kinds={['new_orders']} />
+    </SettingsSection>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({
