@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { shareLink } from '../../features/sharing/share-link.ts';
+import { shareLink } from '../../ui/share-link.ts';
 import { hasShareSheet } from '../../platform/native/share.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';

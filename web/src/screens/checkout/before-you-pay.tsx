@@ -1,5 +1,5 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
-import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { OutsideLink, PageLink } from '../../ui/links.tsx';
 
 /** What the law, and common decency, want said before the button and not after it. */
 export function BeforeYouPay({ review }: { review: CheckoutReview }) {

@@ -2,7 +2,7 @@ import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';

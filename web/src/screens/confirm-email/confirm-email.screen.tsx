@@ -5,7 +5,7 @@ import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
-import { Result } from '../../features/accounts/result.tsx';
+import { Result } from '../../ui/result.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';

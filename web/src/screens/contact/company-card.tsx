@@ -1,5 +1,6 @@
 import { company } from '../../features/legal/company.ts';
-import { MailLink, PageLink, PhoneLink } from '../../features/legal/links.tsx';
+import { MailLink, PhoneLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { SampleLabel } from '../../features/legal/sample-label.tsx';
 
 export function CompanyCard() {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { company } from '../../features/legal/company.ts';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { SampleLabel } from '../../features/legal/sample-label.tsx';
 import { LugwormWrapPicture } from '../../features/pictures/lugworm-wrap.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';

@@ -1,7 +1,7 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage, type LegalSection } from '../../features/legal/legal-page.tsx';
-import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { ReferralSwitch } from './referral-switch.tsx';

@@ -1,7 +1,7 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage, type LegalSection } from '../../features/legal/legal-page.tsx';
-import { OutsideLink } from '../../features/legal/links.tsx';
+import { OutsideLink } from '../../ui/links.tsx';
 import { TextTable } from '../../features/legal/table.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';

@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../features/legal/links.tsx';
+import { OutsideLink } from '../../ui/links.tsx';
 
 const OGL = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/';
 

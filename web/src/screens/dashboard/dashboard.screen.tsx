@@ -7,7 +7,7 @@ import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
 import { leadTimeQuery } from '../../features/my-shop/retailers.queries.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
-import { proQuery } from '../../features/pro/pro.queries.ts';
+import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';

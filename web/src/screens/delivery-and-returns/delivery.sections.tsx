@@ -1,5 +1,5 @@
 import type { LegalSection } from '../../features/legal/legal-page.tsx';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 
 export const deliverySections: LegalSection[] = [
   {

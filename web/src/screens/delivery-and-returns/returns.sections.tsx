@@ -1,5 +1,6 @@
 import type { LegalSection } from '../../features/legal/legal-page.tsx';
-import { MailLink, PageLink } from '../../features/legal/links.tsx';
+import { MailLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { CancellationForm } from './cancellation-form.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 

@@ -3,7 +3,7 @@ import { apiErrors, apiLimits, apiOperations } from '@baitdrop/contract/public-a
 import type { MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Contents } from '../../features/legal/contents.tsx';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CodeBlock } from './code-block.tsx';

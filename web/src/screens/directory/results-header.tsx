@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { OfflineNote } from '../../features/offline/offline-note.tsx';
+import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';

@@ -4,7 +4,7 @@ import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LastOrder } from './last-order.tsx';

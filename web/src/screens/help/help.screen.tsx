@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { ContactStrip } from '../../features/legal/contact-strip.tsx';
 import { Contents } from '../../features/legal/contents.tsx';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';

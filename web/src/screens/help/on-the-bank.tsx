@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../features/legal/links.tsx';
+import { OutsideLink } from '../../ui/links.tsx';
 import { YearStrip } from './year-strip.tsx';
 
 /** What the law asks of an angler. We remind and link; the licence itself comes from the official site. */

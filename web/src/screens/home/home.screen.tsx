@@ -1,5 +1,5 @@
 import type { LinksFunction, MetaFunction } from 'react-router';
-import { prefetchHints } from '../../features/products/prefetch-hints.ts';
+import { prefetchHints } from '../../features/shops/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { AffiliateSection } from './affiliate-section.tsx';
 import { ClosingSection } from './closing-section.tsx';

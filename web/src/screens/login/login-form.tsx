@@ -11,7 +11,7 @@ import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { secondHalfMissing } from '../../features/accounts/second-factor.ts';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
-import { TextLink } from '../../features/accounts/text-link.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';

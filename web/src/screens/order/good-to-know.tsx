@@ -1,7 +1,7 @@
 import { isCoarseCloseSeason } from '@baitdrop/domain/time/close-season';
 import { londonParts } from '@baitdrop/domain/time/london';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { useMinute } from '../../platform/use-minute.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { useProfile } from '../../platform/profile/profile.ts';

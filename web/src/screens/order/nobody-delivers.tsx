@@ -2,7 +2,7 @@ import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { COLLECTION_WITHIN_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { Link } from 'react-router';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { DeliveryWishForm } from './delivery-wish-form.tsx';

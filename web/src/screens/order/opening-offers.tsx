@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFeeWords } from '../../features/cart/use-fee-words.ts';
-import { NEARBY_PATH, POPULAR_PATH } from '../../features/products/prefetch-hints.ts';
+import { NEARBY_PATH, POPULAR_PATH } from '../../features/shops/prefetch-hints.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { PlaceDetails } from '@baitdrop/contract/places';
 import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
-import { OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,7 +1,8 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { type ReactNode, useRef } from 'react';
-import { PageLink } from '../../features/legal/links.tsx';
+import { type ReactNode, useState } from 'react';
+import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';

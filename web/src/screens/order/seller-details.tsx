@@ -1,7 +1,7 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
 import { phoneLink } from '../../features/legal/company.ts';
-import { OutsideLink } from '../../features/legal/links.tsx';
+import { OutsideLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { OpeningHoursTable } from './opening-hours-table.tsx';

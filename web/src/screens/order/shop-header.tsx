@@ -1,6 +1,6 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import MapPin from 'lucide-react/icons/map-pin';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
@@ -9,7 +9,7 @@ import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { orderAddress } from './order-address.ts';
 import { StepHeading } from './step-heading.tsx';
 import Share2 from 'lucide-react/icons/share-2';
-import { shareLink } from '../../features/sharing/share-link.ts';
+import { shareLink } from '../../ui/share-link.ts';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';

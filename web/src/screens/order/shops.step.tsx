@@ -1,6 +1,6 @@
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { NobodyDelivers } from './nobody-delivers.tsx';
 import { orderAddress } from './order-address.ts';

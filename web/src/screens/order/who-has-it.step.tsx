@@ -1,7 +1,7 @@
 import type { ProductSearchAnswer } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';

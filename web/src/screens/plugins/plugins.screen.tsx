@@ -19,7 +19,7 @@ import { useWidgetDraft } from './use-widget-draft.ts';
 import { choiceOf, draftOf } from './widget-draft.ts';
 import { WidgetDialog } from './widget.dialog.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { proQuery } from '../../features/pro/pro.queries.ts';
+import { proQuery } from '../../features/my-shop/pro.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({

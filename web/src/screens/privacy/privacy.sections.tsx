@@ -1,6 +1,7 @@
 import { company } from '../../features/legal/company.ts';
 import type { LegalSection } from '../../features/legal/legal-page.tsx';
-import { MailLink, OutsideLink, PageLink } from '../../features/legal/links.tsx';
+import { MailLink } from '../../features/legal/links.tsx';
+import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { SampleLabel } from '../../features/legal/sample-label.tsx';
 
 export const whoIsResponsible: LegalSection = {

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../features/accounts/new-password-field.tsx
 import { ReferralField } from '../../features/accounts/referral-field.tsx';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
-import { TextLink } from '../../features/accounts/text-link.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import {

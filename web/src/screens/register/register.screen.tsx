@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import { type MetaFunction, useLocation } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { TextLink } from '../../features/accounts/text-link.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';

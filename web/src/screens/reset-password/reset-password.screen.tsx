@@ -5,7 +5,7 @@ import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
-import { Result } from '../../features/accounts/result.tsx';
+import { Result } from '../../ui/result.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { useState } from 'react';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
-import { TextLink } from '../../features/accounts/text-link.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';

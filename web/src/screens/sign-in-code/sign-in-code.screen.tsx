@@ -5,7 +5,7 @@ import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
-import { TextLink } from '../../features/accounts/text-link.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { afterSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';

@@ -1,5 +1,6 @@
 import type { LegalSection } from '../../features/legal/legal-page.tsx';
-import { MailLink, OutsideLink, PageLink, PhoneLink } from '../../features/legal/links.tsx';
+import { MailLink, PhoneLink } from '../../features/legal/links.tsx';
+import { OutsideLink, PageLink } from '../../ui/links.tsx';
 
 export const partnerSections: LegalSection[] = [
   {

@@ -1,7 +1,7 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
-import { PageLink } from '../../features/legal/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buyingSections } from './buying.sections.tsx';

@@ -5,7 +5,7 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { headlineOf } from './headline.ts';
 import type { StoredOrder } from '../../platform/offline/stored-orders.ts';
-import { useAge } from '../../features/offline/use-age.ts';
+import { useAge } from '../../ui/time/use-age.ts';
 
 /** One line of the list: whose order, where it is, and how new that is. */
 export function KnownOrder({ token, order, readAtMs }: StoredOrder) {

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { headlineOf } from './headline.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useAge } from '../../features/offline/use-age.ts';
+import { useAge } from '../../ui/time/use-age.ts';
 
 /** News that could not be renewed says how old it is. */
 function AsOf({ readAtMs }: { readAtMs: number }) {

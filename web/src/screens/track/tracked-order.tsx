@@ -18,7 +18,7 @@ import { Steps } from './steps.tsx';
 import { SuccessCard } from './success.card.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
-import { useAge } from '../../features/offline/use-age.ts';
+import { useAge } from '../../ui/time/use-age.ts';
 import { useSuccess } from './use-success.ts';
 import { RouteMap } from './route-map.tsx';
 

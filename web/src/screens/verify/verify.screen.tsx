@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
-import { Result } from '../../features/accounts/result.tsx';
+import { Result } from '../../ui/result.tsx';
 import { afterRegistration } from '../../features/accounts/after-sign-in.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/button.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
-import { proQuery } from '../../../features/pro/pro.queries.ts';
+import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import * as figures from './analytics-figures.tsx';
 import { readPeriodAddress } from './period-address.ts';
 import { PeriodChoice } from './period-choice.tsx';

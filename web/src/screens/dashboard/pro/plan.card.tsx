@@ -2,7 +2,7 @@ import type { ProState } from '@baitdrop/contract/pro';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/pro/pro.queries.ts';
+import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/my-shop/pro.queries.ts';
 import { openPage } from '../../../platform/native/open-page.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { proQuery } from '../../../features/pro/pro.queries.ts';
+import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Float, type FloatState } from '../../ui/float/float.tsx';
+import { Float, type FloatState } from './float/float.tsx';
 
 interface ResultProps {
   float: FloatState;

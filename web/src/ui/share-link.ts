@@ -1,7 +1,7 @@
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
-import type { Shared } from '../../platform/native/phone.ts';
-import { share } from '../../platform/native/share.ts';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import type { Shared } from '../platform/native/phone.ts';
+import { share } from '../platform/native/share.ts';
+import { showSnackbar } from './snackbar/snackbars.ts';
 
 /** Hands a link over and says so where the device does not. */
 export async function shareLink(shared: Shared): Promise<void> {

@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useStore } from '../../platform/external-store.ts';
-import { online } from '../../platform/online.ts';
-import { useAge } from './use-age.ts';
+import { useStore } from '../platform/external-store.ts';
+import { online } from '../platform/online.ts';
+import { useAge } from './time/use-age.ts';
 
 const WORDS = 'No signal: this is what we saw last';
 
