@@ -1,6 +1,6 @@
 import Radio from 'lucide-react/icons/radio';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useLiveState } from '../platform/records/use-live.ts';
+import { useLiveState } from '../platform/records/use-live-state.ts';
 import { Chip } from './chip.tsx';
 
 /** How current what is shown is. */

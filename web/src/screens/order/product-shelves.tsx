@@ -1,7 +1,6 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { type ReactNode, useRef } from 'react';
-import { type ReactNode, useState } from 'react';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';

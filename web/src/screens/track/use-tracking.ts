@@ -4,7 +4,7 @@ import { isNotFound } from '../../platform/api/error-message.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useLiveState } from '../../platform/records/use-live.ts';
+import { useLiveState } from '../../platform/records/use-live-state.ts';
 
 // The sentence speaks of minutes, so it is fetched anew even when nothing happens.
 const POLL_WHILE_LIVE_MS = 30_000;
