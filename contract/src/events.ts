@@ -32,6 +32,8 @@ const order = object({ order: string(), shop_id: string() });
 const ofDelivery = object({ order: string(), delivery: string() });
 const account = object({ user: string() });
 const shop = object({ shop_id: string(), retailer: string() });
+/** `paid_until`: the end of the month that is paid, where it is known. */
+const plan = object({ shop_id: string(), paid_until: nullable(string()) });
 const actor = { by: string(), by_user: string() };
 
 const BOTH = ['shop', 'customer'] as const;
@@ -95,7 +97,15 @@ export const EVENTS = {
   'payment.settled': event(
     'Money arrived for something that was bought.',
     ['internal'],
-    object({ payment: string(), purpose: literal(['order', 'setup', 'pro']), subject: string(), amount_pence: int() }),
+    object({
+      payment: string(),
+      purpose: literal(['order', 'setup', 'pro']),
+      subject: string(),
+      amount_pence: int(),
+      /** The plan that was made with it; empty for what is paid once. */
+      subscription: string(),
+      paid_at: string(),
+    }),
   ),
   'refund.made': event(
     'Money of an order goes back to the customer.',
@@ -105,13 +115,21 @@ export const EVENTS = {
       refund: string(),
       total_pence: int(),
       lines: array(object({ line: string(), quantity: int() })),
+      cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap']),
       reason: string(),
       ...actor,
     }),
   ),
-  'plan.started': event('A shop has Pro.', ['shop'], object({ shop_id: string() })),
-  'plan.past_due': event('A shop’s Pro could not be charged.', ['shop'], object({ shop_id: string() })),
-  'plan.ended': event('A shop’s Pro is over.', ['shop'], object({ shop_id: string() })),
+  'plan.started': event('A shop has Pro.', ['shop'], plan),
+  'plan.cancelled': event('A shop’s Pro ends with the month that is paid.', ['shop'], plan),
+  'plan.resumed': event('A shop’s Pro goes on after all.', ['shop'], plan),
+  'plan.past_due': event('A shop’s Pro could not be charged.', ['shop'], plan),
+  'plan.ended': event('A shop’s Pro is over.', ['shop'], plan),
+  'affiliate.paid': event(
+    'An affiliate’s payout was sent.',
+    ['internal'],
+    object({ payout: string(), affiliate: string(), amount_pence: int() }),
+  ),
 
   'account.created': event('Somebody registered; the address is to be confirmed.', ['internal'], account),
   'account.address_taken': event('Somebody tried to register an address that has an account.', ['internal'], account),

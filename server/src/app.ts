@@ -6,7 +6,6 @@ import { logRequests } from '@baitdrop/records/operations/request-log';
 import type { Context } from './context.ts';
 import { adminShopsPartsOf } from './compose-admin.ts';
 import { MODULES } from './modules.ts';
-import { composeAffiliates } from './compose-affiliates.ts';
 import { goingLivePartsOf } from './compose-going-live.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
@@ -34,10 +33,11 @@ import { queueMail } from './platform/mail/mail.jobs.ts';
 import { requireShopStaff } from './modules/shops/shop-staff.ts';
 import { registerOpenApi } from './modules/admin/openapi/openapi.routes.ts';
 import { rememberRoutes } from './modules/admin/openapi/remember-routes.ts';
-import { isPro } from './modules/money/pro/is-pro.ts';
+import { isPro } from './modules/money/plans.ts';
 import { registerProfile } from './modules/shops/profile/profile.routes.ts';
 import { forgetDevicesOf } from './modules/messaging/push/devices.db.ts';
 import { findReferrer } from './modules/money/referrals/referrals.db.ts';
+import { settleReferrals } from './modules/money/referrals/referrals.ts';
 import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
 import { registerShopify } from './modules/integrations/shopify/shopify.routes.ts';
@@ -86,11 +86,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await registerSlowPages(app, context.engine);
   for (const { routes: openRoutes } of MODULES) await openRoutes?.(app, context);
   const { engine, jobs, seal, postcodes } = context;
-  const programme = composeAffiliates(context);
-  await programme.register(app);
   await registerDeliveryWishes(app, engine, wishPartsOf(context));
   const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
-  const leaveProgramme: AccountParts['leaveProgramme'] = (tx, user) => leaveAffiliates(programme.affiliates, tx, user);
+  const leaveProgramme: AccountParts['leaveProgramme'] = (tx, user) => leaveAffiliates(context, tx, user);
   await registerAccounts(app, {
     engine,
     postcodes,
@@ -115,7 +113,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
   await registerPublicApi(app, publicApiPartsOf(context));
   await registerOpenApi(app, engine, { publicUrl: config.publicUrl, routes });
-  followAuth(app, engine, programme.settleReferrals);
+  followAuth(app, engine, (user) => settleReferrals(context, user));
   await registerRecords(app, engine);
   const widget: WidgetParts = { ...context, isPro: (shopId, now) => isPro(pool, shopId, now) };
   await registerWidgetLogo(app, engine, widget, requireShopStaff(engine));

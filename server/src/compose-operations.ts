@@ -11,10 +11,9 @@ import { recordSignIns } from './modules/admin/system/record-sign-ins.ts';
 import type { Service } from './modules/admin/system/system-status.ts';
 import { courierAccountOf } from './modules/delivery/courier/courier-account.ts';
 import { insertCourierLog } from './modules/delivery/courier/courier-logs.db.ts';
-import { bookMovement } from './modules/money/ledger/ledger.db.ts';
-import { readOrderEntries } from './modules/money/ledger/order-movements.db.ts';
+import { readOrderEntries } from './modules/money/ledger.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
-import { refundSetup } from './modules/money/refunds/refund-setup.ts';
+import { refundSetup } from './modules/money/refunds.ts';
 
 function configuredServices({ config, payments, courier, places, mailer, push }: Context): ReadonlySet<Service> {
   const configured: Record<string, unknown> = { payments, courier, places, mail: mailer, push };
@@ -48,7 +47,7 @@ export async function registerOperations(app: FastifyInstance, context: Context)
     now,
     publicUrl: config.publicUrl,
     mailIn: (tx, mail) => queueMail(jobs, tx, seal)(mail),
-    refundSetup: (tx, refund) => refundSetup({ bookMovement, jobs }, tx, refund),
+    refundSetup: (tx, refund) => refundSetup(context, tx, refund),
   });
   await registerAdminMoney(app, engine, { pool, now, readOrderEntries });
   await registerAdminSettings(app, engine, { pool, now, defaultFoodPartnerUrl: config.foodPartnerUrl });

@@ -1,8 +1,8 @@
 // What the public API needs of the whole.
 import type { Context } from './context.ts';
 import { composeOrders } from './compose-orders.ts';
-import { bookMovement } from './modules/money/ledger/ledger.db.ts';
-import { isPro } from './modules/money/pro/is-pro.ts';
+import { bookMovement } from './modules/money/ledger.ts';
+import { isPro } from './modules/money/plans.ts';
 import type { PublicApiParts } from './modules/integrations/public-api/public-api-parts.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
 

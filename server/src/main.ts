@@ -6,7 +6,6 @@ import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/
 import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
 import { buildApp } from './app.ts';
 import { createContext } from './create-context.ts';
-import { composeOrders } from './compose-orders.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { onPlan } from './modules/money/pro/follow-plan.ts';
 import { startProductJobs } from './jobs.ts';
@@ -34,11 +33,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'demo') await seedDemo(context.pool, context.seal, context.postcodes, context.now());
   const { answerPayoutQuestions, paymentsPast } = simulators;
-  if (answerPayoutQuestions) await seedPayoutAccounts(composeOrders(context).payouts, answerPayoutQuestions);
-  if (paymentsPast) {
-    const { pro } = composeOrders(context);
-    await seedHistory({ ...context, past: paymentsPast, onPlan: (plan) => onPlan(pro, plan) });
-  }
+  if (answerPayoutQuestions) await seedPayoutAccounts(context, answerPayoutQuestions);
+  if (paymentsPast) await seedHistory({ ...context, past: paymentsPast, onPlan: (plan) => onPlan(context, plan) });
   await startProductJobs(context);
   const app = await buildApp(context);
   add(gracefulClose(app));

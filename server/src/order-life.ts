@@ -31,7 +31,7 @@ import { lockOrder } from './modules/ordering/orders/orders.db.ts';
 import { onExternalDeliveryUpdate } from './modules/integrations/public-api/external-delivery-updates.ts';
 import { mayMail } from './modules/messaging/push/may-mail.ts';
 import { sendOrderPush } from './modules/messaging/push/order-push.ts';
-import { bookMovement } from './modules/money/ledger/ledger.db.ts';
+import { bookMovement } from './modules/money/ledger.ts';
 import { reviewOrder } from './modules/ordering/reviews/reviews.ts';
 import { registerTracking } from './modules/ordering/tracking/tracking.routes.ts';
 import { registerWebhook } from './platform/webhooks/webhooks.routes.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStripeSimulator, type StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
-import { composeOrders } from '../compose-orders.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedPayoutAccounts } from './seed-payout-accounts.ts';
@@ -19,8 +18,7 @@ afterAll(async () => {
 test('the two sample shops can be paid from the first start on, and a second start changes nothing', async () => {
   const { pool, seal, postcodes } = product.context;
   await seedDemo(pool, seal, postcodes, new Date());
-  const { payouts } = composeOrders(product.context);
-  const seed = () => seedPayoutAccounts(payouts, (accountId) => stripe.act('enable-account', accountId));
+  const seed = () => seedPayoutAccounts(product.context, (accountId) => stripe.act('enable-account', accountId));
   await seed();
   await seed();
   const { rows } = await pool.query<{ payout_account: string }>(

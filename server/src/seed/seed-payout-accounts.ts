@@ -1,5 +1,5 @@
+import type { Context } from '../context.ts';
 import { onPayoutAccount, openAccount } from '../modules/money/payouts/payout-account.ts';
-import type { PayoutParts } from '../modules/money/payouts/payout-parts.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 
 /**
@@ -7,17 +7,17 @@ import { rowsOf } from '../platform/database/rows.ts';
  * their owners would do on the provider's page. A second start changes nothing.
  */
 export async function seedPayoutAccounts(
-  parts: PayoutParts,
+  context: Context,
   answerQuestions: (accountId: string) => void,
 ): Promise<void> {
   const retailers = await rowsOf<{ owner: string }>(
-    parts.pool,
+    context.pool,
     `select r.owner from retailers r join shops s on s.retailer = r.id
      where s.sample and r.owner != '' and r.payout_account = '' order by r.shop_id`,
   );
   for (const { owner } of retailers) {
-    const accountId = await openAccount(parts, owner);
+    const accountId = await openAccount(context, owner);
     answerQuestions(accountId);
-    await onPayoutAccount(parts, accountId);
+    await onPayoutAccount(context, accountId);
   }
 }

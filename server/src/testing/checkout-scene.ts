@@ -11,11 +11,11 @@ import {
 } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
-import { composeOrders } from '../compose-orders.ts';
 import type { OrderRow } from '../database/schema/orders.ts';
 import { startProductJobs } from '../jobs.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { bookMovement } from '../modules/money/ledger.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -29,7 +29,6 @@ export interface Placed extends OrderAnswer {
 
 export interface CheckoutScene {
   product: TestApp;
-  orders: ReturnType<typeof composeOrders>;
   stripe: StripeSimulator;
   courier: UberDirectSimulator;
   shopId: string;
@@ -92,7 +91,6 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
   const { pool, engine, seal } = product.context;
   engine.settings.rateLimits.enabled = false;
   await startProductJobs(product.context);
-  const orders = composeOrders(product.context);
   const newId = () => newRecordId(randomBytes);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const values: Record<string, unknown> = { id: newId(), ...row };
@@ -161,7 +159,6 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
   let people = 0;
   const scene: CheckoutScene = {
     product,
-    orders,
     stripe,
     courier,
     shopId,
@@ -252,7 +249,6 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
       return row?.pence ?? 0;
     },
     async giveCredit(user, pence) {
-      const { bookMovement } = orders.refunds;
       const entries = [
         { account: `credit:${user}`, amountPence: pence },
         { account: 'platform:referral-credit', amountPence: -pence },

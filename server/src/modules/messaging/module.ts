@@ -1,6 +1,7 @@
 // Mails and push messages: composed from events, so that no business rule writes one.
 import type { Module } from '../module.ts';
 import { mailAdministrators } from './administrator-mails.ts';
+import { moneyMailHandlers } from './money-mails.ts';
 import { forgetDevicesOf } from './push/devices.db.ts';
 import { deletePreferencesOf } from './push/preferences.db.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
@@ -10,6 +11,7 @@ export const messagingModule: Module = {
   handlers(context) {
     const { events } = context;
     events.on('operations.alert', (tx, alert) => mailAdministrators(context, tx, alert));
+    moneyMailHandlers(context);
     events.on('account.signed_out_everywhere', (tx, { user }) => forgetDevicesOf(tx, user));
     events.on('account.closing', async (tx, { user }) => {
       await forgetDevicesOf(tx, user);

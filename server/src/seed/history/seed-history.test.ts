@@ -4,12 +4,11 @@ import { startStripeSimulator, type StripeSimulator } from '@baitdrop/adapters/s
 import { periodDays } from '@baitdrop/domain/analytics/period';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { composeOrders } from '../../compose-orders.ts';
 import { analyse } from '../../modules/ordering/analytics/analytics.ts';
 import { checkLedger } from '../../modules/money/ledger/ledger-check.ts';
 import { readShopMoney } from '../../modules/money/payouts/shop-money.ts';
 import { onPlan } from '../../modules/money/pro/follow-plan.ts';
-import { isPro } from '../../modules/money/pro/is-pro.ts';
+import { isPro } from '../../modules/money/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { seedPayoutAccounts } from '../seed-payout-accounts.ts';
@@ -18,20 +17,18 @@ import { seedHistory } from './seed-history.ts';
 
 let product: TestApp;
 let stripe: StripeSimulator;
-let orders: ReturnType<typeof composeOrders>;
 const rows = async <Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> => (await product.context.pool.query<Row>(text, values)).rows;
-const seed = () => seedHistory({ ...product.context, past: stripe, onPlan: (plan) => onPlan(orders.pro, plan) });
+const seed = () => seedHistory({ ...product.context, past: stripe, onPlan: (plan) => onPlan(product.context, plan) });
 
 beforeAll(async () => {
   stripe = await startStripeSimulator();
   product = await startTestApp({}, { payments: stripe });
-  orders = composeOrders(product.context);
   const { pool, seal, postcodes, now } = product.context;
   await seedDemo(pool, seal, postcodes, now());
-  await seedPayoutAccounts(orders.payouts, (accountId) => stripe.act('enable-account', accountId));
+  await seedPayoutAccounts(product.context, (accountId) => stripe.act('enable-account', accountId));
   await Promise.all([seed(), seed()]);
 });
 afterAll(async () => {
@@ -62,7 +59,7 @@ test('there are weeks of delivered orders, all before today, and seeding again a
 });
 
 test('the books balance, and the payment provider holds what they say', async () => {
-  const check = await checkLedger(orders.ledger);
+  const check = await checkLedger(product.context);
   expect(check).toMatchObject({ right: true, mismatches: [] });
   expect(check.provider?.available_pence).toBeGreaterThan(0);
   const [paid] = await rows<{ count: number }>(`select count(*)::int as count from payments where status = 'paid'`);
@@ -95,7 +92,7 @@ test('the shop was paid for all but the last days', async () => {
         from orders o join order_lines l on l."order" = o.id where o.shop_id = $1) as earned`,
     [shopId],
   );
-  const money = await readShopMoney(orders.payouts, shopId);
+  const money = await readShopMoney(product.context, shopId);
   expect(money).toMatchObject({ balance_pence: (sums?.earned ?? 0) - (sums?.paid ?? 0), held_pence: 0 });
   expect(money.payout_account).toBe('ready');
   expect(sums?.paid).toBeGreaterThan(money.balance_pence);

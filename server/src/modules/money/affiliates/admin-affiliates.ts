@@ -5,11 +5,9 @@ import { SAMPLE_PROGRAMME } from '@baitdrop/domain/affiliate/sample-figures';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { AFFILIATE_PAYOUTS, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds, toPounds } from '@baitdrop/domain/money/pounds';
+import { toPounds } from '@baitdrop/domain/money/pounds';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { layOutMail, link, paragraph } from '../../../platform/mail/mail-layout.ts';
-import type { AffiliateParts } from './affiliate-parts.ts';
 import {
   lockPayout,
   type PayoutWithName,
@@ -19,12 +17,15 @@ import {
   takeRequested,
 } from './payouts.db.ts';
 import { presentPayout } from './payouts.ts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
 
-/** `isDemo`: before anybody was referred there is something to look at, labelled. */
-export async function affiliateSummary({ pool }: AffiliateParts, isDemo: boolean): Promise<AffiliateSummary> {
+/** In the demo there is something to look at before anybody was referred, labelled. */
+export async function affiliateSummary({ pool, config }: Context): Promise<AffiliateSummary> {
   const isLarge = ({ referrals }: ProgrammeFigures) => referrals > MANY_ROWS;
   const figures = await rememberLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
-  if (isDemo && figures.affiliates === 0) return { sample: true, ...SAMPLE_PROGRAMME, requested_pence: 0, requests: 0 };
+  if (config.profile === 'demo' && figures.affiliates === 0)
+    return { sample: true, ...SAMPLE_PROGRAMME, requested_pence: 0, requests: 0 };
   return {
     sample: false,
     affiliates: figures.affiliates,
@@ -68,7 +69,7 @@ export interface PaymentFile {
 }
 
 /** The only place where details leave their seal. Asked again, it holds what is still to be paid. */
-export async function makePaymentFile({ seal, now }: AffiliateParts, tx: PoolClient): Promise<PaymentFile> {
+export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): Promise<PaymentFile> {
   const rows = await takeRequested(tx, now());
   const lines = rows.map((row) => {
     const details = sealedDetails.parse(JSON.parse(seal.open(row.details)));
@@ -94,7 +95,7 @@ export async function makePaymentFile({ seal, now }: AffiliateParts, tx: PoolCli
 
 /** The money has left our bank. False when it was marked before with the same reference. */
 export async function markPaid(
-  parts: AffiliateParts,
+  context: Context,
   tx: PoolClient,
   { id, reference, by }: { id: string; reference: string; by: string },
 ): Promise<PayoutWithName | undefined> {
@@ -104,20 +105,10 @@ export async function markPaid(
     if (payout.reference === reference) return undefined;
     throw new AppError('paid_already', 409, `This payout was paid already, with the reference ${payout.reference}.`);
   }
-  await setPaid(tx, { id, reference, by, at: parts.now() });
+  await setPaid(tx, { id, reference, by, at: context.now() });
   const { amount_pence: amount } = payout;
   const entries = entriesOf({ [AFFILIATE_PAYOUTS]: -amount, [platformAccounts.bank]: amount });
-  await parts.bookMovement(tx, { kind: 'affiliate-payout-paid', reference: id, entries });
-  if (payout.affiliate_email !== '') await parts.mailIn(tx, paidMail(parts, payout, reference));
+  await bookMovement(tx, { kind: 'affiliate-payout-paid', reference: id, entries });
+  await context.events.emit(tx, 'affiliate.paid', { payout: id, affiliate: payout.affiliate, amount_pence: amount });
   return payout;
 }
-
-const paidMail = ({ publicUrl }: AffiliateParts, payout: PayoutWithName, reference: string) =>
-  layOutMail(payout.affiliate_email, 'Your affiliate payout is on its way', [
-    paragraph(`Hello ${payout.affiliate_name.trim() || 'there'},`),
-    paragraph(
-      `we have sent ${formatPounds(pence(payout.amount_pence))} to you: ${payout.label}. Our reference is ${reference}.`,
-    ),
-    paragraph('Thank you for bringing people to BaitDrop.'),
-    link(`${publicUrl}/affiliate`, 'See your referrals and earnings'),
-  ]);

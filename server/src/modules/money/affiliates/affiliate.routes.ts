@@ -4,22 +4,22 @@ import { payoutRequestForm } from '@baitdrop/contract/affiliate';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
-import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { limitRequests } from '../../../platform/http/limit-requests.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
 import { type Query, wholeOf } from '../../../platform/read-query.ts';
-import type { AffiliateParts } from './affiliate-parts.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
 import { requestPayout } from './payouts.ts';
+import type { Context } from '../../../context.ts';
 
 const bodyLimit = 4096;
 const requestsPerUser = { most: 20, windowSeconds: 3600 };
 const furthestPage = 1_000_000;
 
-export async function registerAffiliate(app: FastifyInstance, engine: Engine, parts: AffiliateParts): Promise<void> {
+export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
   const signedIn = async (request: FastifyRequest): Promise<StoredRecord> => {
     const caller = await callerOf(engine, request);
     if (caller?.collection.name === 'users') return caller;
@@ -33,12 +33,12 @@ export async function registerAffiliate(app: FastifyInstance, engine: Engine, pa
 
     scope.get('', async (request) => {
       const { id, values } = await signedIn(request);
-      return affiliateOverview(parts, { id, code: String(values['referral_code']) });
+      return affiliateOverview(context, { id, code: String(values['referral_code']) });
     });
 
     scope.get<{ Querystring: Query }>('/referrals', async (request) => {
       const { id } = await signedIn(request);
-      return referralsOf(parts, id, wholeOf(request.query, 'page', { usual: 1, most: furthestPage }));
+      return referralsOf(context, id, wholeOf(request.query, 'page', { usual: 1, most: furthestPage }));
     });
 
     scope.post('/payouts', { bodyLimit }, async (request, reply) => {
@@ -47,7 +47,7 @@ export async function registerAffiliate(app: FastifyInstance, engine: Engine, pa
         throw new AppError('not_verified', 403, 'Please confirm your e-mail address first.');
       await limitTries(engine, reply, [{ key: `affiliate-payout:${id}`, ...requestsPerUser }]);
       const form = readForm(payoutRequestForm, storable(request.body), 'Please say where the money should go.');
-      await requestPayout(parts, id, form);
+      await requestPayout(context, id, form);
       return reply.status(201).send({});
     });
   };

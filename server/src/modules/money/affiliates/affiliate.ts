@@ -15,32 +15,33 @@ import {
   readReferrals,
   type ReferralFactsRow,
 } from './affiliate.db.ts';
-import type { AffiliateParts } from './affiliate-parts.ts';
 import { readDisputedOrders } from './earnings.db.ts';
 import { payoutFactsOf, presentPayout } from './payouts.ts';
 import { readPayoutsOf } from './payouts.db.ts';
+import type { Context } from '../../../context.ts';
+import { balanceOf } from '../ledger.ts';
 
 const mostPayouts = 12;
 
 export async function affiliateOverview(
-  parts: AffiliateParts,
+  context: Context,
   user: { id: string; code: string },
 ): Promise<AffiliateOverview> {
-  const { pool, publicUrl } = parts;
-  const now = parts.now();
+  const { pool, config } = context;
+  const now = context.now();
   const monthBegan = instantOfLondon(calendarDay(`${londonParts(now).day.slice(0, 7)}-01`), '00:00');
   const figures = await readEarningFigures(pool, user.id, monthBegan);
-  const pendingPence = pence(await parts.balanceOf(pool, affiliateAccount(user.id)));
+  const pendingPence = pence(await balanceOf(pool, affiliateAccount(user.id)));
   const payouts = await readPayoutsOf(pool, user.id, mostPayouts);
   const verdict = mayRequestPayout(payoutFactsOf(pendingPence, payouts), now);
   return {
     code: user.code,
-    link: `${publicUrl}/?ref=${encodeURIComponent(user.code)}`,
+    link: `${config.publicUrl}/?ref=${encodeURIComponent(user.code)}`,
     total_referrals: figures.referrals,
     total_earnings_pence: figures.totalPence,
     this_month_pence: figures.sincePence,
     pending_payout_pence: pendingPence,
-    waiting_pence: await waitingPence(parts, user.id),
+    waiting_pence: await waitingPence(context, user.id),
     payout_refusal: verdict.ok ? '' : verdict.message,
     last_label: payouts[0]?.label ?? '',
     payouts: payouts.map(presentPayout),
@@ -48,17 +49,17 @@ export async function affiliateOverview(
 }
 
 /** What comes when orders under way are delivered, and disputes about delivered ones are won. */
-async function waitingPence({ pool }: AffiliateParts, affiliate: string): Promise<Pence> {
+async function waitingPence({ pool }: Context, affiliate: string): Promise<Pence> {
   const disputed = await readDisputedOrders(pool, affiliate);
   return sumPence([waitingCommission(await feesUnderWay(pool, affiliate)), ...disputed.map(commissionInDispute)]);
 }
 
-export async function referralsOf(parts: AffiliateParts, user: string, wantedPage: number): Promise<ReferralPage> {
-  const total = await countReferrals(parts.pool, user);
+export async function referralsOf(context: Context, user: string, wantedPage: number): Promise<ReferralPage> {
+  const total = await countReferrals(context.pool, user);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / REFERRALS_PER_PAGE)));
   const span = { limit: REFERRALS_PER_PAGE, offset: (page - 1) * REFERRALS_PER_PAGE };
-  const rows = await readReferrals(parts.pool, user, span);
-  return { page, total, rows: rows.map((row) => presentReferral(row, parts.now())) };
+  const rows = await readReferrals(context.pool, user, span);
+  return { page, total, rows: rows.map((row) => presentReferral(row, context.now())) };
 }
 
 function presentReferral(row: ReferralFactsRow, now: Date): ReferralRow {

@@ -5,10 +5,10 @@ import type { AdminPayoutRow, AffiliateOverview, AffiliateSummary, ReferralPage 
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { composeAffiliates } from '../../../compose-affiliates.ts';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { settleCommission } from './earnings.ts';
 import { leaveProgramme, requestPayout } from './payouts.ts';
+import { settleReferrals } from '../referrals/referrals.ts';
 
 let scene: CheckoutScene;
 let ann: string;
@@ -22,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const programme = () => composeAffiliates(scene.product.context);
-const at = (instant: string) =>
-  composeAffiliates({ ...scene.product.context, now: () => new Date(instant) }).affiliates;
+const at = (instant: string) => ({ ...scene.product.context, now: () => new Date(instant) });
 
 async function headersOf(user: string): Promise<{ authorization: string }> {
   const { engine } = scene.product.context;
@@ -45,7 +43,7 @@ async function comesByTheLink(name: string, verified = true): Promise<string> {
   const { status, body } = await scene.call<{ userId: string }>('POST', '/api/accounts/register', form);
   expect(status).toBe(201);
   if (verified) await scene.query('update users set verified = true where id = $1', [body.userId]);
-  await programme().settleReferrals(body.userId);
+  await settleReferrals(scene.product.context, body.userId);
   return body.userId;
 }
 const overview = async (user = ann) =>
@@ -92,7 +90,7 @@ test('begins with noughts and a link, and visitors are sent to sign in', async (
 test('five pounds come when somebody new has proven their address, not before and not twice', async () => {
   const dave = await comesByTheLink('Dave Tench', false);
   olive = await comesByTheLink('Olive van der Pool');
-  await programme().settleReferrals();
+  await settleReferrals(scene.product.context);
   expect(await overview()).toMatchObject({ total_referrals: 2, total_earnings_pence: 500, pending_payout_pence: 500 });
   const { rows, total } = await referrals();
   expect(total).toBe(2);
@@ -107,7 +105,7 @@ test('five pounds come when somebody new has proven their address, not before an
 
 test('a tenth of the fees waits until the order is delivered, for who brought the customer and who brought the shop', async () => {
   await scene.query('update users set referred_by = $2 where id = $1', [scene.users.owner, scene.users.otherOwner]);
-  await programme().settleReferrals();
+  await settleReferrals(scene.product.context);
   const buyer = await headersOf(olive);
   const placed = await scene.paid({ use_credit: true }, buyer);
   order = placed.row.id;
@@ -117,7 +115,7 @@ test('a tenth of the fees waits until the order is delivered, for who brought th
   await scene.deliver(order);
   expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518, this_month_pence: 518 });
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
-  await inTransaction(scene.product.context.pool, (tx) => settleCommission(programme().affiliates, tx, order));
+  await inTransaction(scene.product.context.pool, (tx) => settleCommission(scene.product.context, tx, order));
   expect(await overview()).toMatchObject({ pending_payout_pence: 518 });
   await booksAreRight();
 });
@@ -292,7 +290,7 @@ test('what a bank disputes earns nothing until it is won, and nothing for good o
 
 test('nobody leaves while money is on its way; what is left afterwards stays with the platform', async () => {
   const { pool } = scene.product.context;
-  const leave = (user: string) => inTransaction(pool, (tx) => leaveProgramme(programme().affiliates, tx, user));
+  const leave = (user: string) => inTransaction(pool, (tx) => leaveProgramme(scene.product.context, tx, user));
   await expect(leave(ann)).rejects.toThrow('still to be paid');
   await leave(scene.users.otherOwner);
   expect(await scene.balance(`affiliate:${scene.users.otherOwner}`)).toBe(0);

@@ -7,9 +7,10 @@ import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain
 import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { AffiliateParts } from './affiliate-parts.ts';
 import { book } from './earnings.ts';
 import { type AffiliatePayoutRow, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
+import type { Context } from '../../../context.ts';
+import { balanceOf, bookMovement } from '../ledger.ts';
 
 export const payoutFactsOf = (pendingPence: Pence, payouts: readonly AffiliatePayoutRow[]): PayoutFacts => ({
   pendingPence,
@@ -36,13 +37,13 @@ interface Destination {
 }
 
 /** Everything that was earned and not asked for yet. */
-export async function requestPayout(parts: AffiliateParts, user: string, form: PayoutRequestForm): Promise<void> {
-  await inTransaction(parts.pool, async (tx) => {
+export async function requestPayout(context: Context, user: string, form: PayoutRequestForm): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
     await lockAffiliate(tx, user);
     const earlier = await readPayoutsOf(tx, user, 1);
-    const destination = destinationOf(parts, form, earlier[0]);
-    const now = parts.now();
-    const pendingPence = pence(await parts.balanceOf(tx, affiliateAccount(user)));
+    const destination = destinationOf(context, form, earlier[0]);
+    const now = context.now();
+    const pendingPence = pence(await balanceOf(tx, affiliateAccount(user)));
     const verdict = mayRequestPayout(payoutFactsOf(pendingPence, earlier), now);
     if (!verdict.ok) throw new AppError(`payout_${verdict.reason}`, 409, verdict.message);
     const amount = verdict.value;
@@ -50,12 +51,12 @@ export async function requestPayout(parts: AffiliateParts, user: string, form: P
     const due_on = affiliatePayoutDay(now);
     await insertPayout(tx, { id, affiliate: user, amount_pence: amount, ...destination, due_on, requested_at: now });
     const entries = entriesOf({ [affiliateAccount(user)]: -amount, [AFFILIATE_PAYOUTS]: amount });
-    await parts.bookMovement(tx, { kind: 'affiliate-payout', reference: id, entries });
+    await bookMovement(tx, { kind: 'affiliate-payout', reference: id, entries });
   });
 }
 
 function destinationOf(
-  { seal }: AffiliateParts,
+  { seal }: Context,
   form: PayoutRequestForm,
   earlier: AffiliatePayoutRow | undefined,
 ): Destination {
@@ -74,7 +75,7 @@ function destinationOf(
 }
 
 /** Before an account is deleted: nothing may be on its way, and what is too little to pay stays with the platform. */
-export async function leaveProgramme(parts: AffiliateParts, tx: PoolClient, user: string): Promise<void> {
+export async function leaveProgramme(context: Context, tx: PoolClient, user: string): Promise<void> {
   await lockAffiliate(tx, user);
   const [last] = await readPayoutsOf(tx, user, 1);
   if (last?.status === 'requested')
@@ -83,8 +84,8 @@ export async function leaveProgramme(parts: AffiliateParts, tx: PoolClient, user
       409,
       'Your affiliate payout is still to be paid. You can delete your account after that.',
     );
-  const leftPence = await parts.balanceOf(tx, affiliateAccount(user));
+  const leftPence = await balanceOf(tx, affiliateAccount(user));
   if (leftPence !== 0)
-    await book(parts, tx, { affiliate: user, referred: '', kind: 'returned', order: '', amountPence: -leftPence });
+    await book(context, tx, { affiliate: user, referred: '', kind: 'returned', order: '', amountPence: -leftPence });
   await forgetDetails(tx, user);
 }

@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, string>> = {
       select 1 from orders o where o.id = substr(e.account, 14) and o.status = 'pending' and o.paid_at is null)`,
 };
 
-const mostOfAKind = 50;
+const MAX_OF_A_KIND = 50;
 
 /** Reads all of the books: longer than anybody else may take. */
 export async function allowTime(tx: Queryable): Promise<void> {
@@ -91,7 +91,7 @@ export async function allowTime(tx: Queryable): Promise<void> {
 export async function findMismatches(db: Queryable): Promise<Mismatch[]> {
   const found: Mismatch[] = [];
   for (const [kind, text] of Object.entries(checks)) {
-    const rows = await rowsOf<Omit<Mismatch, 'kind'>>(db, `select * from (${text}) found limit ${mostOfAKind}`);
+    const rows = await rowsOf<Omit<Mismatch, 'kind'>>(db, `select * from (${text}) found limit ${MAX_OF_A_KIND}`);
     found.push(...rows.map((row) => ({ kind, ...row })));
   }
   return found;

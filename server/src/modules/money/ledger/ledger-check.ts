@@ -1,26 +1,19 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Logger } from 'pino';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
-import { type Payments, PaymentProblem } from '@baitdrop/adapters/ports/payments';
+import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { accountGroup, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { allowTime, countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
+import type { Context } from '../../../context.ts';
 
-export interface LedgerParts {
-  pool: Pool;
-  log: Logger;
-  now(): Date;
-  payments: Payments | undefined;
-  tellAdministrators(tx: PoolClient, notice: { subject: string; text: string }): Promise<void>;
-}
+const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 
-const together = { isolation: 'repeatable read', readOnly: true } as const;
+type CheckContext = Pick<Context, 'pool' | 'log' | 'now' | 'payments'>;
 
-export async function checkLedger(parts: LedgerParts): Promise<LedgerCheck> {
+export async function checkLedger(context: CheckContext): Promise<LedgerCheck> {
   // Asked first: what moves while we read the books is then younger than both.
-  const held = await providerBalance(parts);
+  const held = await providerBalance(context);
   const { balances, mismatches, movements } = await inTransaction(
-    parts.pool,
+    context.pool,
     async (tx) => {
       await allowTime(tx);
       return {
@@ -29,7 +22,7 @@ export async function checkLedger(parts: LedgerParts): Promise<LedgerCheck> {
         movements: await countMovements(tx),
       };
     },
-    together,
+    SNAPSHOT,
   );
   const groups = new Map<string, number>();
   for (const { account, pence } of balances)
@@ -42,7 +35,7 @@ export async function checkLedger(parts: LedgerParts): Promise<LedgerCheck> {
       message: `The payment provider holds ${provider.available_pence + provider.pending_pence} pence, the books say ${provider.expected_pence}.`,
     });
   return {
-    checked_at: parts.now().toISOString(),
+    checked_at: context.now().toISOString(),
     right: mismatches.length === 0,
     movements,
     groups: [...groups].map(([group, balance_pence]) => ({ group, balance_pence })),
@@ -51,7 +44,7 @@ export async function checkLedger(parts: LedgerParts): Promise<LedgerCheck> {
   };
 }
 
-async function providerBalance({ payments, log }: LedgerParts) {
+async function providerBalance({ payments, log }: CheckContext) {
   try {
     const balance = await payments?.readBalance();
     return balance && { available_pence: balance.availablePence, pending_pence: balance.pendingPence };
@@ -63,13 +56,13 @@ async function providerBalance({ payments, log }: LedgerParts) {
 }
 
 /** Nightly: silent when the books are right. */
-export async function checkAndTell(parts: LedgerParts): Promise<void> {
-  const { right, mismatches } = await checkLedger(parts);
+export async function reportMismatches(context: Context): Promise<void> {
+  const { right, mismatches } = await checkLedger(context);
   if (right) return;
-  parts.log.error({ mismatches }, 'the books are not right');
+  context.log.error({ mismatches }, 'the books are not right');
   const lines = mismatches.map(({ kind, subject, message }) => `- ${kind} ${subject}: ${message}`);
-  await inTransaction(parts.pool, (tx) =>
-    parts.tellAdministrators(tx, {
+  await inTransaction(context.pool, (tx) =>
+    context.events.emit(tx, 'operations.alert', {
       subject: 'The books do not match',
       text: `The nightly check found ${mismatches.length} mismatches:\n\n${lines.join('\n')}`,
     }),

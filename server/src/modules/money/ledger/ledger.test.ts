@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOf } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { checkAndTell } from './ledger-check.ts';
-import { balanceOf, bookMovement } from './ledger.db.ts';
+import { reportMismatches } from './ledger-check.ts';
+import { balanceOf, bookMovement } from '../ledger.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('the check of the books', () => {
       ['payout_lines_off', 'ghostpayout0000'],
       ['shop_held_off', scene.shopId],
     ]);
-    await checkAndTell(scene.orders.ledger);
+    await reportMismatches(scene.product.context);
     const mail = await eventually('the notice', () =>
       scene.mails().find(({ subject }) => subject.includes('books do not match')),
     );

@@ -3,12 +3,14 @@ import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { onOrderDisputed } from '../affiliates/earnings.ts';
 import { paymentOfIntent, upsertDispute } from './disputes.db.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
 
 /** A customer's bank wants the money back: it leaves at once and may return. Each of the two is booked once. */
-export async function onDispute(parts: PaymentParts, event: Extract<PaymentEvent, { kind: 'dispute' }>): Promise<void> {
-  await inTransaction(parts.pool, async (tx) => {
+export async function onDispute(context: Context, event: Extract<PaymentEvent, { kind: 'dispute' }>): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
     const payment = await paymentOfIntent(tx, event.paymentIntent);
     // Told before the payment itself: the next try will know it.
     if (payment === undefined) throw new Error(`dispute ${event.disputeId} is about a payment we do not know`);
@@ -17,11 +19,11 @@ export async function onDispute(parts: PaymentParts, event: Extract<PaymentEvent
     const pencesMoved = goneOrBack * (event.amountPence + event.feePence);
     const entries = entriesOf({ [PROVIDER_CLEARING]: pencesMoved, [platformAccounts.disputes]: -pencesMoved });
     if (goneOrBack !== 0)
-      await parts.bookMovement(tx, { kind: `dispute-${event.funds}`, reference: event.disputeId, entries });
-    if (payment.order !== '') await parts.onOrderDisputed(tx, payment.order);
+      await bookMovement(tx, { kind: `dispute-${event.funds}`, reference: event.disputeId, entries });
+    if (payment.order !== '') await onOrderDisputed(context, tx, payment.order);
     if (!isNew && !isOver) return;
     const about = payment.code === '' ? `payment ${payment.id}` : `order ${payment.code}`;
-    await parts.tellAdministrators(tx, {
+    await context.events.emit(tx, 'operations.alert', {
       subject: isOver ? `A dispute is over: ${event.status}` : `A payment is disputed: ${about}`,
       text: `The customer's bank disputes ${formatPounds(pence(event.amountPence))} of ${about} (${event.reason}). Its state is ${event.status}. Answer it in the payment provider's dashboard; dispute ${event.disputeId}.`,
     });

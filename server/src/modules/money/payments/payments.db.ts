@@ -1,10 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PaymentState } from '@baitdrop/adapters/ports/payments';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import type { PaymentRow, Purpose } from './payment-parts.ts';
 
-const columns = `id, purpose, subject, status, amount_pence, session_id, url, payment_intent, charge, fee_pence, expires_at`;
+export const PAYMENT_COLUMNS = 'id, purpose, subject, status, amount_pence, session_id, url, expires_at';
+
+export type Payment = Pick<
+  PaymentRow,
+  'id' | 'purpose' | 'subject' | 'status' | 'amount_pence' | 'session_id' | 'url'
+> & { expires_at: Date };
+
+type Purpose = PaymentRow['purpose'];
 
 export interface NewPayment {
   id: string;
@@ -35,23 +42,15 @@ export async function insertPaidWithoutMoney(
   );
 }
 
-export async function findPayment(
-  db: Queryable,
-  by: 'id' | 'session_id',
-  value: string,
-): Promise<PaymentRow | undefined> {
-  return (await rowsOf<PaymentRow>(db, `select ${columns} from payments where ${by} = $1 and $1 != ''`, [value]))[0];
+export async function findPayment(db: Queryable, by: 'id' | 'session_id', value: string): Promise<Payment | undefined> {
+  return (
+    await rowsOf<Payment>(db, `select ${PAYMENT_COLUMNS} from payments where ${by} = $1 and $1 != ''`, [value])
+  )[0];
 }
 
 /** Locked until the end of the transaction. */
-export async function lockPayment(tx: PoolClient, id: string): Promise<PaymentRow | undefined> {
-  return (await rowsOf<PaymentRow>(tx, `select ${columns} from payments where id = $1 for update`, [id]))[0];
-}
-
-/** Newest first. */
-export async function paymentsOf(db: Queryable, purpose: Purpose, subject: string): Promise<PaymentRow[]> {
-  const text = `select ${columns} from payments where purpose = $1 and subject = $2 order by created_at desc, id`;
-  return rowsOf<PaymentRow>(db, text, [purpose, subject]);
+export async function lockPayment(tx: PoolClient, id: string): Promise<Payment | undefined> {
+  return (await rowsOf<Payment>(tx, `select ${PAYMENT_COLUMNS} from payments where id = $1 for update`, [id]))[0];
 }
 
 export async function markOpen(
@@ -86,21 +85,23 @@ export async function setFee(tx: PoolClient, id: string, feePence: number): Prom
 }
 
 /** Pages whose time is up, and attempts that a crash left without a page. */
-export async function paymentsToClose(pool: Pool, now: Date): Promise<string[]> {
+export async function paymentsToClose(pool: Pool, purpose: Purpose, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     pool,
-    `select id from payments where status in ('starting', 'open') and expires_at < $1 order by expires_at limit 500`,
-    [now],
+    `select id from payments where purpose = $2 and status in ('starting', 'open') and expires_at < $1
+     order by expires_at limit 500`,
+    [now, purpose],
   );
   return rows.map(({ id }) => id);
 }
 
-export async function paymentsToOpen(pool: Pool, now: Date): Promise<string[]> {
+export async function paymentsToOpen(pool: Pool, purpose: Purpose, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     pool,
-    `select id from payments where status = 'starting' and expires_at >= $1 and created_at < $1::timestamptz - interval '1 minute'
+    `select id from payments where purpose = $2 and status = 'starting' and expires_at >= $1
+       and created_at < $1::timestamptz - interval '1 minute'
      order by created_at limit 500`,
-    [now],
+    [now, purpose],
   );
   return rows.map(({ id }) => id);
 }

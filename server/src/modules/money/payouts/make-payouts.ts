@@ -1,12 +1,22 @@
+import type { PoolClient } from 'pg';
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
-import { entriesOf, PAYOUTS_SCHEDULED, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
-import { isPayoutDay } from '@baitdrop/domain/payouts/payout-schedule';
+import {
+  entriesOf,
+  PAYOUTS_SCHEDULED,
+  PROVIDER_CLEARING,
+  shopAccount,
+  shopHeldAccount,
+} from '@baitdrop/domain/ledger/accounts';
+import { isPayoutDay, type PlannedPayout, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
+import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { duePayout } from './due-payout.ts';
-import { type PayoutParts, sendPayoutQueue } from './payout-parts.ts';
+import { owedFees } from './owed-fees.db.ts';
 import {
   changePayout,
+  earnedBy,
+  earnedOrders,
   findPayout,
   insertPayout,
   lockPayout,
@@ -14,6 +24,40 @@ import {
   type PayoutRow,
   shopsToPay,
 } from './payouts.db.ts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
+
+export const SEND_PAYOUT_QUEUE = 'payouts.send';
+
+/** The shop has earned it: from held to its account, once. */
+export async function onOrderDelivered(tx: PoolClient, order: string): Promise<void> {
+  const earned = await earnedBy(tx, order);
+  if (earned === undefined) return;
+  const { shopId, sharePence } = earned;
+  const entries = entriesOf({ [shopHeldAccount(shopId)]: -sharePence, [shopAccount(shopId)]: sharePence });
+  await bookMovement(tx, { kind: 'order-delivered', reference: order, entries });
+}
+
+/** What would go to the shop on any of these days, the first on which something does. */
+export async function firstPayout(
+  db: Queryable,
+  shopId: string,
+  days: readonly CalendarDay[],
+): Promise<{ day: CalendarDay; plan: PlannedPayout } | undefined> {
+  const earned = await earnedOrders(db, shopId);
+  const fees = await owedFees(db, shopId);
+  for (const day of days) {
+    const plan = planPayout(earned, day, fees);
+    if (plan) return { day, plan };
+  }
+  return undefined;
+}
+
+export const duePayout = async (
+  db: Queryable,
+  shopId: string,
+  today: CalendarDay,
+): Promise<PlannedPayout | undefined> => (await firstPayout(db, shopId, [today]))?.plan;
 
 interface MadePayout {
   id: string;
@@ -25,20 +69,20 @@ interface MadePayout {
  * On a business day, one payout for every shop with something due; on any day where an administrator says so. Running
  * again on the same day finds nothing more.
  */
-export async function makePayouts(parts: PayoutParts, { anyDay = false } = {}): Promise<MadePayout[]> {
-  const today = londonParts(parts.now()).day;
+export async function makePayouts(context: Context, { anyDay = false } = {}): Promise<MadePayout[]> {
+  const today = londonParts(context.now()).day;
   const made: MadePayout[] = [];
   if (!anyDay && !isPayoutDay(today)) return made;
-  for (const shopId of await shopsToPay(parts.pool)) {
-    const payout = await inTransaction(parts.pool, async (tx) => {
+  for (const shopId of await shopsToPay(context.pool)) {
+    const payout = await inTransaction(context.pool, async (tx) => {
       await lockShop(tx, shopId);
       const plan = await duePayout(tx, shopId, today);
       if (plan === undefined) return undefined;
-      const id = await insertPayout(tx, shopId, plan, parts.now());
+      const id = await insertPayout(tx, shopId, plan, context.now());
       const { amountPence } = plan;
       const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
-      await parts.bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
-      await parts.jobs.send(tx, sendPayoutQueue, { payout: id });
+      await bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
+      await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
       return { id, shopId, amountPence };
     });
     if (payout) made.push(payout);
@@ -47,44 +91,44 @@ export async function makePayouts(parts: PayoutParts, { anyDay = false } = {}): 
 }
 
 /** The transfer has a key of its own: however often it is sent, the shop gets it once. */
-export async function sendPayout(parts: PayoutParts, id: string): Promise<void> {
-  const payout = await findPayout(parts.pool, id);
+export async function sendPayout(context: Context, id: string): Promise<void> {
+  const payout = await findPayout(context.pool, id);
   if (payout?.status !== 'scheduled') return;
-  if (parts.payments === undefined) throw new Error('no payment provider is configured');
+  if (context.payments === undefined) throw new Error('no payment provider is configured');
   try {
-    const { transferId } = await parts.payments.transfer({
+    const { transferId } = await context.payments.transfer({
       idempotencyKey: `payout:${id}`,
       accountId: payout.payout_account,
       amountPence: payout.amount_pence,
       reference: id,
     });
-    await markSent(parts, payout, transferId);
+    await markSent(context, payout, transferId);
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
-    await withdraw(parts, payout, error);
+    await withdraw(context, payout, error);
   }
 }
 
-async function markSent(parts: PayoutParts, { id, amount_pence }: PayoutRow, transferId: string): Promise<void> {
-  await inTransaction(parts.pool, async (tx) => {
+async function markSent(context: Context, { id, amount_pence }: PayoutRow, transferId: string): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked?.status !== 'scheduled') return;
-    await changePayout(tx, id, { status: 'sent', transferId, at: parts.now() });
+    await changePayout(tx, id, { status: 'sent', transferId, at: context.now() });
     const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [PROVIDER_CLEARING]: amount_pence });
-    await parts.bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
+    await bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
   });
 }
 
 /** The provider will not do it: the money is the shop's still, and waits for its account to be put right. */
-async function withdraw(parts: PayoutParts, payout: PayoutRow, problem: PaymentProblem): Promise<void> {
+async function withdraw(context: Context, payout: PayoutRow, problem: PaymentProblem): Promise<void> {
   const { id, shop_id, amount_pence } = payout;
-  await inTransaction(parts.pool, async (tx) => {
+  await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked?.status !== 'scheduled') return;
-    await changePayout(tx, id, { status: 'reversed', failure: problem.message, at: parts.now() });
+    await changePayout(tx, id, { status: 'reversed', failure: problem.message, at: context.now() });
     const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [shopAccount(shop_id)]: amount_pence });
-    await parts.bookMovement(tx, { kind: 'payout-withdrawn', reference: id, entries });
-    await parts.tellAdministrators(tx, {
+    await bookMovement(tx, { kind: 'payout-withdrawn', reference: id, entries });
+    await context.events.emit(tx, 'operations.alert', {
       subject: `A payout to ${shop_id} was refused`,
       text: `The payment provider refused a transfer to ${shop_id}: ${problem.message} (${problem.code}). The money stays with the shop's balance and is tried again on the next business day.`,
     });

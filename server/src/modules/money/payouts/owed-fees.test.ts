@@ -6,6 +6,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
 import { previewPayouts } from './payout-run.ts';
+import { bookMovement } from '../ledger.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const statement = async (payout: string) => {
   const url = `/api/shops/${scene.shopId}/payouts/${payout}`;
   return (await scene.call<PayoutStatement>('GET', url, undefined, await asOwner())).body;
 };
-const tuesday = () => ({ ...scene.orders.payouts, now: () => new Date('2026-11-17T06:10:00Z') });
+const tuesday = () => ({ ...scene.product.context, now: () => new Date('2026-11-17T06:10:00Z') });
 const payOut = async (status: string) => {
   const [made] = await makePayouts(tuesday());
   if (made === undefined) throw new Error('nothing was paid out');
@@ -50,7 +51,7 @@ const sendForCourier = (id: string, reference: string) =>
       [id, scene.shopId, reference],
     );
     const entries = entriesOf({ [`shop:${scene.shopId}`]: -899, 'courier:payable': 899 });
-    await scene.orders.payouts.bookMovement(tx, { kind: 'api-delivery', reference: id, entries });
+    await bookMovement(tx, { kind: 'api-delivery', reference: id, entries });
   });
 const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
 

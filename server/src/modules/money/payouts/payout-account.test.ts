@@ -19,7 +19,7 @@ test('what a shop without an account earned waits for it', async () => {
   const { row } = await scene.paid();
   await scene.deliver(row.id);
   await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
-  await makePayouts({ ...scene.orders.payouts, now: () => new Date('2026-11-17T06:10:00Z') });
+  await makePayouts({ ...scene.product.context, now: () => new Date('2026-11-17T06:10:00Z') });
   expect(await scene.query('select 1 from payouts')).toEqual([]);
   expect(await money()).toMatchObject({
     balance_pence: 2600,

@@ -9,7 +9,7 @@ import {
   setPayoutsEnabled,
   unfinishedAccounts,
 } from './payout-account.db.ts';
-import type { PayoutParts } from './payout-parts.ts';
+import type { Context } from '../../../context.ts';
 
 const unavailable = (cause?: unknown): AppError =>
   new AppError('payouts_unavailable', 503, 'We cannot reach the payment provider just now. Please try again later.', {
@@ -18,36 +18,36 @@ const unavailable = (cause?: unknown): AppError =>
 
 /** The page where the owner answers the provider's questions; makes the account when there is none. */
 export async function payoutAccountPage(
-  parts: PayoutParts,
+  context: Context,
   owner: string,
   back: 'money' | 'going-live' = 'money',
 ): Promise<string> {
-  const retailer = await findPaidRetailer(parts.pool, 'owner', owner);
+  const retailer = await findPaidRetailer(context.pool, 'owner', owner);
   if (retailer === undefined) throw new AppError('no_shop', 403, 'Only the owner of a shop can set up payouts.');
-  if (parts.payments === undefined) throw unavailable();
-  const refreshUrl = `${parts.publicUrl}/dashboard/${back}`;
+  if (context.payments === undefined) throw unavailable();
+  const refreshUrl = `${context.config.publicUrl}/dashboard/${back}`;
   try {
-    const accountId = retailer.payout_account || (await openAccount(parts, owner));
-    return await parts.payments.payoutAccountLink({ accountId, refreshUrl, returnUrl: `${refreshUrl}?payouts=back` });
+    const accountId = retailer.payout_account || (await openAccount(context, owner));
+    return await context.payments.payoutAccountLink({ accountId, refreshUrl, returnUrl: `${refreshUrl}?payouts=back` });
   } catch (error) {
     throw error instanceof PaymentProblem ? unavailable(error) : error;
   }
 }
 
 /** Asking twice makes one account. */
-export async function openAccount(parts: PayoutParts, owner: string): Promise<string> {
-  const retailer = await findPaidRetailer(parts.pool, 'owner', owner);
-  if (retailer === undefined || parts.payments === undefined) throw unavailable();
-  const { accountId } = await parts.payments.openPayoutAccount({
+export async function openAccount(context: Context, owner: string): Promise<string> {
+  const retailer = await findPaidRetailer(context.pool, 'owner', owner);
+  if (retailer === undefined || context.payments === undefined) throw unavailable();
+  const { accountId } = await context.payments.openPayoutAccount({
     idempotencyKey: `payout-account:${retailer.id}`,
     email: retailer.email,
     shopName: retailer.shop_name,
   });
-  await setPayoutAccount(parts.pool, retailer.id, accountId);
+  await setPayoutAccount(context.pool, retailer.id, accountId);
   return accountId;
 }
 
-export async function onPayoutAccount({ pool, payments }: PayoutParts, accountId: string): Promise<void> {
+export async function onPayoutAccount({ pool, payments }: Context, accountId: string): Promise<void> {
   if (payments === undefined) throw new Error('no payment provider is configured');
   const { payoutsEnabled } = await payments.readPayoutAccount(accountId);
   await setPayoutsEnabled(pool, accountId, payoutsEnabled);
@@ -59,26 +59,26 @@ export function accountState(retailer: PaidRetailer | undefined): PayoutAccountS
 }
 
 /** For an owner who comes back from the provider's page, perhaps before its event does. */
-export async function lookAtAccount(parts: PayoutParts, owner: string): Promise<PayoutAccountState> {
-  const retailer = await findPaidRetailer(parts.pool, 'owner', owner);
+export async function lookAtAccount(context: Context, owner: string): Promise<PayoutAccountState> {
+  const retailer = await findPaidRetailer(context.pool, 'owner', owner);
   if (accountState(retailer) !== 'incomplete') return { payout_account: accountState(retailer) };
-  if (parts.payments === undefined) throw unavailable();
+  if (context.payments === undefined) throw unavailable();
   try {
-    await onPayoutAccount(parts, retailer?.payout_account ?? '');
+    await onPayoutAccount(context, retailer?.payout_account ?? '');
   } catch (error) {
     throw error instanceof PaymentProblem ? unavailable(error) : error;
   }
-  return { payout_account: accountState(await findPaidRetailer(parts.pool, 'owner', owner)) };
+  return { payout_account: accountState(await findPaidRetailer(context.pool, 'owner', owner)) };
 }
 
 /** Catches what an event that was lost would have told. */
-export async function refreshAccounts(parts: PayoutParts): Promise<void> {
-  if (parts.payments === undefined) return;
-  for (const accountId of await unfinishedAccounts(parts.pool)) {
+export async function refreshAccounts(context: Context): Promise<void> {
+  if (context.payments === undefined) return;
+  for (const accountId of await unfinishedAccounts(context.pool)) {
     try {
-      await onPayoutAccount(parts, accountId);
+      await onPayoutAccount(context, accountId);
     } catch (error) {
-      parts.log.error({ err: error, accountId }, 'reading a payout account failed');
+      context.log.error({ err: error, accountId }, 'reading a payout account failed');
     }
   }
 }

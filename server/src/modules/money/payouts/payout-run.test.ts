@@ -1,7 +1,6 @@
 // Payouts that an administrator runs by hand. The story is told in order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import type { PayoutParts } from './payout-parts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
 let scene: CheckoutScene;
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const saturday = new Date('2026-11-21T10:00:00Z');
-const on = (now: Date): PayoutParts => ({ ...scene.orders.payouts, now: () => now });
+const on = (now: Date) => ({ ...scene.product.context, now: () => now });
 const by = { id: 'adminadminadmin', email: 'admin@checkout.example', network: '127.0.0.0/24' };
 const accountOf = async () => {
   const [row] = await scene.query<{ payout_account: string }>(

@@ -4,20 +4,18 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { duePayout } from './due-payout.ts';
-import { makePayouts } from './make-payouts.ts';
-import type { PayoutParts } from './payout-parts.ts';
-import { owedWithoutAccount, shopNames } from './payout-run.db.ts';
-import { shopsToPay } from './payouts.db.ts';
+import { duePayout, makePayouts } from './make-payouts.ts';
+import { owedWithoutAccount, shopNames, shopsToPay } from './payouts.db.ts';
+import type { Context } from '../../../context.ts';
 
 /** What a run would pay now, shop by shop. */
-export async function previewPayouts(parts: PayoutParts): Promise<PayoutPreview> {
-  const today = londonParts(parts.now()).day;
-  const shopIds = await shopsToPay(parts.pool);
-  const names = await shopNames(parts.pool, shopIds);
+export async function previewPayouts(context: Context): Promise<PayoutPreview> {
+  const today = londonParts(context.now()).day;
+  const shopIds = await shopsToPay(context.pool);
+  const names = await shopNames(context.pool, shopIds);
   const shops: DuePayout[] = [];
   for (const shopId of shopIds) {
-    const plan = await duePayout(parts.pool, shopId, today);
+    const plan = await duePayout(context.pool, shopId, today);
     if (plan === undefined) continue;
     shops.push({
       shop_id: shopId,
@@ -31,24 +29,24 @@ export async function previewPayouts(parts: PayoutParts): Promise<PayoutPreview>
   return {
     total_pence: shops.reduce((total, { amount_pence }) => total + amount_pence, 0),
     shops,
-    without_account: await owedWithoutAccount(parts.pool),
+    without_account: await owedWithoutAccount(context.pool),
     banks_closed: !isPayoutDay(today),
-    can_pay: parts.payments !== undefined,
+    can_pay: context.payments !== undefined,
   };
 }
 
 /** The log is written first: there is no payout by hand without its line. Running again finds nothing more. */
 export async function runPayouts(
-  parts: PayoutParts,
+  context: Context,
   by: Administrator,
   seenTotalPence: number,
 ): Promise<PayoutRunAnswer> {
-  const { total_pence, shops, can_pay } = await previewPayouts(parts);
+  const { total_pence, shops, can_pay } = await previewPayouts(context);
   if (!can_pay) throw new AppError('no_payments', 409, 'No payment provider is set up: nothing can be paid out.');
   if (total_pence !== seenTotalPence)
     throw new AppError('amounts_changed', 409, 'The amounts have changed since you looked. Please look again.');
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
-  await recordAdminAction(parts.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
-  const made = await makePayouts(parts, { anyDay: true });
+  await recordAdminAction(context.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
+  const made = await makePayouts(context, { anyDay: true });
   return { payouts: made.length, total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0) };
 }

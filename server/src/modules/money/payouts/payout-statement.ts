@@ -3,7 +3,6 @@ import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contra
 import { londonParts } from '@baitdrop/domain/time/london';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { feesOf, type TakenFeeRow } from './owed-fees.db.ts';
-import type { PayoutParts } from './payout-parts.ts';
 import {
   countPayouts,
   countRefunds,
@@ -16,17 +15,18 @@ import {
   statementLines,
   takenBackFrom,
 } from './payout-statement.db.ts';
+import type { Context } from '../../../context.ts';
 
 const perPage = 10;
 const rowsOn = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage });
 const iso = (instant: Date | null): string => instant?.toISOString() ?? '';
 
-export async function readPayouts({ pool }: PayoutParts, shopId: string, page: number): Promise<ShopPayouts> {
+export async function readPayouts({ pool }: Context, shopId: string, page: number): Promise<ShopPayouts> {
   const rows = await listPayouts(pool, shopId, rowsOn(page));
   return { items: rows.map(summaryOf), page, per_page: perPage, total: await countPayouts(pool, shopId) };
 }
 
-export async function readStatement({ pool }: PayoutParts, shopId: string, id: string): Promise<PayoutStatement> {
+export async function readStatement({ pool }: Context, shopId: string, id: string): Promise<PayoutStatement> {
   const payout = await findPayoutOf(pool, shopId, id);
   const shop = await sellerOf(pool, shopId);
   if (payout === undefined || shop === undefined) throw new AppError('unknown_payout', 404, 'There is no such payout.');
@@ -54,7 +54,7 @@ export async function readStatement({ pool }: PayoutParts, shopId: string, id: s
   };
 }
 
-export async function readRefunds({ pool }: PayoutParts, shopId: string, page: number): Promise<ShopRefunds> {
+export async function readRefunds({ pool }: Context, shopId: string, page: number): Promise<ShopRefunds> {
   const rows = await listRefunds(pool, shopId, rowsOn(page));
   return {
     items: rows.map(({ id, order, code, created_at, reason, amount_pence, shop_pence, status }) => ({

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { EarnedOrder, PlannedPayout } from '@baitdrop/domain/payouts/payout-schedule';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
-export interface PayoutRow {
-  id: string;
-  shop_id: string;
-  amount_pence: number;
-  status: 'scheduled' | 'sent' | 'paid' | 'failed' | 'reversed';
-  transfer_id: string;
-  payout_id: string;
-  payout_account: string;
-}
+export type PayoutRow = Pick<Payout, 'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'> &
+  Pick<RetailerRow, 'payout_account'>;
 
 const columns = `p.id, p.shop_id, p.amount_pence, p.status, p.transfer_id, p.payout_id,
   coalesce(r.payout_account, '') as payout_account
@@ -152,4 +148,39 @@ export async function changePayout(
 export async function scheduledPayouts(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, `select id from payouts where status = 'scheduled' order by rowid`);
   return rows.map(({ id }) => id);
+}
+
+/** What a shop gets for an order: all of the product price, less refunds. */
+export async function earnedBy(
+  tx: PoolClient,
+  order: string,
+): Promise<{ shopId: string; sharePence: number } | undefined> {
+  const [row] = await rowsOf<{ shopId: string; sharePence: number }>(
+    tx,
+    `select o.shop_id as "shopId",
+       coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)::bigint as "sharePence"
+     from orders o left join order_lines l on l."order" = o.id
+     where o.id = $1 and o.paid_at is not null group by o.shop_id`,
+    [order],
+  );
+  return row;
+}
+
+export async function shopNames(db: Queryable, shopIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ shop_id: string; shop_name: string }>(
+    db,
+    'select shop_id, shop_name from retailers where shop_id = any($1)',
+    [shopIds],
+  );
+  return new Map(rows.map(({ shop_id, shop_name }) => [shop_id, shop_name]));
+}
+
+export async function owedWithoutAccount(db: Queryable): Promise<PayoutPreview['without_account']> {
+  return rowsOf(
+    db,
+    `select r.shop_id, r.shop_name, sum(e.amount_pence)::bigint as balance_pence
+     from retailers r join ledger_entries e on e.account = 'shop:' || r.shop_id
+     where not r.payouts_enabled or r.payout_account = ''
+     group by r.shop_id, r.shop_name having sum(e.amount_pence) > 0 order by r.shop_name`,
+  );
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { sendReversal } from './follow-payouts.ts';
-import { makePayouts, sendPayout } from './make-payouts.ts';
+import { makePayouts, SEND_PAYOUT_QUEUE, sendPayout } from './make-payouts.ts';
 import { refreshAccounts } from './payout-account.ts';
-import { type PayoutParts, reverseQueue, sendPayoutQueue } from './payout-parts.ts';
 import { scheduledPayouts } from './payouts.db.ts';
 import { queuedReversals } from './reversals.db.ts';
+import { REVERSE_QUEUE, sendReversal } from './reversals.ts';
+import type { Context } from '../../../context.ts';
 
 const payoutJob = z.object({ payout: z.string() });
 const reversalJob = z.object({ reversal: z.string() });
 /** Early enough for the banks of the same day; again at noon for what failed in the morning. */
-const morningAndNoon = '10 6,12 * * *';
+const MORNING_AND_NOON = '10 6,12 * * *';
 
-export async function schedulePayoutJobs(parts: PayoutParts): Promise<void> {
-  const { jobs, pool } = parts;
-  await jobs.work(sendPayoutQueue, (data) => sendPayout(parts, payoutJob.parse(data).payout), { eager: true });
-  await jobs.work(reverseQueue, (data) => sendReversal(parts, reversalJob.parse(data).reversal), { eager: true });
+export async function schedulePayoutJobs(context: Context): Promise<void> {
+  const { jobs, pool } = context;
+  await jobs.work(SEND_PAYOUT_QUEUE, (data) => sendPayout(context, payoutJob.parse(data).payout), { eager: true });
+  await jobs.work(REVERSE_QUEUE, (data) => sendReversal(context, reversalJob.parse(data).reversal), { eager: true });
   const daily = async (): Promise<void> => {
-    await refreshAccounts(parts);
-    for (const payout of await scheduledPayouts(pool)) await jobs.send(pool, sendPayoutQueue, { payout });
-    for (const reversal of await queuedReversals(pool)) await jobs.send(pool, reverseQueue, { reversal });
-    await makePayouts(parts);
+    await refreshAccounts(context);
+    for (const payout of await scheduledPayouts(pool)) await jobs.send(pool, SEND_PAYOUT_QUEUE, { payout });
+    for (const reversal of await queuedReversals(pool)) await jobs.send(pool, REVERSE_QUEUE, { reversal });
+    await makePayouts(context);
   };
-  await jobs.work('payouts.daily', daily, { schedule: morningAndNoon });
+  await jobs.work('payouts.daily', daily, { schedule: MORNING_AND_NOON });
 }

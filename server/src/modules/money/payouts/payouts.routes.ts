@@ -10,25 +10,19 @@ import {
 } from '@baitdrop/contract/shop-money';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
 import { lookAtAccount, payoutAccountPage } from './payout-account.ts';
-import type { PayoutParts } from './payout-parts.ts';
 import { readPayouts, readRefunds, readStatement } from './payout-statement.ts';
 import { readShopMoney } from './shop-money.ts';
+import type { Context } from '../../../context.ts';
+import { requireShopStaff } from '../../shops/shop-staff.ts';
 
-/** Throws for everybody but the owner of that shop and administrators. */
-type ShopStaff = (request: FastifyRequest, shopId: string | undefined) => Promise<unknown>;
-
-export async function registerPayouts(
-  app: FastifyInstance,
-  engine: Engine,
-  parts: PayoutParts,
-  requireStaff: ShopStaff,
-): Promise<void> {
+export async function registerPayouts(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
+  const requireStaff = requireShopStaff(engine);
   const prepare = async (scope: FastifyInstance): Promise<void> => {
     await answerHeaders(scope, engine);
     acceptEmptyBodies(scope);
@@ -46,10 +40,10 @@ export async function registerPayouts(
     scope.post('', { bodyLimit: 1024 }, async (request, reply): Promise<PayoutAccountAnswer> => {
       const owner = await ownerOf(request, reply);
       const { back } = readForm(payoutAccountForm, request.body, 'Please check this.');
-      return { url: await payoutAccountPage(parts, owner, back) };
+      return { url: await payoutAccountPage(context, owner, back) };
     });
     scope.post('/look', { bodyLimit: 1024 }, async (request, reply): Promise<PayoutAccountState> => {
-      return lookAtAccount(parts, await ownerOf(request, reply));
+      return lookAtAccount(context, await ownerOf(request, reply));
     });
   };
   await app.register(answerAccount, { prefix: '/api/payout-account' });
@@ -69,19 +63,19 @@ export async function registerPayouts(
   };
 
   await atShop('money', (scope) => {
-    scope.get<OfShop>('', async (request): Promise<ShopMoney> => readShopMoney(parts, await shopOf(request)));
+    scope.get<OfShop>('', async (request): Promise<ShopMoney> => readShopMoney(context, await shopOf(request)));
   });
   await atShop('payouts', (scope) => {
     scope.get<OfShop>('', async (request): Promise<ShopPayouts> => {
-      return readPayouts(parts, await shopOf(request), pageOf(request.query.page));
+      return readPayouts(context, await shopOf(request), pageOf(request.query.page));
     });
     scope.get<OfShop>('/:payout', async (request): Promise<PayoutStatement> => {
-      return readStatement(parts, await shopOf(request), storableText(request.params.payout));
+      return readStatement(context, await shopOf(request), storableText(request.params.payout));
     });
   });
   await atShop('refunds', (scope) => {
     scope.get<OfShop>('', async (request): Promise<ShopRefunds> => {
-      return readRefunds(parts, await shopOf(request), pageOf(request.query.page));
+      return readRefunds(context, await shopOf(request), pageOf(request.query.page));
     });
   });
 }

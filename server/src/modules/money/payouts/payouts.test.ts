@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutStatement, ShopMoney, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
-import type { PayoutParts } from './payout-parts.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -36,7 +35,7 @@ const latestIs = (status: string) =>
   });
 // Tuesday: what was delivered on Monday is due.
 const tuesday = new Date('2026-11-17T06:10:00Z');
-const on = (now: Date): PayoutParts => ({ ...scene.orders.payouts, now: () => now });
+const on = (now: Date) => ({ ...scene.product.context, now: () => now });
 const deliveredOn = async (day: string, given?: Parameters<CheckoutScene['paid']>[0]): Promise<Placed> => {
   const placed = await scene.paid(given);
   await scene.deliver(placed.row.id);

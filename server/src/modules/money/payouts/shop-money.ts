@@ -3,18 +3,19 @@ import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import { isPayoutDay, payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { firstPayout } from './due-payout.ts';
+import { firstPayout } from './make-payouts.ts';
 import { owedFees } from './owed-fees.db.ts';
 import { findPaidRetailer } from './payout-account.db.ts';
 import { accountState } from './payout-account.ts';
-import type { PayoutParts } from './payout-parts.ts';
 import { orderShares } from './payouts.db.ts';
+import type { Context } from '../../../context.ts';
+import { balanceOf } from '../ledger.ts';
 
 /** Far enough to be over every holiday. */
 const daysToLookAhead = 10;
 
-export async function readShopMoney(parts: PayoutParts, shopId: string): Promise<ShopMoney> {
-  const { pool, balanceOf } = parts;
+export async function readShopMoney(context: Context, shopId: string): Promise<ShopMoney> {
+  const { pool } = context;
   const retailer = await findPaidRetailer(pool, 'shop_id', shopId);
   const shares = await orderShares(pool, shopId);
   return {
@@ -22,7 +23,7 @@ export async function readShopMoney(parts: PayoutParts, shopId: string): Promise
     held_pence: await balanceOf(pool, shopHeldAccount(shopId)),
     owed_fees_pence: (await owedFees(pool, shopId)).reduce((total, { amountPence }) => total + amountPence, 0),
     payout_account: accountState(retailer),
-    next_payout: retailer?.payouts_enabled === true ? await nextPayout(parts, shopId) : null,
+    next_payout: retailer?.payouts_enabled === true ? await nextPayout(context, shopId) : null,
     orders: shares.map(({ order, code, status, delivered_at, share, paid }) => ({
       id: order,
       code,
@@ -39,10 +40,10 @@ function dueOn(deliveredOn: CalendarDay): string {
   return schedule.ok ? schedule.value.dueOn : '';
 }
 
-async function nextPayout(parts: PayoutParts, shopId: string): Promise<ShopMoney['next_payout']> {
-  const today = londonParts(parts.now()).day;
+async function nextPayout(context: Context, shopId: string): Promise<ShopMoney['next_payout']> {
+  const today = londonParts(context.now()).day;
   const days = Array.from({ length: daysToLookAhead + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
-  const next = await firstPayout(parts.pool, shopId, days);
+  const next = await firstPayout(context.pool, shopId, days);
   return next === undefined
     ? null
     : { amount_pence: next.plan.amountPence, sent_on: next.day, due_on: next.plan.dueOn };

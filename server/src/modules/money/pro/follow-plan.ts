@@ -4,8 +4,6 @@ import type { PlanPayment, PlanState } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { hasPro, isGoingOn } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { mailOwner } from './pro-mails.ts';
-import type { ProParts } from './pro-parts.ts';
 import {
   findShop,
   knownInvoices,
@@ -14,36 +12,45 @@ import {
   storeSubscription,
   type Subscription,
 } from './pro.db.ts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
 
 /** From an event, or from asking. The plan is read again: events may be old. */
-export async function onPlan(parts: ProParts, subscriptionId: string): Promise<void> {
-  if (parts.payments === undefined) throw new Error('no payment provider is configured');
-  const plan = await parts.payments.readPlan(subscriptionId);
-  const months = await parts.payments.readPlanPayments(subscriptionId, await knownInvoices(parts.pool, subscriptionId));
-  await inTransaction(parts.pool, (tx) => takeOver(parts, tx, plan, months));
+export async function onPlan(context: Context, subscriptionId: string): Promise<void> {
+  if (context.payments === undefined) throw new Error('no payment provider is configured');
+  const plan = await context.payments.readPlan(subscriptionId);
+  const months = await context.payments.readPlanPayments(
+    subscriptionId,
+    await knownInvoices(context.pool, subscriptionId),
+  );
+  await inTransaction(context.pool, (tx) => takeOver(context, tx, plan, months));
 }
 
 async function takeOver(
-  parts: ProParts,
+  context: Context,
   tx: PoolClient,
   plan: PlanState,
   months: readonly PlanPayment[],
 ): Promise<void> {
   const shop = await findShop(tx, plan.reference.subject);
   if (shop === undefined) {
-    parts.log.warn({ subscription: plan.subscriptionId }, 'a plan that is not ours');
+    context.log.warn({ subscription: plan.subscriptionId }, 'a plan that is not ours');
     return;
   }
   const before = await lockSubscription(tx, shop.shop_id);
-  for (const month of months) await bookMonth(parts, tx, month);
+  for (const month of months) await bookMonth(tx, month);
   // Another plan of the same shop took its place, or this one is a stray that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
   if (isOther && (isGoingOn(before) || !plan.active)) return;
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
-  const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, parts.now());
-  await storeSubscription(tx, after, hasPro(after, parts.now()));
+  const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
+  await storeSubscription(tx, after, hasPro(after, context.now()));
   const news = newsOf(before, after);
-  if (!isOther && news !== undefined) await mailOwner(parts, tx, shop, news, after.paidUntil);
+  if (!isOther && news !== undefined)
+    await context.events.emit(tx, news, {
+      shop_id: shop.shop_id,
+      paid_until: after.paidUntil?.toISOString() ?? null,
+    });
 }
 
 function afterNews(before: Subscription, plan: PlanState, months: readonly PlanPayment[], now: Date): Subscription {
@@ -60,17 +67,17 @@ function afterNews(before: Subscription, plan: PlanState, months: readonly PlanP
   };
 }
 
-function newsOf(before: Subscription, after: Subscription): 'failed' | 'ended' | undefined {
-  if (after.status === 'past_due' && before.status !== 'past_due') return 'failed';
-  return isGoingOn(before) && !isGoingOn(after) ? 'ended' : undefined;
+function newsOf(before: Subscription, after: Subscription): 'plan.past_due' | 'plan.ended' | undefined {
+  if (after.status === 'past_due' && before.status !== 'past_due') return 'plan.past_due';
+  return isGoingOn(before) && !isGoingOn(after) ? 'plan.ended' : undefined;
 }
 
 /** The first month is booked with the payment page that it was paid on. */
-async function bookMonth(parts: ProParts, tx: PoolClient, month: PlanPayment): Promise<void> {
+async function bookMonth(tx: PoolClient, month: PlanPayment): Promise<void> {
   const { isFirst, status, invoiceId: reference, amountPence, feePence = 0 } = month;
   if (isFirst || status !== 'paid') return;
   const paid = entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.proSubscriptions]: amountPence });
-  await parts.bookMovement(tx, { kind: 'pro-renewed', reference, entries: paid });
+  await bookMovement(tx, { kind: 'pro-renewed', reference, entries: paid });
   const fee = entriesOf({ [platformAccounts.cardFees]: -feePence, [PROVIDER_CLEARING]: feePence });
-  await parts.bookMovement(tx, { kind: 'card-fee', reference, entries: fee });
+  await bookMovement(tx, { kind: 'card-fee', reference, entries: fee });
 }

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proPage, proState, type ProState } from '@baitdrop/contract/pro';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { paymentAttemptsOf } from '../../../payment-attempts.ts';
-import { isPro } from './is-pro.ts';
+import { isPro } from '../plans.ts';
 import { followPlans } from './pro.jobs.ts';
 import { beginPro, readProState } from './pro.ts';
 
@@ -92,7 +91,7 @@ test('a month later the card pays again, and the books have it once however ofte
   for (const event of scene.stripe.all('event').filter(({ type }) => type === 'invoice.paid'))
     scene.stripe.act('send-again', event.id);
   await scene.stripe.hurry();
-  await followPlans(scene.orders.pro);
+  await followPlans(scene.product.context);
   expect(await earned()).toBe(2 * 2900);
   await expectRightBooks();
 });
@@ -155,7 +154,7 @@ describe('what goes wrong', () => {
     scene.stripe.holdEvents();
     scene.stripe.act('renew-plan', id);
     await scene.query(`update pro_subscriptions set paid_until = now()`);
-    await followPlans(scene.orders.pro);
+    await followPlans(scene.product.context);
     const state = await look();
     expect(state).toMatchObject({ state: 'ended', next_payment_at: null });
     expect(state.has_pro).toBe(true);
@@ -170,7 +169,7 @@ describe('what goes wrong', () => {
     await until('Pro is begun again', (now) => now.state === 'active');
     const id = await planId();
     await scene.query(`update retailers set name = '', email = '', api_secret = '' where shop_id = $1`, [scene.shopId]);
-    await followPlans(scene.orders.pro);
+    await followPlans(scene.product.context);
     expect(scene.stripe.all('subscription').find((plan) => plan.id === id)?.status).toBe('canceled');
     expect(await scene.query('select status, priority_support from pro_subscriptions')).toEqual([
       { status: 'canceled', priority_support: false },
@@ -178,9 +177,8 @@ describe('what goes wrong', () => {
   });
 
   test('without a payment provider nothing can be begun, and it says so', async () => {
-    const context = { ...scene.orders.pro, payments: undefined };
-    const attempts = paymentAttemptsOf(scene.orders.payments, 'pro');
-    expect(await readProState(context, attempts, 'shop_other')).toMatchObject({ available: false, has_pro: false });
-    await expect(beginPro(context, attempts, 'shop_other')).rejects.toMatchObject({ status: 503 });
+    const context = { ...scene.product.context, payments: undefined };
+    expect(await readProState(context, 'shop_other')).toMatchObject({ available: false, has_pro: false });
+    await expect(beginPro(context, 'shop_other')).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -1,9 +1,9 @@
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { type ReferralParts, settleReferrals } from './referrals.ts';
+import { settleReferrals } from './referrals.ts';
+import type { Context } from '../../../context.ts';
 
-const everyTenMinutes = '*/10 * * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Referrals are decided when an address is proven; this catches what a crash in that moment left out. */
-export async function scheduleReferralJobs(jobs: Jobs, parts: ReferralParts): Promise<void> {
-  await jobs.work('referrals.book-credits', () => settleReferrals(parts), { schedule: everyTenMinutes });
+export async function scheduleReferralJobs(context: Context): Promise<void> {
+  await context.jobs.work('referrals.book-credits', () => settleReferrals(context), { schedule: EVERY_TEN_MINUTES });
 }

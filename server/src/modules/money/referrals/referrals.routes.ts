@@ -3,21 +3,22 @@ import type { ReferralAnswer } from '@baitdrop/contract/accounts';
 import { claimForm } from '@baitdrop/contract/affiliate';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
 import { storable } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
 import { findReferrer } from './referrals.db.ts';
-import { claimReferral, type ReferralParts } from './referrals.ts';
+import { claimReferral } from './referrals.ts';
+import type { Context } from '../../../context.ts';
 
 const perNetwork = { most: 60, windowSeconds: 600 };
 const claimsPerUser = { most: 5, windowSeconds: 600 };
 const bodyLimit = 1024;
 
 /** `GET /api/referrals/:code`: whether somebody has it, never who. Limited, because codes could be tried out. */
-export async function registerReferrals(app: FastifyInstance, engine: Engine, parts: ReferralParts): Promise<void> {
+export async function registerReferrals(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
   await app.register(
     async (scope) => {
       await answerHeaders(scope, engine);
@@ -34,7 +35,7 @@ export async function registerReferrals(app: FastifyInstance, engine: Engine, pa
         if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
         const { code } = readForm(claimForm, storable(request.body), 'Which code?');
         await limitTries(engine, reply, [{ key: `claim:${caller.id}`, ...claimsPerUser }]);
-        await claimReferral(parts, caller.id, code);
+        await claimReferral(context, caller.id, code);
         return reply.status(204).send();
       });
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { startProductJobs } from '../../../jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { composeAffiliates } from '../../../compose-affiliates.ts';
+import { settleReferrals } from './referrals.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const creditOf = async (id: string) =>
       ])
     )[0]?.sum,
   );
-const settle = (user?: string) => composeAffiliates(product.context).settleReferrals(user);
+const settle = (user?: string) => settleReferrals(product.context, user);
 const verify = (id: string) => query('update users set verified = true where id = $1', [id]);
 
 describe('a referral code', () => {

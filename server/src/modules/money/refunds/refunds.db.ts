@@ -64,23 +64,6 @@ export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLin
   }));
 }
 
-export async function countRefunded(
-  tx: PoolClient,
-  order: string,
-  totalPence: number,
-  lines: readonly { id: string; quantity: number }[],
-): Promise<void> {
-  await tx.query(
-    `update order_lines set refunded_quantity = refunded_quantity + back.quantity, updated = now()
-     from unnest($1::text[], $2::bigint[]) as back (id, quantity) where order_lines.id = back.id`,
-    [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)],
-  );
-  await tx.query('update orders set refunded_pence = refunded_pence + $2, updated = now() where id = $1', [
-    order,
-    totalPence,
-  ]);
-}
-
 /** The payment that made the order real. */
 export async function paymentOf(tx: PoolClient, order: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ id: string }>(

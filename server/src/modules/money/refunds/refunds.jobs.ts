@@ -6,39 +6,40 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
-import { sendRefundQueue } from './refund-queue.ts';
-import type { RefundParts } from './refund-parts.ts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
+import { SEND_REFUND_QUEUE } from '../refunds.ts';
 import { findRefund, lockRefund, type RefundRow, setRefundStatus, unfinishedRefunds } from './refunds.db.ts';
 
 const jobData = z.object({ refund: z.string() });
-const everyTenMinutes = '*/10 * * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-export async function scheduleRefundJobs(parts: RefundParts): Promise<void> {
-  const { jobs, pool } = parts;
-  await jobs.work(sendRefundQueue, (data) => sendRefund(parts, jobData.parse(data).refund), { eager: true });
+export async function scheduleRefundJobs(context: Context): Promise<void> {
+  const { jobs, pool } = context;
+  await jobs.work(SEND_REFUND_QUEUE, (data) => sendRefund(context, jobData.parse(data).refund), { eager: true });
   const follow = async (): Promise<void> => {
     for (const { id, status } of await unfinishedRefunds(pool)) {
-      if (status === 'queued') await jobs.send(pool, sendRefundQueue, { refund: id });
-      else await followRefund(parts, id);
+      if (status === 'queued') await jobs.send(pool, SEND_REFUND_QUEUE, { refund: id });
+      else await followRefund(context, id);
     }
   };
-  await jobs.work('refunds.follow', follow, { schedule: everyTenMinutes });
+  await jobs.work('refunds.follow', follow, { schedule: EVERY_TEN_MINUTES });
 }
 
-export async function sendRefund(parts: RefundParts, id: string): Promise<void> {
-  const refund = await findRefund(parts.pool, id);
+export async function sendRefund(context: Context, id: string): Promise<void> {
+  const refund = await findRefund(context.pool, id);
   if (refund === undefined || refund.status !== 'queued') return;
-  if (parts.payments === undefined) throw new Error('no payment provider is configured');
+  if (context.payments === undefined) throw new Error('no payment provider is configured');
   const request = {
     idempotencyKey: `refund:${id}`,
     paymentIntent: refund.payment_intent,
     amountPence: refund.amount_pence - refund.credit_pence,
     reference: id,
   };
-  const state = await parts.payments.refund(request).catch(asFailed);
-  await inTransaction(parts.pool, async (tx) => {
+  const state = await context.payments.refund(request).catch(asFailed);
+  await inTransaction(context.pool, async (tx) => {
     const locked = await lockRefund(tx, 'id', id);
-    if (locked?.status === 'queued') await settle(parts, tx, locked, state);
+    if (locked?.status === 'queued') await settle(context, tx, locked, state);
   });
 }
 
@@ -49,36 +50,36 @@ function asFailed(error: unknown): RefundState {
 }
 
 /** Asks the provider how far it is. */
-export async function followRefund(parts: RefundParts, id: string): Promise<void> {
-  const refund = await findRefund(parts.pool, id);
-  if (refund?.status !== 'sent' || parts.payments === undefined) return;
-  await onRefund(parts, await parts.payments.readRefund(refund.refund_id));
+export async function followRefund(context: Context, id: string): Promise<void> {
+  const refund = await findRefund(context.pool, id);
+  if (refund?.status !== 'sent' || context.payments === undefined) return;
+  await onRefund(context, await context.payments.readRefund(refund.refund_id));
 }
 
 /** From a webhook or from asking. A refund we did not make (or do not know yet) is none of this. */
-export async function onRefund({ pool, ...rest }: RefundParts, state: RefundState): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+export async function onRefund(context: Context, state: RefundState): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
     const refund = await lockRefund(tx, 'refund_id', state.refundId);
-    if (refund !== undefined) await settle({ pool, ...rest }, tx, refund, state);
+    if (refund !== undefined) await settle(context, tx, refund, state);
   });
 }
 
-async function settle(parts: RefundParts, tx: PoolClient, refund: RefundRow, state: RefundState): Promise<void> {
+async function settle(context: Context, tx: PoolClient, refund: RefundRow, state: RefundState): Promise<void> {
   const moneyPence = refund.amount_pence - refund.credit_pence;
   if (state.status === 'pending') return setRefundStatus(tx, refund.id, 'sent', state.refundId);
   if (refund.status === 'failed' && state.status === 'failed') return;
   await setRefundStatus(tx, refund.id, state.status, state.refundId);
   if (state.status === 'succeeded') {
     const entries = entriesOf({ [REFUNDS_PENDING]: -moneyPence, [PROVIDER_CLEARING]: moneyPence });
-    await parts.bookMovement(tx, { kind: 'refund-paid', reference: refund.id, entries });
+    await bookMovement(tx, { kind: 'refund-paid', reference: refund.id, entries });
     return;
   }
   // It may have been called done before the customer's bank sent it back.
   if (refund.status === 'succeeded') {
     const entries = entriesOf({ [PROVIDER_CLEARING]: -moneyPence, [REFUNDS_PENDING]: moneyPence });
-    await parts.bookMovement(tx, { kind: 'refund-bounced', reference: refund.id, entries });
+    await bookMovement(tx, { kind: 'refund-bounced', reference: refund.id, entries });
   }
-  await parts.tellAdministrators(tx, {
+  await context.events.emit(tx, 'operations.alert', {
     subject: 'A refund failed',
     text: `The refund of ${formatPounds(pence(moneyPence))} for order record ${refund.order} did not go through. The money is still with us and still owed to the customer: please pay it by hand in the payment provider's dashboard. Refund ${refund.id}.`,
   });

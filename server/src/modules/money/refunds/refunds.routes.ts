@@ -6,8 +6,7 @@ import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
-import { refundOrder } from './refund-order.ts';
-import type { RefundParts } from './refund-parts.ts';
+import { refundLines } from '../refunds.ts';
 import { shopOfOrder } from './refunds.db.ts';
 
 const FORM = new Form(refundForm, 'Say why, and what of the order it is for.', {
@@ -15,7 +14,7 @@ const FORM = new Form(refundForm, 'Say why, and what of the order it is for.', {
   problems: 'none',
 });
 
-export async function registerRefunds(app: FastifyInstance, context: Context, parts: RefundParts): Promise<void> {
+export async function registerRefunds(app: FastifyInstance, context: Context): Promise<void> {
   await openShopScope(
     app,
     context,
@@ -33,7 +32,8 @@ export async function registerRefunds(app: FastifyInstance, context: Context, pa
           const { reason, lines } = request.body;
           const once = idempotencyKeyOf(request, user, { id, ...request.body });
           await inTransaction(context.pool, async (tx) => {
-            const work = () => refundOrder(parts, tx, { order: id, reason, by, byUser: user }, lines);
+            const work = () =>
+              refundLines(context, tx, { order: id, reason, by, byUser: user, cause: 'request' }, lines);
             await (once ? withIdempotency(tx, once, work) : work());
           });
           return reply.status(204).send();

@@ -133,7 +133,7 @@ describe('a refund', () => {
     await refund(placed.row.id, { reason: 'no bait' });
     const [done] = await settled(placed);
     await scene.query(`update refunds set status = 'sent' where id = $1`, [done?.id]);
-    await followRefund(scene.orders.refunds, done?.id ?? '');
+    await followRefund(scene.product.context, done?.id ?? '');
     expect(await refundsOf(placed)).toMatchObject([{ status: 'succeeded' }]);
     await expectRightBooks();
   });

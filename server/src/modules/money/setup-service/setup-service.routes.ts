@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SetupPayAnswer, SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
-import type { SetupParts } from './setup-parts.ts';
 import { payForSetup, setupPaymentOf } from './setup-service.ts';
+import type { Context } from '../../../context.ts';
 
 interface ById {
   Params: { id: string };
@@ -15,7 +14,8 @@ interface ById {
 
 const pagesPerUser = { most: 30, windowSeconds: 600 };
 
-export async function registerSetupService(app: FastifyInstance, engine: Engine, parts: SetupParts): Promise<void> {
+export async function registerSetupService(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
   const signedIn = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(engine, request);
     if (caller?.collection.name === 'users') return caller.id;
@@ -33,13 +33,13 @@ export async function registerSetupService(app: FastifyInstance, engine: Engine,
       scope.post<ById>('/:id/pay', { bodyLimit: 1024 }, async (request, reply) => {
         const user = await signedIn(request);
         await limitTries(engine, reply, [{ key: `setup-pay:${user}`, ...pagesPerUser }]);
-        const answer: SetupPayAnswer = { payment_url: await payForSetup(parts, user, request.params.id) };
+        const answer: SetupPayAnswer = { payment_url: await payForSetup(context, user, request.params.id) };
         return reply.send(answer);
       });
 
       scope.get<ById>('/:id/payment', async (request, reply) => {
         const user = await signedIn(request);
-        const answer: SetupPaymentState = await setupPaymentOf(parts, user, request.params.id);
+        const answer: SetupPaymentState = await setupPaymentOf(context, user, request.params.id);
         return reply.send(answer);
       });
     },

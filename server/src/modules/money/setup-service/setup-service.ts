@@ -1,36 +1,28 @@
-import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
-import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { SetupParts } from './setup-parts.ts';
+import { asUnavailable, pageToPay, refreshLatestPayment } from '../payments.ts';
+import { setupPage } from './setup-payment.ts';
 import { findSetupRequest, lockSetupRequest, type SetupRequest } from './setup-service.db.ts';
 
-const unknown = () => new AppError('setup_request_unknown', 404, "The requested resource wasn't found.");
+const unknownRequest = () => new AppError('setup_request_unknown', 404, "The requested resource wasn't found.");
 
 /** Somebody else's request is as unknown as none. */
-async function ownRequest(parts: SetupParts, user: string, id: string): Promise<SetupRequest> {
-  const request = await findSetupRequest(parts.pool, id);
-  if (request?.owner !== user) throw unknown();
+async function requestOf({ pool }: Context, user: string, id: string): Promise<SetupRequest> {
+  const request = await findSetupRequest(pool, id);
+  if (request?.owner !== user) throw unknownRequest();
   return request;
 }
 
-/** The page where a setup service is paid: the one that is open, or a new one. Two who ask at once get the same. */
-export async function payForSetup(parts: SetupParts, user: string, id: string): Promise<string> {
-  await ownRequest(parts, user, id);
-  await lookAtLatest(parts, id);
-  for (let tries = 0; tries < 2; tries++) {
-    const attempt = await inTransaction(parts.pool, async (tx) => {
-      const request = await lockSetupRequest(tx, id);
-      if (request === undefined) throw unknown();
-      refuseIfOver(request);
-      const going = (await parts.attemptsFor(tx, id)).find(({ status }) => status === 'starting' || status === 'open');
-      return going?.id ?? (await parts.beginAttempt(tx, { subject: id, amountPence: request.price_pence }));
-    });
-    const url = await parts.openPage(attempt);
-    // An attempt that a crash left behind may be over by now: then a new one is begun, once.
-    if (url !== undefined) return url;
-  }
-  throw unavailable();
+/** The page where a setup service is paid. */
+export async function payForSetup(context: Context, user: string, id: string): Promise<string> {
+  await requestOf(context, user, id);
+  return pageToPay(context, { purpose: 'setup', subject: id }, setupPage, async (tx) => {
+    const request = await lockSetupRequest(tx, id);
+    if (request === undefined) throw unknownRequest();
+    refuseIfOver(request);
+    return request.price_pence;
+  });
 }
 
 function refuseIfOver({ paid_at, status }: SetupRequest): void {
@@ -39,29 +31,11 @@ function refuseIfOver({ paid_at, status }: SetupRequest): void {
     throw new AppError('setup_cancelled', 409, 'This setup request was cancelled. Nothing was charged for it.');
 }
 
-/** For somebody who comes back from the page: a lost event must not strand them. */
-export async function setupPaymentOf(parts: SetupParts, user: string, id: string): Promise<SetupPaymentState> {
-  await ownRequest(parts, user, id);
-  const isOpen = await lookAtLatest(parts, id);
-  const request = await ownRequest(parts, user, id);
-  const { paid_at, status, service_type, price_pence, shop_name } = request;
+/** For somebody who comes back from the page. */
+export async function setupPaymentOf(context: Context, user: string, id: string): Promise<SetupPaymentState> {
+  await requestOf(context, user, id);
+  const isOpen = await refreshLatestPayment(context, { purpose: 'setup', subject: id }).catch(asUnavailable);
+  const { paid_at, status, service_type, price_pence, shop_name } = await requestOf(context, user, id);
   const state = paid_at !== null ? 'paid' : status === 'cancelled' ? 'cancelled' : isOpen ? 'waiting' : 'unpaid';
   return { state, service_type, price_pence, shop_name };
 }
-
-/** Whether a page is open that could have been paid meanwhile; what the provider knows about it is taken over. */
-async function lookAtLatest(parts: SetupParts, id: string): Promise<boolean> {
-  const [latest] = await parts.attemptsFor(parts.pool, id);
-  if (latest?.status !== 'open') return false;
-  try {
-    await parts.lookAgain(latest.id);
-  } catch (error) {
-    throw error instanceof PaymentProblem ? unavailable(error) : error;
-  }
-  return true;
-}
-
-const unavailable = (cause?: unknown): AppError =>
-  new AppError('payment_unavailable', 503, 'We cannot reach the payment page just now. Please try again in a moment.', {
-    cause,
-  });

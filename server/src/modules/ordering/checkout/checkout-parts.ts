@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
-import type { LedgerEntry } from '@baitdrop/domain/ledger/accounts';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -17,10 +16,6 @@ export interface CheckoutParts {
   /** Asks the courier of that shop; rejects with a `CourierProblem`. */
   quote(shopId: string, request: QuoteRequest): Promise<Quote>;
   balanceOf(db: Queryable, account: string): Promise<number>;
-  bookMovement(
-    tx: PoolClient,
-    movement: { kind: string; reference: string; entries: readonly LedgerEntry[] },
-  ): Promise<boolean>;
   writeOrderEvent(
     tx: PoolClient,
     event: { order: string; kind: string; by: 'customer'; byUser?: string; text: string; at?: Date },

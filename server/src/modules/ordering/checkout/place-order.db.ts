@@ -80,15 +80,6 @@ export async function insertOrderLines(
   );
 }
 
-export async function lockCredit(tx: PoolClient, user: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('credit:' || $1, 0))`, [user]);
-}
-
-export async function customerOfOrder(db: Queryable, order: string): Promise<string> {
-  const [row] = await rowsOf<{ customer: string }>(db, 'select customer from orders where id = $1', [order]);
-  return row?.customer ?? '';
-}
-
 export interface PlacedOrder {
   id: string;
   code: string;

@@ -10,8 +10,8 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { reserveCredit } from '../../money/credit.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { reserveCredit } from './order-credit.ts';
 import {
   findAnswer,
   findSamePlaced,
@@ -105,7 +105,7 @@ async function writeOrder(
   const order = orderOf(command, review, now);
   const { id, track_token, to_pay_pence } = order;
   const creditPence = priced.creditPence;
-  if (!(await reserveCredit(parts, tx, { order: id, user, creditPence }))) throw new OfferGone();
+  if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   const code = await insertOrder(tx, order);
   await insertOrderLines(tx, id, lines, now);
   const text = order.fulfilment === 'delivery' ? 'Order placed for delivery.' : 'Order placed for collection.';

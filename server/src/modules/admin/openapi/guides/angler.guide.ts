@@ -58,7 +58,6 @@ export const anglerGuide: Guide = {
     audience: byToken,
   },
   'POST /api/tracking/review': { summary: 'Review a delivery', form: tracking.reviewForm, audience: byToken },
-  'POST /api/tracking/pay': { summary: 'Pay again', answer: tracking.payAnswer, audience: byToken },
   'GET /api/my-orders': { summary: 'One’s own orders', answer: tracking.myOrders, audience: signedIn },
   'POST /api/accounts/register': {
     summary: 'Open an account',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
 import {
   planDeliveryFeeRefund,
   planRefund,
@@ -17,93 +18,72 @@ import {
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { sendRefundQueue } from './refund-queue.ts';
-import type { RefundedBy, RefundParts } from './refund-parts.ts';
-import { countRefunded, insertRefund, linesOf, lockOrder, paymentOf, type RefundableOrder } from './refunds.db.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { settleCommission } from './affiliates/earnings.ts';
+import { bookMovement } from './ledger.ts';
+import { reverseFromPayouts } from './payouts/reversals.ts';
+import { insertRefund, linesOf, lockOrder, paymentOf, type RefundableOrder } from './refunds/refunds.db.ts';
+
+export const SEND_REFUND_QUEUE = 'refunds.send';
 
 export interface RefundRequest {
   order: string;
   reason: string;
-  by: RefundedBy;
+  by: 'customer' | 'shop' | 'admin' | 'courier' | 'payments' | 'system';
   byUser: string;
 }
 
-/**
- * Everything that is left of what was paid goes back. Where nothing was paid yet, the payment page is closed and the
- * credit set aside is free again. Asking twice is harmless. The caller writes the event.
- */
-export async function refundEverything(parts: RefundParts, tx: PoolClient, request: RefundRequest): Promise<void> {
+type Cause = EventPayload<'refund.made'>['cause'];
+type Wanted = readonly { line: string; quantity: number }[];
+
+/** Everything that is left of what was paid goes back; nothing where nothing was paid. Asking twice is harmless. */
+export async function refundEverything(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await orderToRefund(tx, request.order);
-  if (order.paid_at === null) {
-    await parts.releaseCredit(tx, order.id);
-    await parts.closeOpenPayment(tx, order.id);
-    return;
-  }
+  if (order.paid_at === null) return;
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  if (plan.ok) await giveBack(parts, tx, order, plan.value, request);
+  if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'cancellation' });
   else if (plan.reason !== 'nothing_left') throw new AppError(`refund_${plan.reason}`, 400, plan.message);
 }
 
-/** Some of some lines, or without `lines` everything that is left; writes the event. */
-export async function refundOrder(
-  parts: RefundParts,
-  tx: PoolClient,
-  request: RefundRequest,
-  wanted?: readonly { line: string; quantity: number }[],
-): Promise<RefundPlan> {
-  const plan = await refundLines(parts, tx, request, wanted);
-  await parts.writeOrderEvent(tx, {
-    order: request.order,
-    kind: 'refunded',
-    by: request.by,
-    byUser: request.byUser,
-    text: `${formatPounds(plan.totalPence)} refunded: ${request.reason}`,
-  });
-  return plan;
-}
-
-/** The same; the caller writes the event. */
+/** Some of some lines, or without `wanted` everything that is left. `missing`: it could not be found. */
 export async function refundLines(
-  parts: RefundParts,
+  context: Context,
   tx: PoolClient,
-  request: RefundRequest,
-  wanted?: readonly { line: string; quantity: number }[],
+  request: RefundRequest & { cause: 'request' | 'missing' },
+  wanted?: Wanted,
 ): Promise<RefundPlan> {
   const order = await paidOrder(tx, request.order);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, wanted);
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
-  await giveBack(parts, tx, order, plan.value, request);
+  await giveBack(context, tx, order, plan.value, request);
   return plan.value;
 }
 
 /** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
-export async function refundDeliveryFee(parts: RefundParts, tx: PoolClient, request: RefundRequest): Promise<void> {
+export async function refundDeliveryFee(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await paidOrder(tx, request.order);
   const plan = planDeliveryFeeRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  if (!plan.ok) return;
-  await giveBack(parts, tx, order, plan.value, request);
-  const { order: id, by, byUser, reason } = request;
-  const text = `${formatPounds(plan.value.totalPence)} refunded: ${reason}`;
-  await parts.writeOrderEvent(tx, { order: id, kind: 'refunded', by, byUser, text });
+  if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'collection' });
 }
 
-/** Something else comes for some of a line: what it costs less goes back. The caller adds it and writes the event. */
+/**
+ * Something else comes for some of a line: what it costs less goes back. The caller adds the other line and, where
+ * nothing goes back, counts the units as swapped.
+ */
 export async function refundSwap(
-  parts: RefundParts,
+  context: Context,
   tx: PoolClient,
   request: RefundRequest,
-  swap: { line: string; quantity: number; pricePence: number },
+  { line, quantity, pricePence }: { line: string; quantity: number; pricePence: number },
 ): Promise<SwapPlan> {
   const order = await paidOrder(tx, request.order);
-  const { line, quantity } = swap;
   const facts = { ...factsOf(order), lines: await linesOf(tx, order.id) };
-  const plan = planSwap(facts, { line, quantity, pricePence: pence(swap.pricePence) });
+  const plan = planSwap(facts, { line, quantity, pricePence: pence(pricePence) });
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   const lines = [{ id: line, quantity, amountPence: plan.value.goodsPence }];
-  if (plan.value.totalPence > 0) await giveBack(parts, tx, order, { ...plan.value, lines }, request);
-  else await countRefunded(tx, order.id, 0, lines);
+  if (plan.value.totalPence > 0)
+    await giveBack(context, tx, order, { ...plan.value, lines }, { ...request, cause: 'swap' });
   return plan.value;
 }
 
@@ -129,28 +109,27 @@ const factsOf = (order: RefundableOrder) => ({
 });
 
 async function giveBack(
-  parts: RefundParts,
+  context: Context,
   tx: PoolClient,
   order: RefundableOrder,
   plan: RefundPlan,
-  request: RefundRequest,
+  { reason, by, byUser, cause }: RefundRequest & { cause: Cause },
 ): Promise<void> {
   const payment = await paymentOf(tx, order.id);
   if (payment === undefined) throw new Error(`order ${order.id} is paid but has no payment`);
   const id = randomUUID();
-  await countRefunded(tx, order.id, plan.totalPence, plan.lines);
   await insertRefund(tx, {
     id,
     payment,
     order: order.id,
     amountPence: plan.totalPence,
     creditPence: plan.creditPence,
-    reason: request.reason,
-    byUser: request.byUser,
+    reason,
+    byUser,
     lines: plan.lines.map((line) => ({ line: line.id, quantity: line.quantity, amount_pence: line.amountPence })),
   });
   const shop = order.delivered_at === null ? shopHeldAccount(order.shop_id) : shopAccount(order.shop_id);
-  await parts.bookMovement(tx, {
+  await bookMovement(tx, {
     kind: 'refund',
     reference: id,
     entries: entriesOf({
@@ -162,20 +141,54 @@ async function giveBack(
       [REFUNDS_PENDING]: plan.moneyPence,
     }),
   });
-  if (order.delivered_at !== null) await parts.reverseFromPayouts(tx, order.id, plan.goodsPence);
-  if (plan.moneyPence > 0) await parts.jobs.send(tx, sendRefundQueue, { refund: id });
+  if (order.delivered_at !== null) {
+    await reverseFromPayouts(context, tx, order.id, plan.goodsPence);
+    await settleCommission(context, tx, order.id);
+  }
+  if (plan.moneyPence > 0) await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
+  await context.events.emit(tx, 'refund.made', {
+    order: order.id,
+    refund: id,
+    total_pence: plan.totalPence,
+    lines: plan.lines.map((line) => ({ line: line.id, quantity: line.quantity })),
+    cause,
+    reason,
+    by,
+    by_user: byUser,
+  });
 }
 
 /** A payment for something that is over, or that was paid before: all of it goes back to where it came from. */
 export async function refundStrayPayment(
-  parts: RefundParts,
+  context: Context,
   tx: PoolClient,
   payment: { id: string; order: string; amountPence: number; reason: string },
 ): Promise<void> {
   const { id: paymentId, order, amountPence, reason } = payment;
   const entries = entriesOf({ [PROVIDER_CLEARING]: -amountPence, [REFUNDS_PENDING]: amountPence });
-  if (!(await parts.bookMovement(tx, { kind: 'stray-payment', reference: paymentId, entries }))) return;
+  if (!(await bookMovement(tx, { kind: 'stray-payment', reference: paymentId, entries }))) return;
   const id = randomUUID();
   await insertRefund(tx, { id, payment: paymentId, order, amountPence, creditPence: 0, reason, byUser: '', lines: [] });
-  await parts.jobs.send(tx, sendRefundQueue, { refund: id });
+  await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
+}
+
+export interface SetupRefund {
+  request: string;
+  payment: string;
+  amountPence: number;
+  reason: string;
+  byUser: string;
+}
+
+/** All that was paid for a setup service that will not be done goes back, once. */
+export async function refundSetup(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: PoolClient,
+  { request, payment, amountPence, reason, byUser }: SetupRefund,
+): Promise<void> {
+  const entries = entriesOf({ [platformAccounts.setupServices]: -amountPence, [REFUNDS_PENDING]: amountPence });
+  if (!(await bookMovement(tx, { kind: 'setup-cancelled', reference: request, entries }))) return;
+  const id = randomUUID();
+  await insertRefund(tx, { id, payment, order: '', amountPence, creditPence: 0, reason, byUser, lines: [] });
+  await jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
 }

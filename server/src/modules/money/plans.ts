@@ -1,6 +1,6 @@
 import { hasPro } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { readSubscription } from './pro.db.ts';
+import { readSubscription } from './pro/pro.db.ts';
 
 /** Whether the shop has what Pro brings: analytics, its own branding, the API. Ask it wherever that is given. */
 export const isPro = async (db: Queryable, shopId: string, now: Date): Promise<boolean> =>

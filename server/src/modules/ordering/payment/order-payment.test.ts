@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { expirePayments } from './payments.jobs.ts';
-import { onCheckoutSession } from './settle-payment.ts';
+import { onCheckoutSession } from '../../money/payments.ts';
+import { expireUnpaidOrders } from './order-payment.jobs.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const grownOld = async ({ row }: Placed, minutes = 60) => {
   );
 };
 const runExpiry = async (): Promise<void> => {
-  await scene.product.context.jobs.send(scene.product.context.pool, 'payments.expire', {});
+  await scene.product.context.jobs.send(scene.product.context.pool, 'orders.expire-unpaid', {});
 };
 
 describe('a paid order', () => {
@@ -201,17 +201,17 @@ describe('an order that nobody pays', () => {
     const placed = await scene.place();
     await grownOld(placed);
     scene.stripe.arm('error-500', { path: '/v1/checkout/sessions', times: 50 });
-    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    await expireUnpaidOrders(scene.product.context);
     scene.stripe.act('disarm', '');
     expect((await scene.row(placed.row.id)).status).toBe('pending');
-    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    await expireUnpaidOrders(scene.product.context);
     expect((await scene.row(placed.row.id)).status).toBe('cancelled');
   });
 
   test('keeps a while after its page is over, in which it can be paid again', async () => {
     const placed = await scene.place();
     await grownOld(placed, 38);
-    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    await expireUnpaidOrders(scene.product.context);
     expect(await paymentsOf(placed)).toMatchObject([{ status: 'expired' }]);
     expect((await scene.row(placed.row.id)).status).toBe('pending');
     expect((await payPage(placed.track_token)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('an order that nobody pays', () => {
        where subject = $1`,
       [placed.row.id],
     );
-    await expirePayments(scene.orders.payments, scene.orders.unpaid);
+    await expireUnpaidOrders(scene.product.context);
     expect(await paymentsOf(placed)).toMatchObject([{ status: 'open', session_id: placed.sessionId }]);
   });
 });
@@ -255,9 +255,9 @@ describe('money that comes too late', () => {
     expect(body.payment_url).not.toBe(placed.payment_url);
     const [first, second] = await paymentsOf(placed);
     scene.stripe.pay(second?.session_id ?? '');
-    await onCheckoutSession(scene.orders.payments, second?.session_id ?? '');
-    await onCheckoutSession(scene.orders.payments, first?.session_id ?? '');
-    await onCheckoutSession(scene.orders.payments, first?.session_id ?? '');
+    await onCheckoutSession(scene.product.context, second?.session_id ?? '');
+    await onCheckoutSession(scene.product.context, first?.session_id ?? '');
+    await onCheckoutSession(scene.product.context, first?.session_id ?? '');
     await eventually('one of them goes back', async () => {
       const rows = await scene.query<{ status: string }>('select status from refunds where "order" = $1', [
         placed.row.id,

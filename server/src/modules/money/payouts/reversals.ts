@@ -1,10 +1,8 @@
 // What becomes of money that was transferred.
 import type { PoolClient } from 'pg';
 import { type PaymentEvent, PaymentProblem } from '@baitdrop/adapters/ports/payments';
-import { entriesOf, PROVIDER_CLEARING, shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
+import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { earnedBy } from './earned-orders.db.ts';
-import { type PayoutParts, reverseQueue } from './payout-parts.ts';
 import { changePayout, lockPayout, payoutsOfAccount } from './payouts.db.ts';
 import {
   findReversal,
@@ -15,19 +13,14 @@ import {
   type ReversalRow,
   setReversal,
 } from './reversals.db.ts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
 
-/** The shop has earned it: from held to its account, once. */
-export async function onOrderDelivered(parts: PayoutParts, tx: PoolClient, order: string): Promise<void> {
-  const earned = await earnedBy(tx, order);
-  if (earned === undefined) return;
-  const { shopId, sharePence } = earned;
-  const entries = entriesOf({ [shopHeldAccount(shopId)]: -sharePence, [shopAccount(shopId)]: sharePence });
-  await parts.bookMovement(tx, { kind: 'order-delivered', reference: order, entries });
-}
+export const REVERSE_QUEUE = 'payouts.reverse';
 
 /** Asks for goods back that were paid out and are refunded now; what cannot be had is taken off the next payout. */
 export async function reverseFromPayouts(
-  parts: PayoutParts,
+  { jobs }: Context,
   tx: PoolClient,
   order: string,
   goodsPence: number,
@@ -38,26 +31,26 @@ export async function reverseFromPayouts(
     if (amountPence <= 0) continue;
     missing -= amountPence;
     const reversal = await insertReversal(tx, { payout, order, amountPence });
-    await parts.jobs.send(tx, reverseQueue, { reversal });
+    await jobs.send(tx, REVERSE_QUEUE, { reversal });
   }
 }
 
-export async function sendReversal(parts: PayoutParts, id: string): Promise<void> {
-  const reversal = await findReversal(parts.pool, id);
+export async function sendReversal(context: Context, id: string): Promise<void> {
+  const reversal = await findReversal(context.pool, id);
   if (reversal?.status !== 'queued') return;
-  if (parts.payments === undefined) throw new Error('no payment provider is configured');
-  const failure = await parts.payments
+  if (context.payments === undefined) throw new Error('no payment provider is configured');
+  const failure = await context.payments
     .reverseTransfer({
       idempotencyKey: `reversal:${id}`,
       transferId: reversal.transfer_id,
       amountPence: reversal.amount_pence,
     })
     .then(() => undefined, refusalOf);
-  await inTransaction(parts.pool, async (tx) => {
+  await inTransaction(context.pool, async (tx) => {
     const locked = await lockReversal(tx, id);
     if (locked?.status !== 'queued') return;
-    if (failure === undefined) await comeBack(parts, tx, locked);
-    else await stayAway(parts, tx, locked, failure);
+    if (failure === undefined) await comeBack(context, tx, locked);
+    else await stayAway(context, tx, locked, failure);
   });
 }
 
@@ -68,18 +61,18 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-async function comeBack(parts: PayoutParts, tx: PoolClient, reversal: ReversalRow): Promise<void> {
+async function comeBack(context: Context, tx: PoolClient, reversal: ReversalRow): Promise<void> {
   const { id, shop_id, amount_pence, payout, order } = reversal;
   await setReversal(tx, id, 'succeeded');
   const entries = entriesOf({ [PROVIDER_CLEARING]: -amount_pence, [shopAccount(shop_id)]: amount_pence });
-  await parts.bookMovement(tx, { kind: 'transfer-reversed', reference: id, entries });
-  if (order === '') await changePayout(tx, payout, { status: 'reversed', at: parts.now() });
+  await bookMovement(tx, { kind: 'transfer-reversed', reference: id, entries });
+  if (order === '') await changePayout(tx, payout, { status: 'reversed', at: context.now() });
 }
 
-async function stayAway(parts: PayoutParts, tx: PoolClient, reversal: ReversalRow, failure: string): Promise<void> {
+async function stayAway(context: Context, tx: PoolClient, reversal: ReversalRow, failure: string): Promise<void> {
   await setReversal(tx, reversal.id, 'failed', failure);
   const forOrder = reversal.order !== '';
-  await parts.tellAdministrators(tx, {
+  await context.events.emit(tx, 'operations.alert', {
     subject: `Money did not come back from ${reversal.shop_id}`,
     text: forOrder
       ? `A refund asked for money that was paid out to ${reversal.shop_id}, and its account had not enough: ${failure} The next payout to the shop is smaller by that much.`
@@ -88,8 +81,8 @@ async function stayAway(parts: PayoutParts, tx: PoolClient, reversal: ReversalRo
 }
 
 /** The bank took the money, or sent it back. The provider pays out all a shop's account holds, so all that was sent. */
-export async function onPayout(parts: PayoutParts, event: Extract<PaymentEvent, { kind: 'payout' }>): Promise<void> {
-  await inTransaction(parts.pool, async (tx) => {
+export async function onPayout(context: Context, event: Extract<PaymentEvent, { kind: 'payout' }>): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
     const onTheWay = await payoutsOfAccount(tx, event.accountId, ['scheduled']);
     // Heard before our own transfer was written down: the next try will find it sent.
     if (onTheWay.length > 0) throw new Error(`a payout of ${event.accountId} is still being sent`);
@@ -97,25 +90,25 @@ export async function onPayout(parts: PayoutParts, event: Extract<PaymentEvent, 
     const meant = sent.filter(({ status, payout_id }) => payout_id === event.payoutId || status === 'sent');
     for (const { id } of meant) {
       if (event.status === 'paid')
-        await changePayout(tx, id, { status: 'paid', payoutId: event.payoutId, at: parts.now() });
-      else await failPayout(parts, tx, id, event);
+        await changePayout(tx, id, { status: 'paid', payoutId: event.payoutId, at: context.now() });
+      else await failPayout(context, tx, id, event);
     }
   });
 }
 
 async function failPayout(
-  parts: PayoutParts,
+  context: Context,
   tx: PoolClient,
   id: string,
   { payoutId, failure }: { payoutId: string; failure: string },
 ): Promise<void> {
   const payout = await lockPayout(tx, id);
   if (payout === undefined) return;
-  await changePayout(tx, id, { status: 'failed', payoutId, failure, at: parts.now() });
+  await changePayout(tx, id, { status: 'failed', payoutId, failure, at: context.now() });
   const amountPence = payout.amount_pence - (await reversedOf(tx, id));
   const reversal = await insertReversal(tx, { payout: id, order: '', amountPence });
-  await parts.jobs.send(tx, reverseQueue, { reversal });
-  await parts.tellAdministrators(tx, {
+  await context.jobs.send(tx, REVERSE_QUEUE, { reversal });
+  await context.events.emit(tx, 'operations.alert', {
     subject: `A payout to ${payout.shop_id} failed`,
     text: `The bank of ${payout.shop_id} did not take a payout: ${failure} The money is taken back and paid again once the shop has corrected its bank details.`,
   });

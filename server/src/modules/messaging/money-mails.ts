@@ -1,0 +1,96 @@
+// What owners read about their Pro plan, and affiliates about their payouts.
+import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { PRO_GRACE_DAYS } from '@baitdrop/domain/pro/has-pro';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { button, layOutMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.jobs.ts';
+
+const dayOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
+
+interface PlanMail {
+  subject: string;
+  text: string;
+  label: string;
+}
+
+const planMails = {
+  'plan.started': (until) => ({
+    subject: 'Pro has begun',
+    text: `thank you. Analytics, your own branding, API access and priority support are yours. Pro is £29 a month; the next payment is due on ${dayOf(until)}. You can cancel any time.`,
+    label: 'Open Pro',
+  }),
+  'plan.cancelled': (until) => ({
+    subject: 'Pro is cancelled',
+    text: `your card is not charged again. You keep everything Pro brings until ${dayOf(until)}.`,
+    label: 'Changed your mind? Resume Pro',
+  }),
+  'plan.resumed': (until) => ({
+    subject: 'Pro goes on',
+    text: `Pro goes on. The next payment of £29 is due on ${dayOf(until)}.`,
+    label: 'Open Pro',
+  }),
+  'plan.past_due': () => ({
+    subject: 'The payment for Pro did not go through',
+    text: `your card was refused for this month of Pro. We try again by ourselves; you keep Pro for ${PRO_GRACE_DAYS} days meanwhile. Please check the card.`,
+    label: 'Check the card',
+  }),
+  'plan.ended': (until) => ({
+    subject: 'Pro has ended',
+    text: `your Pro plan is over; what is paid lasts until ${dayOf(until)}. Your shop, orders and payouts go on as before. Your figures are kept: begin again whenever you like.`,
+    label: 'Open Pro',
+  }),
+} as const satisfies Record<string, (until: Date) => PlanMail>;
+
+type PlanEvent = keyof typeof planMails;
+
+export const moneyMailHandlers = (context: Context): void => {
+  for (const name of Object.keys(planMails) as PlanEvent[])
+    context.events.on(name, (tx, plan) => mailAboutPlan(context, tx, name, plan));
+  context.events.on('affiliate.paid', (tx, { payout }) => mailAboutAffiliatePayout(context, tx, payout));
+};
+
+async function mailAboutPlan(
+  { jobs, seal, config, now }: Context,
+  tx: PoolClient,
+  name: PlanEvent,
+  { shop_id, paid_until }: EventPayload<PlanEvent>,
+): Promise<void> {
+  const [shop] = await rowsOf<{ shop_name: string; email: string }>(
+    tx,
+    `select r.shop_name, coalesce(nullif(r.email, ''), u.email, '') as email
+     from retailers r left join users u on u.id = r.owner where r.shop_id = $1`,
+    [shop_id],
+  );
+  if (shop === undefined || shop.email === '') return;
+  const { subject, text, label } = planMails[name](paid_until === null ? now() : new Date(paid_until));
+  const page = button(`${config.publicUrl}/dashboard/pro`, label);
+  const blocks = [paragraph(`Hello ${shop.shop_name},`), paragraph(text), page];
+  await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
+}
+
+async function mailAboutAffiliatePayout(
+  { jobs, seal, config }: Context,
+  tx: PoolClient,
+  payout: string,
+): Promise<void> {
+  const [row] = await rowsOf<{ name: string; email: string; amount_pence: number; label: string; reference: string }>(
+    tx,
+    `select u.name, u.email, p.amount_pence, p.label, p.reference
+     from affiliate_payouts p join users u on u.id = p.affiliate where p.id = $1`,
+    [payout],
+  );
+  if (row === undefined || row.email === '') return;
+  const amount = formatPounds(pence(row.amount_pence));
+  const mail = layOutMail(row.email, 'Your affiliate payout is on its way', [
+    paragraph(`Hello ${row.name.trim() || 'there'},`),
+    paragraph(`we have sent ${amount} to you: ${row.label}. Our reference is ${row.reference}.`),
+    paragraph('Thank you for bringing people to BaitDrop.'),
+    link(`${config.publicUrl}/affiliate`, 'See your referrals and earnings'),
+  ]);
+  await queueMail(jobs, tx, seal)(mail);
+}

@@ -1,0 +1,38 @@
+// Customers' credit, also while it is set aside for an order that waits to be paid.
+import type { PoolClient } from 'pg';
+import { creditAccount, entriesOf, orderCreditAccount, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { balanceOf, bookMovement } from './ledger.ts';
+
+/** False when the customer has less, because another order was faster. */
+export async function reserveCredit(
+  tx: PoolClient,
+  { order, user, creditPence }: { order: string; user: string; creditPence: number },
+): Promise<boolean> {
+  if (creditPence === 0) return true;
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('credit:' || $1, 0))`, [user]);
+  if ((await balanceOf(tx, creditAccount(user))) < creditPence) return false;
+  const entries = entriesOf({ [creditAccount(user)]: -creditPence, [orderCreditAccount(order)]: creditPence });
+  return bookMovement(tx, { kind: 'credit-reserved', reference: order, entries });
+}
+
+/** What an order had set aside and did not use goes back; a second call changes nothing. */
+export async function releaseCredit(tx: PoolClient, order: string): Promise<void> {
+  const leftPence = await balanceOf(tx, orderCreditAccount(order));
+  if (leftPence === 0) return;
+  const user = await customerOf(tx, order);
+  const entries = entriesOf({ [orderCreditAccount(order)]: -leftPence, [creditAccount(user)]: leftPence });
+  await bookMovement(tx, { kind: 'credit-released', reference: order, entries });
+}
+
+/** Credit that nobody can spend any more goes back to where it came from. */
+export async function returnCredit(tx: PoolClient, user: string): Promise<void> {
+  const leftPence = await balanceOf(tx, creditAccount(user));
+  const entries = entriesOf({ [creditAccount(user)]: -leftPence, [platformAccounts.referralCredit]: leftPence });
+  await bookMovement(tx, { kind: 'credit-returned', reference: user, entries });
+}
+
+async function customerOf(tx: PoolClient, order: string): Promise<string> {
+  const [row] = await rowsOf<{ customer: string }>(tx, 'select customer from orders where id = $1', [order]);
+  return row?.customer ?? '';
+}

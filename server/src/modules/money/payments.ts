@@ -1,0 +1,218 @@
+// Being paid, whatever for. A payment is one attempt, with a page at the provider; the only writer of `payments`. What the
+// provider says about it becomes true here: in one transaction, once, in whatever order it is told.
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type PaymentPageRequest, PaymentProblem, type PaymentState } from '@baitdrop/adapters/ports/payments';
+import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
+import { bookMovement } from './ledger.ts';
+import {
+  findPayment,
+  insertPaidWithoutMoney,
+  insertPayment,
+  lockPayment,
+  markOpen,
+  markOver,
+  markPaid,
+  mayAskAgain,
+  type Payment,
+  PAYMENT_COLUMNS,
+  paymentsToClose,
+  paymentsToOpen,
+  setFee,
+} from './payments/payments.db.ts';
+
+/** Long enough to find the card, and what the provider asks for at least. */
+const PAGE_LIFE_MS = 35 * 60_000;
+
+export type PaymentPage = Pick<
+  PaymentPageRequest,
+  'lines' | 'discountPence' | 'customerEmail' | 'successUrl' | 'cancelUrl' | 'monthly'
+>;
+
+/** What the page of a payment shows: the same for the same payment, however often it is asked. */
+export type PageOf = (context: Context, payment: Payment) => Promise<PaymentPage>;
+
+export interface PaymentSubject {
+  purpose: Payment['purpose'];
+  subject: string;
+}
+
+/** Newest first. */
+export async function paymentsFor(db: Queryable, { purpose, subject }: PaymentSubject): Promise<Payment[]> {
+  const text = `select ${PAYMENT_COLUMNS} from payments where purpose = $1 and subject = $2 order by created_at desc, id`;
+  return rowsOf<Payment>(db, text, [purpose, subject]);
+}
+
+/** A new attempt, in the transaction of what is bought. With nothing to pay it is settled at once. */
+export async function beginPayment(
+  context: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  { amountPence, ...bought }: PaymentSubject & { amountPence: number },
+): Promise<string> {
+  const id = randomUUID();
+  const now = context.now();
+  if (amountPence > 0) {
+    await insertPayment(tx, { id, ...bought, amountPence, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS) });
+    return id;
+  }
+  await insertPaidWithoutMoney(tx, { id, ...bought, paidAt: now });
+  const free = { payment: id, ...bought, amount_pence: 0, subscription: '', paid_at: now.toISOString() };
+  await context.events.emit(tx, 'payment.settled', free);
+  return id;
+}
+
+/**
+ * The page of a payment. The first call makes it at the provider, every other finds it, also after a crash: the key is
+ * the payment's own. Undefined when the payment is over, or when the provider refuses to make a page for it.
+ */
+export async function openPaymentPage(context: Context, id: string, pageOf: PageOf): Promise<string | undefined> {
+  const payment = await findPayment(context.pool, 'id', id);
+  if (payment?.status === 'open') return payment.url;
+  if (payment?.status !== 'starting') return undefined;
+  const page = await requestPage(context, payment, pageOf);
+  if (page === undefined) {
+    await markOver(context.pool, id, 'failed');
+    return undefined;
+  }
+  await markOpen(context.pool, id, page);
+  return page.url;
+}
+
+async function requestPage(context: Context, payment: Payment, pageOf: PageOf) {
+  const { payments } = context;
+  if (payments === undefined) throw paymentUnavailable();
+  try {
+    return await payments.openPage({
+      ...(await pageOf(context, payment)),
+      idempotencyKey: `payment:${payment.id}`,
+      reference: { payment: payment.id, purpose: payment.purpose, subject: payment.subject },
+      expiresAt: payment.expires_at,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentProblem)) throw error;
+    if (error.kind === 'refused') return undefined;
+    throw paymentUnavailable(error);
+  }
+}
+
+export const paymentUnavailable = (cause?: unknown): AppError =>
+  new AppError('payment_unavailable', 503, 'We cannot reach the payment page just now. Please try again in a moment.', {
+    cause,
+  });
+
+export function asUnavailable(error: unknown): never {
+  throw error instanceof PaymentProblem ? paymentUnavailable(error) : error;
+}
+
+/** From the provider's webhook. The page is read again: events may be old, or not ours. */
+export async function onCheckoutSession(context: Context, sessionId: string): Promise<void> {
+  if (context.payments === undefined) throw new Error('no payment provider is configured');
+  const state = await context.payments.readPage(sessionId);
+  const known = await findPayment(context.pool, 'session_id', sessionId);
+  // A crash between the provider's answer and ours leaves a page that only the provider knows.
+  const id = known?.id ?? state.reference.payment;
+  if (!(await applyState(context, id, state))) context.log.warn({ sessionId }, 'a payment page that is not ours');
+}
+
+/** Asks the provider about an open page. */
+export async function refreshPayment(context: Context, id: string): Promise<void> {
+  const payment = await findPayment(context.pool, 'id', id);
+  if (payment === undefined || payment.session_id === '' || context.payments === undefined) return;
+  await applyState(context, id, await context.payments.readPage(payment.session_id));
+}
+
+/**
+ * For somebody who comes back from the page: a lost event must not strand them. Asks at most every few seconds. True when
+ * a page is open that could have been paid meanwhile.
+ */
+export async function refreshLatestPayment(context: Context, bought: PaymentSubject): Promise<boolean> {
+  const [latest] = await paymentsFor(context.pool, bought);
+  if (latest?.status !== 'open') return false;
+  if (await mayAskAgain(context.pool, latest.id)) await refreshPayment(context, latest.id);
+  return true;
+}
+
+/**
+ * The page where something is paid: the one that is open, or a new one. Two who ask at once get the same. `lockPrice`
+ * locks what is bought, and refuses where it cannot be paid.
+ */
+export async function pageToPay(
+  context: Context,
+  bought: PaymentSubject,
+  pageOf: PageOf,
+  lockPrice: (tx: PoolClient) => Promise<number>,
+): Promise<string> {
+  await refreshLatestPayment(context, bought).catch(asUnavailable);
+  for (let tries = 0; tries < 2; tries++) {
+    const payment = await inTransaction(context.pool, async (tx) => {
+      const amountPence = await lockPrice(tx);
+      const open = (await paymentsFor(tx, bought)).find(({ status }) => status === 'starting' || status === 'open');
+      return open?.id ?? (await beginPayment(context, tx, { ...bought, amountPence }));
+    });
+    const url = await openPaymentPage(context, payment, pageOf);
+    // An attempt that a crash left behind may be over by now: then a new one is begun, once.
+    if (url !== undefined) return url;
+  }
+  throw paymentUnavailable();
+}
+
+/** Closes the page at the provider, unless the customer was faster: then the payment is paid. */
+export async function closePayment(context: Context, id: string, pageOf: PageOf): Promise<void> {
+  const payment = await findPayment(context.pool, 'id', id);
+  if (payment === undefined || context.payments === undefined) return;
+  if (payment.status === 'starting') {
+    // Whether there is a page is known after asking for it with the same key.
+    if ((await openPaymentPage(context, id, pageOf)) === undefined) return;
+    return closePayment(context, id, pageOf);
+  }
+  if (payment.status === 'open') await applyState(context, id, await context.payments.expirePage(payment.session_id));
+}
+
+/** Opens what a crash left without a page, and closes at the provider what is over. */
+export async function sweepPayments(context: Context, purpose: Payment['purpose'], pageOf: PageOf): Promise<void> {
+  const { pool, log } = context;
+  const now = context.now();
+  await forEachLogged(log, await paymentsToOpen(pool, purpose, now), 'opening a payment page', (id) =>
+    openPaymentPage(context, id, pageOf),
+  );
+  await forEachLogged(log, await paymentsToClose(pool, purpose, now), 'closing a payment page', (id) =>
+    closePayment(context, id, pageOf),
+  );
+}
+
+/** False when there is no such payment. */
+async function applyState(context: Context, id: string, state: PaymentState): Promise<boolean> {
+  return inTransaction(context.pool, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined) return false;
+    if (state.status === 'expired') await markOver(tx, id, 'expired');
+    if (state.status === 'paid') {
+      if (payment.status !== 'paid') await settle(context, tx, payment, state);
+      await bookFee(tx, payment, state);
+    }
+    return true;
+  });
+}
+
+async function settle(context: Context, tx: PoolClient, payment: Payment, state: PaymentState): Promise<void> {
+  const { id, purpose, subject, amount_pence } = payment;
+  if (state.amountPence !== amount_pence)
+    throw new Error(`payment ${id} is of ${amount_pence} pence, but ${state.amountPence} were paid`);
+  const now = context.now();
+  await markPaid(tx, id, state, now);
+  const subscription = state.subscription ?? '';
+  const paid = { payment: id, purpose, subject, amount_pence, subscription, paid_at: now.toISOString() };
+  await context.events.emit(tx, 'payment.settled', paid);
+}
+
+async function bookFee(tx: PoolClient, { id }: Payment, { feePence = 0 }: PaymentState): Promise<void> {
+  if (feePence === 0) return;
+  const entries = entriesOf({ [platformAccounts.cardFees]: -feePence, [PROVIDER_CLEARING]: feePence });
+  if (await bookMovement(tx, { kind: 'card-fee', reference: id, entries })) await setFee(tx, id, feePence);
+}

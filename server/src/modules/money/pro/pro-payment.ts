@@ -1,0 +1,58 @@
+// Being paid for the first month of Pro: what its page shows, and what being paid means.
+import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
+import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
+import { isGoingOn } from '@baitdrop/domain/pro/has-pro';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
+import type { PageOf } from '../payments.ts';
+import { refundStrayPayment } from '../refunds.ts';
+import { findShop, lockSubscription, storeSubscription } from './pro.db.ts';
+
+export const FOLLOW_PLAN_QUEUE = 'pro.follow-plan';
+export const STOP_PLAN_QUEUE = 'pro.stop-plan';
+
+/** Until the provider has told the day: no month is shorter. */
+const SHORTEST_MONTH_MS = 28 * 86_400_000;
+
+export const proPage: PageOf = async ({ pool, config }, payment) => {
+  const shop = await findShop(pool, payment.subject);
+  if (shop === undefined) throw new Error(`payment ${payment.id} is for a shop that is not there`);
+  const back = `${config.publicUrl}/dashboard/pro`;
+  return {
+    lines: [{ name: `BaitDrop Pro for ${shop.shop_name}`, quantity: 1, pricePence: payment.amount_pence }],
+    monthly: true,
+    customerEmail: shop.email,
+    successUrl: `${back}?paid=1`,
+    cancelUrl: back,
+  };
+};
+
+/** A second plan beside one that goes on is stopped, and its payment goes back. */
+export async function onProPaid(
+  context: Context,
+  tx: PoolClient,
+  { payment, subject: shopId, amount_pence: amountPence, subscription, paid_at }: EventPayload<'payment.settled'>,
+): Promise<void> {
+  if (subscription === '') throw new Error(`payment ${payment} for Pro made no plan`);
+  const before = await lockSubscription(tx, shopId);
+  const shop = await findShop(tx, shopId);
+  const isSecond = isGoingOn(before) && before.subscriptionId !== subscription;
+  if (shop === undefined || isSecond) {
+    const reason = isSecond ? 'Paid for Pro twice' : 'Paid for a shop that is not there any more';
+    await context.jobs.send(tx, STOP_PLAN_QUEUE, { subscription });
+    return refundStrayPayment(context, tx, { id: payment, order: '', amountPence, reason });
+  }
+  const beganAt = new Date(paid_at);
+  const known = before.subscriptionId === subscription ? before.paidUntil : null;
+  const paidUntil = known ?? new Date(beganAt.getTime() + SHORTEST_MONTH_MS);
+  const begun = { status: 'active', paidUntil, endsWithPeriod: false, beganAt, endedAt: null };
+  await storeSubscription(tx, { ...before, subscriptionId: subscription, ...begun }, true);
+  await bookMovement(tx, {
+    kind: 'pro-paid',
+    reference: payment,
+    entries: entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.proSubscriptions]: amountPence }),
+  });
+  await context.jobs.send(tx, FOLLOW_PLAN_QUEUE, { subscription });
+  await context.events.emit(tx, 'plan.started', { shop_id: shopId, paid_until: paidUntil.toISOString() });
+}

@@ -1,2 +1,0 @@
-export const followPlanQueue = 'pro.follow-plan';
-export const stopPlanQueue = 'pro.stop-plan';

@@ -1,1 +1,0 @@
-export const sendRefundQueue = 'refunds.send';

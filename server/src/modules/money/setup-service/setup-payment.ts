@@ -1,0 +1,52 @@
+// Being paid for a setup service: what its page shows, and what being paid means.
+import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
+import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
+import type { PageOf } from '../payments.ts';
+import { refundStrayPayment } from '../refunds.ts';
+import { findSetupRequest, lockSetupRequest, markSetupPaid, type SetupRequest } from './setup-service.db.ts';
+
+const names: Record<string, string> = { basic: 'Basic Setup Service', premium: 'Premium Setup Service' };
+const nameOf = ({ service_type }: SetupRequest): string => names[service_type] ?? 'Setup Service';
+
+export const setupPage: PageOf = async ({ pool, config }, payment) => {
+  const request = await findSetupRequest(pool, payment.subject);
+  if (request === undefined) throw new Error(`payment ${payment.id} is for a setup request that is not there`);
+  const back = `${config.publicUrl}/retailer-signup/payment?request=${encodeURIComponent(request.id)}`;
+  return {
+    lines: [{ name: `${nameOf(request)} for ${request.shop_name}`, quantity: 1, pricePence: payment.amount_pence }],
+    customerEmail: request.email,
+    successUrl: `${back}&paid=1`,
+    cancelUrl: back,
+  };
+};
+
+/** A second payment, or one for what was cancelled or deleted in the meantime, goes back. */
+export async function onSetupPaid(
+  context: Context,
+  tx: PoolClient,
+  { payment, subject, amount_pence: amountPence, paid_at }: EventPayload<'payment.settled'>,
+): Promise<void> {
+  const request = await lockSetupRequest(tx, subject);
+  const sendBack = (reason: string) => refundStrayPayment(context, tx, { id: payment, order: '', amountPence, reason });
+  if (request === undefined) return sendBack('Paid for a shop that is not there any more');
+  if (request.paid_at !== null) return sendBack('Paid twice');
+  if (request.status === 'cancelled') return sendBack('Paid after the request was cancelled');
+  await markSetupPaid(tx, request.id, new Date(paid_at));
+  await bookMovement(tx, {
+    kind: 'setup-paid',
+    reference: request.id,
+    entries: entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.setupServices]: amountPence }),
+  });
+  await context.events.emit(tx, 'operations.alert', {
+    subject: `A setup service is paid: ${request.shop_name}`,
+    text:
+      `${request.shop_name} (${request.shop_id}) has paid ${formatPounds(pence(amountPence))} for the ` +
+      `${nameOf(request)}. Contact them within 2 hours, at ${request.email} or ${request.phone}; ` +
+      'they are promised to be live within 24 hours.',
+  });
+}

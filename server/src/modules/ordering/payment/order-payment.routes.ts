@@ -1,0 +1,82 @@
+// Paying for an order, for whoever holds its token: `POST /api/tracking/pay` gives the payment page again, and
+// `GET /pay/{token}` is how the phone app pays. The app opens that in a browser over itself; the tracking page that follows
+// the payment sees the mark and hands the person back to the app.
+import type { FastifyInstance } from 'fastify';
+import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
+import { type PayAnswer, payAnswer } from '@baitdrop/contract/tracking';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { ignoreBodies } from '../../../platform/http/empty-bodies.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { refreshLatestPayment } from '../../money/payments.ts';
+import { findOrder } from './order-payment.db.ts';
+import { pageForTracker } from './order-payment.ts';
+
+const PER_NETWORK = { most: 60, windowSeconds: 600 };
+const MARK_SECONDS = 3600;
+const PATIENCE_MS = 2_000;
+
+export async function registerOrderPayment(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, config } = context;
+  refreshPaymentWhenTracked(app, context);
+
+  await openScope(app, engine, { prefix: '/api/tracking/pay', access: 'public' }, (scope) => {
+    ignoreBodies(scope);
+    scope.post(
+      '',
+      { bodyLimit: 1024, schema: { summary: 'Get the payment page again', response: { 200: payAnswer } } },
+      async (request, reply): Promise<PayAnswer> => {
+        await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+        const token = request.headers['x-track-token'];
+        return { payment_url: await pageForTracker(context, typeof token === 'string' ? token : '') };
+      },
+    );
+  });
+
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const mark = `${APP_MARK_KEY}=1; Path=/track; Max-Age=${MARK_SECONDS}; SameSite=Lax${secure}`;
+  await openScope(app, engine, { prefix: '/pay', access: 'public', headers: 'own' }, (scope) => {
+    scope.get(
+      '/:token',
+      { schema: { summary: 'Go to the payment page of an order', params: params('token') } },
+      async (request, reply) => {
+        await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+        reply.header('Set-Cookie', mark);
+        return reply.redirect(await placeToGo(context, request.params.token));
+      },
+    );
+  });
+}
+
+/** The payment page; where there is none, the tracking page says why. */
+async function placeToGo(context: Context, token: string): Promise<string> {
+  try {
+    return await pageForTracker(context, token);
+  } catch (error) {
+    if (error instanceof AppError) return `/track/${encodeURIComponent(token)}`;
+    throw error;
+  }
+}
+
+/**
+ * Whoever follows an order that seems unpaid makes us ask the provider, so that a lost event strands nobody. They wait
+ * for the answer, but not for long. Before the routes it is about.
+ */
+function refreshPaymentWhenTracked(app: FastifyInstance, context: Context): void {
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET' || request.routeOptions.url !== '/api/tracking') return;
+    const token = request.headers['x-track-token'];
+    const order = typeof token === 'string' ? await findOrder(context.pool, 'track_token', token) : undefined;
+    if (order === undefined || order.paid_at !== null || order.status === 'cancelled') return;
+    const asked = refreshLatestPayment(context, { purpose: 'order', subject: order.id }).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'asking about a payment failed'),
+    );
+    const patience = Promise.withResolvers<void>();
+    const timer = setTimeout(patience.resolve, PATIENCE_MS);
+    await Promise.race([asked, patience.promise]);
+    clearTimeout(timer);
+  });
+}
