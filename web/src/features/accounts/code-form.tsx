@@ -74,7 +74,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-muted">{children}</p>
       </div>
-      <FormErrorAlert trouble={signIn.error ?? again.error} />
+      <FormErrorAlert error={signIn.error ?? again.error} />
       <TextField
         label="Code"
         ref={field}

@@ -39,7 +39,7 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
-      <FormErrorAlert trouble={submission.error} ownFields={['email']} />
+      <FormErrorAlert error={submission.error} ownFields={['email']} />
       <TextField
         label="E-mail address"
         name="email"

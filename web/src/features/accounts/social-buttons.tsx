@@ -6,14 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import type { FormError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { ProviderMark } from './provider-mark.tsx';
-import {
-  cancelSocial,
-  isCancelled,
-  signInWith,
-  type SocialProvider,
-  socialProviders,
-  socialTrouble,
-} from './social.ts';
+import { cancelSocial, isCancelled, signInWith, type SocialProvider, socialProviders, socialError } from './social.ts';
 import { useClient } from '../../platform/records/use-client.ts';
 import { useSocialProviders } from './use-social-providers.ts';
 
@@ -42,7 +35,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
     } catch (failure) {
       if (isCancelled(failure)) return;
       log.info(`Signing in with ${provider.label} failed`, failure);
-      setTrouble(socialTrouble(failure, provider));
+      setTrouble(socialError(failure, provider));
     }
     setWaitingFor(null);
   }
@@ -55,7 +48,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
   return (
     <section aria-label={`${verb} with another account`} className="mt-6 grid gap-3 border-t border-line pt-5">
       <p className="text-center text-sm text-muted">or with an account you have already</p>
-      <FormErrorAlert trouble={trouble} />
+      <FormErrorAlert error={trouble} />
       <div className="grid gap-3 sm:grid-cols-2">
         {socialProviders.map((provider) => (
           <Button

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCancelled, socialTrouble } from './social.ts';
+import { isCancelled, socialError } from './social.ts';
 
 const google = { name: 'google', label: 'Google' } as const;
 
@@ -16,7 +16,7 @@ it.each([
   ],
   ['that an error occurred on the way', new Error('blocked'), 'An error occurred during Google login'],
 ])('shows %s', (_, failure, words) => {
-  expect(socialTrouble(failure, google).message).toBe(words);
+  expect(socialError(failure, google).message).toBe(words);
 });
 
 it('knows a sign-in that the person stopped', () => {

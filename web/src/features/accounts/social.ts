@@ -65,7 +65,7 @@ export function isCancelled(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'isAbort' in failure && failure.isAbort === true;
 }
 
-export function socialTrouble(failure: unknown, { label }: SocialProvider): FormError {
+export function socialError(failure: unknown, { label }: SocialProvider): FormError {
   const { status, message, data } = readError(failure);
   if (secondHalfMissing(failure) !== null)
     return { ...wantsPasswordFirst, message: authMessages.providerLoginFailed(label) };

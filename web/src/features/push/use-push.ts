@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { follow, leave, look, readOffer } from './push.queries.ts';
-import { pushTrouble } from './push-trouble.ts';
+import { pushErrorMessage } from './push-error-message.ts';
 import { thisDevice } from './this-device.ts';
 
 /** `closed`: this BaitDrop sends no push messages. `denied`: the person said no to the browser. */
@@ -51,7 +51,7 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
         await queryClient.cancelQueries({ queryKey: query.queryKey });
         queryClient.setQueryData(query.queryKey, await change());
       },
-      (error) => ({ message: pushTrouble(error), fields: {} }),
+      (error) => ({ message: pushErrorMessage(error), fields: {} }),
     );
   }
 

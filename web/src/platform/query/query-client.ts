@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
 export function forgetPersonalQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
-    if (!query.isActive()) cache.remove(query);
+    if (query.getObserversCount() === 0) cache.remove(query);
     else if (query.meta?.isPublic !== true) query.reset();
   }
   client.getMutationCache().clear();

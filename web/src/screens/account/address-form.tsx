@@ -45,7 +45,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line p-4">
-      <FormErrorAlert trouble={submission.error} ownFields={['label', 'line', 'postcode', 'note']} />
+      <FormErrorAlert error={submission.error} ownFields={['label', 'line', 'postcode', 'note']} />
       <TextField label="Name for it" placeholder="Peg 14, Home" maxLength={60} {...props('label')} />
       <TextField label="Address or place" autoComplete="street-address" maxLength={300} required {...props('line')} />
       <TextField

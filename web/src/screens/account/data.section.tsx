@@ -26,7 +26,7 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
         <p className="text-muted">
           Everything we hold about you, in one JSON file: account, addresses, orders, credits.
         </p>
-        <FormErrorAlert trouble={submission.error} />
+        <FormErrorAlert error={submission.error} />
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" pending={submission.isPending} onClick={exportData}>
             Export my data

@@ -76,7 +76,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
     >
       <form id={formId} method="post" onSubmit={submit} className="grid gap-5">
         <WhatItMeans isOwner={user.role === 'shop_owner'} />
-        <FormErrorAlert trouble={submission.error} ownFields={['password', 'confirm']} />
+        <FormErrorAlert error={submission.error} ownFields={['password', 'confirm']} />
         {user.has_password ? (
           <PasswordField
             label="Your password"

@@ -26,7 +26,7 @@ function Unconfirmed({ email }: { email: string }) {
   }
   return (
     <div className="mb-4 grid gap-3">
-      <FormErrorAlert trouble={submission.error} />
+      <FormErrorAlert error={submission.error} />
       <Alert
         kind="warning"
         actions={
@@ -76,7 +76,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
       <p className="mb-4 font-semibold break-words">{user.email}</p>
       {user.verified ? null : <Unconfirmed email={user.email ?? ''} />}
       <form method="post" onSubmit={submit} className="grid gap-4">
-        <FormErrorAlert trouble={submission.error} ownFields={['newEmail']} />
+        <FormErrorAlert error={submission.error} ownFields={['newEmail']} />
         {sentTo === null ? null : (
           <Alert kind="success" title="Look in your mail" announces>
             If {sentTo} is free, a link is on its way there. Until you open it, nothing changes.

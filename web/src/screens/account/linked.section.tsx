@@ -22,7 +22,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 
-function linkTrouble(failure: unknown): FormError {
+function linkError(failure: unknown): FormError {
   const { message } = readError(failure);
   return { message: authMessages.linkFailed, advice: message || undefined, fields: {} };
 }
@@ -53,7 +53,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
     } catch (failure) {
       if (isCancelled(failure)) return;
       log.info(authMessages.linkFailed, failure);
-      setTrouble(linkTrouble(failure));
+      setTrouble(linkError(failure));
     }
     setBusyWith(null);
   }
@@ -77,7 +77,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
     <Section title="Linked accounts">
       <div className="grid gap-4">
         <p className="text-muted">Sign in with one press. We read your name and address there, and post nothing.</p>
-        <FormErrorAlert trouble={trouble} />
+        <FormErrorAlert error={trouble} />
         <ul className="grid gap-1">
           {socialProviders.map((provider) => {
             const isLinked = linked?.includes(provider.name) ?? false;

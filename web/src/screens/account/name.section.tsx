@@ -28,7 +28,7 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
   return (
     <Section title="Name">
       <form method="post" onSubmit={submit} className="grid gap-4">
-        <FormErrorAlert trouble={submission.error} ownFields={['name']} />
+        <FormErrorAlert error={submission.error} ownFields={['name']} />
         <TextField
           label="Full name"
           name="name"

@@ -25,7 +25,7 @@ function FirstPassword({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">You sign in with a linked account. A password gives you a second way in.</p>
-      <FormErrorAlert trouble={submission.error} />
+      <FormErrorAlert error={submission.error} />
       <Button look="secondary" className="justify-self-start" pending={submission.isPending} onClick={send}>
         Send me a link to choose one
       </Button>
@@ -57,7 +57,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
 
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
-      <FormErrorAlert trouble={submission.error} ownFields={['oldPassword', 'password']} />
+      <FormErrorAlert error={submission.error} ownFields={['oldPassword', 'password']} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="Present password"

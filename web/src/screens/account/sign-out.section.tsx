@@ -34,7 +34,7 @@ export function SignOutSection() {
     <Section title="Signing out">
       <div className="grid gap-4">
         <p className="text-muted">Lost a phone, or used one that is not yours? Sign out on every device at once.</p>
-        <FormErrorAlert trouble={submission.error} />
+        <FormErrorAlert error={submission.error} />
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" onClick={() => void leave('You are signed out. Tight lines!')}>
             Sign out

@@ -33,7 +33,7 @@ export function AdminSection({ title, lead, actions, children, className = '' }:
 }
 
 /** What could not be read, with another try. */
-export function ReadTrouble({ what, isOld, onRetry }: { what: string; isOld: boolean; onRetry: () => void }) {
+export function ReadError({ what, isOld, onRetry }: { what: string; isOld: boolean; onRetry: () => void }) {
   return (
     <Alert
       kind="error"

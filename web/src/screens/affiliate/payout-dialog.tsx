@@ -66,7 +66,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
 
   return (
     <form id={id} method="post" onSubmit={submit} className="mt-2 grid gap-5">
-      <FormErrorAlert trouble={submission.error} ownFields={OWN_FIELDS} />
+      <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
       <RadioCards
         legend="How should we pay you?"
         cards={[

@@ -7,9 +7,9 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import type { PayTrouble } from './use-pay.ts';
+import type { PayProblem } from './use-pay.ts';
 
-interface PayPanelProps extends PayTrouble {
+interface PayPanelProps extends PayProblem {
   review: CheckoutReview | null;
   isPending: boolean;
 }
@@ -21,7 +21,7 @@ export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps)
   const isOnline = useStore(online, true);
   return (
     <div className="grid gap-4">
-      <FormErrorAlert trouble={trouble} />
+      <FormErrorAlert error={trouble} />
       {changes.length > 0 ? (
         <div
           data-problem="changes"

@@ -17,16 +17,16 @@ import {
 import { reviewChanges } from './review-changes.ts';
 import type { Reviewer } from './use-review.ts';
 
-export interface PayTrouble {
+export interface PayProblem {
   trouble: FormError | null;
   /** What differs from the offer the person pressed the button for. */
   changes: readonly string[];
   fields: FieldProblems;
 }
 
-const none: PayTrouble = { trouble: null, changes: [], fields: {} };
+const none: PayProblem = { trouble: null, changes: [], fields: {} };
 
-function troubleOf(failure: unknown): PayTrouble {
+function troubleOf(failure: unknown): PayProblem {
   const told = formError(failure, 'Your order was not sent');
   const { fields, loose } = sortServerProblems(told.fields);
   const isUncertain = (failure as { status?: number }).status === 0;
@@ -42,7 +42,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [wrong, setWrong] = useState<PayTrouble>(none);
+  const [wrong, setWrong] = useState<PayProblem>(none);
   /** Counts up: the screen moves the focus to the first problem each time. */
   const [isShowingProblems, setLooks] = useState(0);
 
@@ -57,7 +57,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  function stopFor(problem: PayTrouble): void {
+  function stopFor(problem: PayProblem): void {
     isBusy.current = false;
     setPending(false);
     setWrong(problem);

@@ -78,7 +78,7 @@ export default function ConfirmEmailScreen() {
       {isExpired ? <Expired /> : null}
       {submission.isDone || isExpired ? null : (
         <form method="post" onSubmit={submit} className="grid gap-5">
-          <FormErrorAlert trouble={submission.error} ownFields={['password']} />
+          <FormErrorAlert error={submission.error} ownFields={['password']} />
           <PasswordField
             name="password"
             autoComplete="current-password"

@@ -7,7 +7,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { DirectoryMap } from './directory-map.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
 import { GoogleGroup } from './google-group.tsx';
-import { GoogleTrouble } from './google-trouble.tsx';
+import { GoogleError } from './google-error.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ShopResults } from './shop-results.tsx';
@@ -47,7 +47,7 @@ export default function DirectoryScreen() {
         </p>
       )}
       <SearchPanel state={state} change={change} google={google} />
-      <GoogleTrouble trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
+      <GoogleError trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
       <ResultsHeader state={state} change={change} found={found} />
       {state.isMap ? (
         <DirectoryMap state={state} change={change} found={found} places={places} />

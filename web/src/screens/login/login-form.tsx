@@ -107,7 +107,7 @@ export function LoginForm() {
   return (
     <>
       <form method="post" onSubmit={submit} className="grid gap-5">
-        <FormErrorAlert trouble={submission.error} />
+        <FormErrorAlert error={submission.error} />
         <TextField
           label="E-mail address"
           name="email"

@@ -30,7 +30,7 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
     );
   return (
     <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <FormErrorAlert trouble={submission.error} ownFields={['email']} />
+      <FormErrorAlert error={submission.error} ownFields={['email']} />
       <TextField
         label="Tell me when a shop joins"
         hint={`One mail when somebody delivers to ${postcode}. Then we forget your address.`}

@@ -14,7 +14,7 @@ import { orderAddress, shopAddress } from './order-address.ts';
 import { ProductShelves } from './product-shelves.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { Trouble } from './trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ProductsStepProps {
@@ -96,7 +96,7 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
           changes={changes}
         />
       ) : hasFailed ? (
-        <Trouble what="the shop" onRetry={retry} />
+        <LoadError what="the shop" onRetry={retry} />
       ) : (
         <ProductsComing />
       )}

@@ -8,7 +8,7 @@ import { PostcodeStep } from './postcode.step.tsx';
 import { ProductsStep } from './products.step.tsx';
 import { ShopsStep } from './shops.step.tsx';
 import { useFocusOnStep } from './step-heading.tsx';
-import { Trouble } from './trouble.tsx';
+import { LoadError } from './load-error.tsx';
 
 interface SearchStepProps {
   postcode: string;
@@ -39,6 +39,6 @@ export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: 
   }
   if (data) return <ShopsStep nearby={data} postcode={postcode} carts={carts} />;
   const problem = fieldMessage(error, 'postcode');
-  if (hasFailed && problem === undefined) return <Trouble what="the shops" onRetry={retry} />;
+  if (hasFailed && problem === undefined) return <LoadError what="the shops" onRetry={retry} />;
   return <PostcodeStep initial={postcode} problem={problem} isSearching={isLoading} onFind={onFind} />;
 }

@@ -12,7 +12,7 @@ import { orderAddress, searchAddress, shopAddress } from './order-address.ts';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 import { StepHeading } from './step-heading.tsx';
-import { Trouble } from './trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { useAdding } from './use-adding.ts';
 import { WhoHasItForm } from './who-has-it-form.tsx';
 
@@ -75,7 +75,7 @@ export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps
       ) : isLoading ? (
         <Spinner label="Asking the shops…" />
       ) : hasFailed ? (
-        <Trouble what="the answer" onRetry={retry} />
+        <LoadError what="the answer" onRetry={retry} />
       ) : (
         <EmptyState
           picture={<MaggotTubPicture className="size-36" />}

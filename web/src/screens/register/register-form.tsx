@@ -100,7 +100,7 @@ export function RegisterForm() {
     <>
       <form method="post" onSubmit={submit} className="grid gap-5">
         <FormErrorAlert
-          trouble={submission.error}
+          error={submission.error}
           ownFields={OWN_FIELDS}
           actions={
             <>

@@ -83,7 +83,7 @@ export default function ResetPasswordScreen() {
       {isExpired ? <Expired /> : null}
       {submission.isDone || isExpired ? null : (
         <form method="post" onSubmit={submit} className="grid gap-5">
-          <FormErrorAlert trouble={submission.error} ownFields={['password']} />
+          <FormErrorAlert error={submission.error} ownFields={['password']} />
           <NewPasswordField
             label="New password"
             value={password}

@@ -7,7 +7,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
-import { finishSignup, signupTrouble } from './finish-signup.ts';
+import { finishSignup, signupError } from './finish-signup.ts';
 import { forgetStoredDraft } from './stored-draft.ts';
 import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -41,7 +41,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
         forgetStoredDraft();
       },
       (failure) => {
-        const trouble = signupTrouble(failure, draft.email);
+        const trouble = signupError(failure, draft.email);
         showSnackbar({ kind: 'error', text: trouble.message });
         if (DETAIL_FIELDS.some((field) => field in trouble.fields)) {
           onRefused(trouble.fields);
@@ -62,7 +62,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       pendingLabel="Making your shop…"
     >
       <FormErrorAlert
-        trouble={submission.error}
+        error={submission.error}
         ownFields={['password']}
         actions={
           submission.error?.message === signupMessages.loginFailed ? (

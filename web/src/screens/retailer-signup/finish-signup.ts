@@ -38,7 +38,7 @@ const sayings = new Set<string>([
   signupMessages.fieldsMissing,
 ]);
 
-export function signupTrouble(failure: unknown, email: string): FormError {
+export function signupError(failure: unknown, email: string): FormError {
   if (failure instanceof SignInFailed) {
     const advice = `If that does not work, look in the mail we have sent to ${email}: it says how to go on.`;
     return { message: signupMessages.loginFailed, advice, fields: {} };

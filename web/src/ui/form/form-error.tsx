@@ -3,7 +3,7 @@ import { Alert } from '../alert.tsx';
 import type { FormError } from '../../platform/api/error-message.ts';
 
 interface FormErrorAlertProps {
-  trouble: FormError | null;
+  error: FormError | null;
   /** Fields that show their own words; what belongs to none of them is said here. */
   ownFields?: readonly string[];
   actions?: ReactNode;
@@ -12,22 +12,22 @@ interface FormErrorAlertProps {
 const none: readonly string[] = [];
 
 /** What went wrong, beside the form. The reading place moves here, so that nobody has to look for it. */
-export function FormErrorAlert({ trouble, ownFields = none, actions }: FormErrorAlertProps) {
+export function FormErrorAlert({ error, ownFields = none, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble) place.current?.focus();
-  }, [trouble]);
-  if (!trouble) return null;
-  const loose = Object.entries(trouble.fields).filter(([field]) => !ownFields.includes(field));
-  const hasOwn = Object.keys(trouble.fields).some((field) => ownFields.includes(field));
+    if (error) place.current?.focus();
+  }, [error]);
+  if (!error) return null;
+  const loose = Object.entries(error.fields).filter(([field]) => !ownFields.includes(field));
+  const hasOwn = Object.keys(error.fields).some((field) => ownFields.includes(field));
   return (
     <div
       ref={place}
       tabIndex={-1}
       className="scroll-mt-24 rounded-card focus-visible:outline-3 focus-visible:outline-error"
     >
-      <Alert kind="error" title={trouble.message} actions={actions}>
-        {trouble.advice ?? (hasOwn ? 'Look at the fields marked below.' : null)}
+      <Alert kind="error" title={error.message} actions={actions}>
+        {error.advice ?? (hasOwn ? 'Look at the fields marked below.' : null)}
         {loose.map(([field, words]) => (
           <p key={field}>{words}</p>
         ))}

@@ -44,7 +44,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
 
   return (
     <form method="post" onSubmit={submit} className="mt-2 grid gap-5">
-      <FormErrorAlert trouble={submission.error} ownFields={['reference']} />
+      <FormErrorAlert error={submission.error} ownFields={['reference']} />
       <p>
         <Money amount={pence(payout.amount_pence)} className="font-semibold" /> to {payout.affiliate_name},{' '}
         {payout.label}. Only after the money has left: this cannot be undone.

@@ -4,7 +4,7 @@ import { type MetaFunction, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { ConfigurationSection } from './configuration.section.tsx';
 import { LogsSection } from './logs.section.tsx';
 import { RetailerPicker } from './retailer-picker.tsx';
@@ -32,7 +32,7 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
       <>
         <RetailerPicker chosen={isError ? '' : '…'} onChoose={onChoose} onClear={onClear} />
         {isError ? (
-          <ReadTrouble what="The configuration" isOld={false} onRetry={refetch} />
+          <ReadError what="The configuration" isOld={false} onRetry={refetch} />
         ) : (
           <SkeletonGroup label="Loading the configuration">
             <Skeleton shape="block" className="h-96" />

@@ -2,7 +2,7 @@ import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-c
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -34,7 +34,7 @@ export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () =>
           <Instant at={new Date(row.timestamp)} />
           {row.environment}
         </p>
-        {isError ? <ReadTrouble what="The call" isOld={false} onRetry={refetch} /> : null}
+        {isError ? <ReadError what="The call" isOld={false} onRetry={refetch} /> : null}
         {data === undefined && !isError ? (
           <SkeletonGroup label="Loading the call">
             <Skeleton shape="block" className="h-72" />

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { AdminSection, ReadTrouble } from '../admin-section.tsx';
+import { AdminSection, ReadError } from '../admin-section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ function Choices({ search, onChoose }: { search: string; onChoose: (retailer: st
     ...adminQuery<CourierRetailerList>(`/api/admin/courier/retailers?${query}`),
     placeholderData: keepPreviousData,
   });
-  if (isError) return <ReadTrouble what="The shops" isOld={data !== undefined} onRetry={refetch} />;
+  if (isError) return <ReadError what="The shops" isOld={data !== undefined} onRetry={refetch} />;
   if (data?.total === 0) return <p className="text-muted">No shop is called that.</p>;
   return (
     <ul className="grid min-h-44 content-start gap-1" aria-label="Shops found">

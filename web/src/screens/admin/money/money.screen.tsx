@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { AccountsSection } from './accounts.section.tsx';
 import { ContributionSection } from './contribution.section.tsx';
 import { LedgerCheckSection } from './ledger-check.section.tsx';
@@ -20,7 +20,7 @@ export default function MoneyScreen() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminMoney>('/api/admin/money'));
   return (
     <AdminPage title="Money" lead="What orders bring, what they cost, and whether the books are right.">
-      {isError ? <ReadTrouble what="The figures" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {isError ? <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the figures">
           <Skeleton shape="block" className="h-60" />

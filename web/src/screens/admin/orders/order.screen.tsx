@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { OrderCourier } from './order-courier.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -93,7 +93,7 @@ export default function OrderScreen() {
   if (data !== undefined)
     return (
       <>
-        {isError ? <ReadTrouble what="The order" isOld onRetry={refetch} /> : null}
+        {isError ? <ReadError what="The order" isOld onRetry={refetch} /> : null}
         <OrderPage order={data} onChanged={refetch} />
       </>
     );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -27,7 +27,7 @@ export function RecentOrdersSection() {
           All orders
         </Link>
       </div>
-      {isError ? <ReadTrouble what="The orders" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {isError ? <ReadError what="The orders" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the orders">
           <Skeleton shape="block" className="h-96 md:h-[40rem]" />

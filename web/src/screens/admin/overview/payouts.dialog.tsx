@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { postAdmin } from '../admin.queries.ts';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
@@ -106,7 +106,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p className="text-muted">Shops keep the whole product price. This is what is due to each of them now.</p>
-        {isError ? <ReadTrouble what="The amounts" isOld={preview !== undefined} onRetry={refetch} /> : null}
+        {isError ? <ReadError what="The amounts" isOld={preview !== undefined} onRetry={refetch} /> : null}
         {preview ? (
           <>
             <Amounts preview={preview} />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { promiseLeft } from '../shops/promise-left.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -43,7 +43,7 @@ export function StatsSection() {
     <section aria-label="Figures">
       {isError ? (
         <div className="mb-4">
-          <ReadTrouble what="The figures" isOld={data !== undefined} onRetry={refetch} />
+          <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} />
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">

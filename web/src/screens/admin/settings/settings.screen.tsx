@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -17,7 +17,7 @@ export default function SettingsScreen() {
   const { data, isError, refetch } = useQuery({ ...adminQuery<AdminSettings>('/api/admin/settings'), gcTime: 0 });
   return (
     <AdminPage title="Settings" lead="Choices that hold for everybody at once. Each change is in the audit log.">
-      {isError ? <ReadTrouble what="The settings" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {isError ? <ReadError what="The settings" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the settings">
           <Skeleton shape="block" className="h-96 max-w-form" />

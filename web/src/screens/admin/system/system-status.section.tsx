@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { AdminSection, ReadTrouble } from '../admin-section.tsx';
+import { AdminSection, ReadError } from '../admin-section.tsx';
 import { serviceNames, stateWords } from './system-words.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -45,7 +45,7 @@ export function SystemStatusSection() {
         </Link>
       }
     >
-      {isError ? <ReadTrouble what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {isError ? <ReadError what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Measuring">
           <Skeleton shape="block" className="h-80" />

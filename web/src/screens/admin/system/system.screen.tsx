@@ -8,7 +8,7 @@ import { StatCard } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadTrouble } from '../admin-section.tsx';
+import { ReadError } from '../admin-section.tsx';
 import { ErrorReportsSection } from './error-reports.section.tsx';
 import { IntegrationsSection } from './integrations.section.tsx';
 import { bytesText, secondsText } from './system-words.ts';
@@ -93,7 +93,7 @@ export default function SystemScreen() {
         </Button>
       }
     >
-      {isError ? <ReadTrouble what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {isError ? <ReadError what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Measuring">
           <Skeleton shape="block" className="h-32" />

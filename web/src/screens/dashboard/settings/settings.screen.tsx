@@ -17,7 +17,7 @@ import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
 import { OriginsSection } from './origins.section.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SaveTrouble } from './save-trouble.tsx';
+import { SaveError } from './save-error.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
@@ -58,7 +58,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <ContactSection settings={settings} />
       <OriginsSection settings={settings} />
       <MessagesSection />
-      <SaveTrouble settings={settings} />
+      <SaveError settings={settings} />
       <SaveBar settings={settings} />
       <LeaveDialog isChanged={settings.isChanged} />
     </div>

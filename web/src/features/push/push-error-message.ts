@@ -1,7 +1,7 @@
 import { readError } from '../../platform/api/error-message.ts';
 
 /** What a person is told when a device could not be switched on or off. */
-export function pushTrouble(failure: unknown): string {
+export function pushErrorMessage(failure: unknown): string {
   const name = failure instanceof Error ? failure.name : '';
   const { status, message } = readError(failure);
   // The browser's own push service, not ours.

@@ -1,12 +1,12 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-interface GoogleTroubleProps {
+interface GoogleErrorProps {
   trouble: string;
   onDismiss: () => void;
 }
 
-export function GoogleTrouble({ trouble, onDismiss }: GoogleTroubleProps) {
+export function GoogleError({ trouble, onDismiss }: GoogleErrorProps) {
   if (trouble === '') return null;
   return (
     <div className="mt-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushTrouble } from './push-trouble.ts';
+import { pushErrorMessage } from './push-error-message.ts';
 
 test.each([
   [
@@ -13,5 +13,5 @@ test.each([
   [{ status: 0, response: {} }, 'That did not work. Check your signal and press again.'],
   [{ status: 503, response: { message: 'Oh no' } }, 'That did not work. Check your signal and press again.'],
 ])('%o is told in words that help', (failure, words) => {
-  expect(pushTrouble(failure)).toBe(words);
+  expect(pushErrorMessage(failure)).toBe(words);
 });

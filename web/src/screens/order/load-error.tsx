@@ -5,14 +5,14 @@ import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-interface TroubleProps {
+interface LoadErrorProps {
   /** What could not be shown: "the shop", "the shops". */
   what: string;
   onRetry: () => void;
 }
 
 /** Without a signal, or with a server that does not answer. The cart lives in this browser and is safe. */
-export function Trouble({ what, onRetry }: TroubleProps) {
+export function LoadError({ what, onRetry }: LoadErrorProps) {
   const isOnline = useStore(online, true);
   return (
     <div role="alert">

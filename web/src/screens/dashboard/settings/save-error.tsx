@@ -4,7 +4,7 @@ import { type SettingField, settingNames } from './settings-names.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** Why saving failed; and, for what another window changed too, whose change shall count. */
-export function SaveTrouble({ settings }: { settings: SettingsDraft }) {
+export function SaveError({ settings }: { settings: SettingsDraft }) {
   const { trouble, conflicts, settle } = settings;
   const contested = Object.keys(conflicts) as SettingField[];
   if (contested.length > 0) {
