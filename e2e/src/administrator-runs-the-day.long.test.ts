@@ -178,13 +178,11 @@ test('a shop is looked at as its owner sees it, hands off, and the log tells of 
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.getByText('Orders today').waitFor();
   await expectAccessible(page);
-  const change = () =>
-    page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token?: string };
-      const headers = { authorization: token ?? '' };
-      return (await fetch('/api/shops/any/pause', { method: 'POST', headers })).status;
-    });
-  expect(await change()).toBe(403);
+  const refusal = page.waitForResponse(
+    (answer) => answer.url().endsWith('/pause') && answer.request().method() === 'POST',
+  );
+  await press(page, '30 minutes');
+  expect((await refusal).status()).toBe(403);
   forgiveFailedRequests(current.complaints);
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
   await page.waitForURL('**/admin/shops');

@@ -9,12 +9,16 @@ export interface Submission {
   isDone: boolean;
   /** What went wrong, for the words beside the form. */
   error: FormError | null;
+  /** Its words for single fields, without those that were changed since. */
+  fields: FormError['fields'];
   /** The same as one sentence with what to do; empty when nothing went wrong. */
   problem: string;
   /** True when it worked. Nothing is sent while something is on its way. */
   run: (work: () => Promise<unknown>, describe?: (error: unknown) => FormError) => Promise<boolean>;
   /** Something is wrong before anything was sent. */
   refuse: (error: FormError) => void;
+  /** What was wrong with a field is old once it is changed. */
+  clearFields: (names: readonly string[]) => void;
   reset: () => void;
 }
 
@@ -28,30 +32,37 @@ const describePlainly = (error: unknown): FormError => ({ message: errorMessage(
 /** One thing somebody asks for, by a button or a form, once at a time. */
 export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
   const [error, setError] = useState<FormError | null>(null);
+  const [cleared, setCleared] = useState<readonly string[]>([]);
+  const setNewError = (told: FormError | null): void => {
+    setError(told);
+    setCleared([]);
+  };
   const mutation = useMutation<unknown, () => Promise<unknown>>({ mutationFn: (work) => work() });
   return {
     isPending: mutation.isPending,
     isDone: mutation.isSuccess,
     error,
+    fields: Object.fromEntries(Object.entries(error?.fields ?? {}).filter(([name]) => !cleared.includes(name))),
     problem: error?.message ?? '',
     async run(work, describe = describePlainly) {
       if (mutation.isPending) return false;
-      setError(null);
+      setNewError(null);
       try {
         await mutation.mutateAsync(work);
         return true;
       } catch (failure) {
         const told = describe(failure);
         log.info(told.message, failure);
-        setError(told);
+        setNewError(told);
         onProblem?.(told.message);
         return false;
       }
     },
-    refuse: setError,
+    refuse: setNewError,
+    clearFields: (names) => setCleared((before) => [...before, ...names]),
     reset() {
       mutation.reset();
-      setError(null);
+      setNewError(null);
     },
   };
 }

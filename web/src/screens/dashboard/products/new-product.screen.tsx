@@ -60,7 +60,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
   const { draft } = state;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
-      <FormErrorAlert error={state.trouble} ownFields={draftFields} />
+      <FormErrorAlert error={state.error} ownFields={draftFields} />
       <Card>
         <PictureField
           product={{ image: '', category: draft.category, subcategory: draft.subcategory }}

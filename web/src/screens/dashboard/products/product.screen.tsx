@@ -62,7 +62,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
           <SizesSection product={product} sizes={sizes} />
         </div>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-          <FormErrorAlert error={state.trouble} ownFields={draftFields} />
+          <FormErrorAlert error={state.error} ownFields={draftFields} />
           <ProductForm state={state} {...kinds} isNew={false} />
           <DeleteSection shopId={shopId} product={product} />
           {state.isChanged ? (

@@ -20,7 +20,7 @@ export interface ProductDraftState {
   draft: ProductDraft;
   isChanged: boolean;
   isPending: boolean;
-  trouble: FormError | null;
+  error: FormError | null;
   text: (field: Text) => {
     name: string;
     value: string;
@@ -43,7 +43,7 @@ const FAILED = 'The product was not saved';
 export function useProductDraft(first: ProductDraft, known?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
   const [draft, setDraft] = useState(first);
-  const { isPending, error: trouble, run, refuse } = useSubmit();
+  const { isPending, error, fields, run, refuse, clearFields } = useSubmit();
   const [wasTried, setTried] = useState(false);
   const now = useMinute() ?? new Date(0);
   const read = readDraft(draft, londonParts(now).day, known);
@@ -51,16 +51,16 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
   const set = (changes: Partial<ProductDraft>) => {
     setDraft((before) => withAgeLimit({ ...before, ...changes }));
     // What the server said about a field holds until it is changed.
-    if (trouble) refuse({ ...trouble, fields: without(trouble.fields, Object.keys(changes)) });
+    clearFields(Object.keys(changes));
   };
   const errorOf = (field: DraftField): string | undefined =>
-    read.rules[field] ?? (wasTried ? read.problems[field] : undefined) ?? trouble?.fields[field];
+    read.rules[field] ?? (wasTried ? read.problems[field] : undefined) ?? fields[field];
 
   return {
     draft,
     isChanged: !isSameDraft(draft, saved),
     isPending,
-    trouble,
+    error,
     text: (field) => ({
       name: field,
       value: draft[field],
@@ -81,7 +81,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
       }
       const isSaved = await run(
         () => send(read),
-        (error) => formError(error, FAILED),
+        (failure) => formError(failure, FAILED),
       );
       if (!isSaved) return;
       setSaved(draft);
@@ -89,6 +89,3 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
     },
   };
 }
-
-const without = (fields: FormError['fields'], gone: readonly string[]): FormError['fields'] =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => !gone.includes(field)));

@@ -5,7 +5,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** Why saving failed; and, for what another window changed too, whose change shall count. */
 export function SaveError({ settings }: { settings: SettingsDraft }) {
-  const { trouble, conflicts, settle } = settings;
+  const { error, conflicts, settle } = settings;
   const contested = Object.keys(conflicts) as SettingField[];
   if (contested.length > 0) {
     return (
@@ -27,11 +27,11 @@ export function SaveError({ settings }: { settings: SettingsDraft }) {
       </Alert>
     );
   }
-  if (trouble === null) return null;
-  const fields = Object.entries(trouble.fields);
+  if (error === null) return null;
+  const fields = Object.entries(settings.fields);
   return (
-    <Alert kind="error" title={trouble.message} announces>
-      {trouble.advice}
+    <Alert kind="error" title={error.message} announces>
+      {error.advice}
       {fields.length > 0 ? (
         <ul className="list-disc pl-5">
           {fields.map(([field, problem]) => (

@@ -14,7 +14,9 @@ export interface SettingsDraft {
   draft: ShopSettingsAnswer;
   isChanged: boolean;
   isPending: boolean;
-  trouble: FormError | null;
+  error: FormError | null;
+  /** Its words for fields that were not changed since. */
+  fields: FormError['fields'];
   /** What another window made of fields that were changed here too. */
   conflicts: Partial<ShopSettingsAnswer>;
   errorOf: (field: SettingField) => string | undefined;
@@ -35,7 +37,7 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 export function useSettingsDraft(shopId: string, first: ShopSettingsPage): SettingsDraft {
   const [page, setPage] = useState(first);
   const [draft, setDraft] = useState(first.settings);
-  const { isPending, error: trouble, run, refuse, reset } = useSubmit();
+  const { isPending, error, fields, run, refuse, reset, clearFields } = useSubmit();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
   async function save(): Promise<void> {
@@ -52,10 +54,10 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
         setDraft((typed) => ({ ...typed, ...saved.settings, ...changesOf(draft, typed).after }));
         showSnackbar({ kind: 'success', text: 'Your settings are saved.' });
       },
-      (error) => {
-        const { status, data } = readError(error);
+      (failure) => {
+        const { status, data } = readError(failure);
         setConflicts(status === 409 ? conflictsIn(data) : {});
-        return formError(error, retailerMessages.updateFailed);
+        return formError(failure, retailerMessages.updateFailed);
       },
     );
   }
@@ -65,16 +67,15 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
     draft,
     isChanged: changedFields(page.settings, draft).length > 0,
     isPending,
-    trouble,
+    error,
+    fields,
     conflicts,
-    errorOf: (field) => trouble?.fields[field],
+    errorOf: (field) => fields[field],
     set(changes) {
       setDraft((before) => ({ ...before, ...changes }));
-      if (trouble) {
-        const fields = Object.entries(trouble.fields).filter(([field]) => !(field in changes));
-        if (fields.length === 0) reset();
-        else refuse({ ...trouble, fields: Object.fromEntries(fields) });
-      }
+      const changed = Object.keys(changes);
+      if (Object.keys(fields).every((field) => changed.includes(field))) reset();
+      else clearFields(changed);
     },
     save,
     discard() {
