@@ -181,7 +181,7 @@ test('a shop is looked at as its owner sees it, hands off, and the log tells of 
   const refusal = page.waitForResponse(
     (answer) => answer.url().endsWith('/pause') && answer.request().method() === 'POST',
   );
-  await press(page, '30 minutes');
+  await press(page, 'Pause for 30 minutes');
   expect((await refusal).status()).toBe(403);
   forgiveFailedRequests(current.complaints);
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
