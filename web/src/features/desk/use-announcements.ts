@@ -1,10 +1,28 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../platform/external-store.ts';
+import { useStore, createStore } from '../../platform/external-store.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
 import { isBellHeld, acquireBell } from './bell-lock.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { seenOrders, markOrderSeen } from './seen-orders.ts';
+
+// Orders that somebody at this computer knows of: they no longer ring, in whichever tab it was said.
+
+const CHANNEL_NAME = 'baitdrop_seen_orders';
+
+const seenOrders = createStore<ReadonlySet<string>>(new Set());
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
+const note = (order: string): void => seenOrders.set(new Set([...seenOrders.get(), order]));
+
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (typeof data === 'string') note(data);
+});
+
+function markOrderSeen(order: string): void {
+  note(order);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
+  channel?.postMessage(order);
+}
 
 const REPEAT_MS = 20_000;
 const badge = /^\(\d+\) /;

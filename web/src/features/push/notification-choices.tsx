@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@baitdrop/domain/notifications/preferences';
+import type { NotificationKind, NotificationChannel } from '@baitdrop/domain/notifications/preferences';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
@@ -7,8 +7,30 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { queryClient } from '../../platform/query/query-client.ts';
-import { devicesQuery } from './push.queries.ts';
-import { usePreferences } from './use-preferences.ts';
+import { devicesQuery, preferencesQuery, savePreferences } from './push.queries.ts';
+import type { NotificationPreferencesForm } from '@baitdrop/contract/push';
+import { useMutation, useQuery } from '../../platform/query/use-query.ts';
+
+/** What somebody chose to hear of. A choice shows at once, and goes back when it could not be saved. */
+function usePreferences() {
+  const { data: chosen, isError, refetch } = useQuery(preferencesQuery);
+  const saving = useMutation({
+    mutationFn: savePreferences,
+    onMutate: async (next: NotificationPreferencesForm) => {
+      await queryClient.cancelQueries(preferencesQuery);
+      const before = queryClient.getQueryData(preferencesQuery.queryKey);
+      queryClient.setQueryData(preferencesQuery.queryKey, next);
+      return before;
+    },
+    onError: (_error, _next, before) => void queryClient.setQueryData(preferencesQuery.queryKey, before),
+  });
+
+  function choose(kind: NotificationKind, channel: NotificationChannel, isWanted: boolean): void {
+    if (chosen) saving.mutate({ ...chosen, [kind]: { ...chosen[kind], [channel]: isWanted } });
+  }
+
+  return { chosen, hasFailed: isError, isUnsaved: saving.isError, read: () => void refetch(), choose };
+}
 
 const words: Record<NotificationKind, { title: string; what: string; always: string; device: string }> = {
   order_steps: {

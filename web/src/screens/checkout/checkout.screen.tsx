@@ -1,11 +1,31 @@
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { EmptyCart } from './empty-cart.tsx';
+import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+function EmptyCart({ shopId }: { shopId: string | null }) {
+  return (
+    <EmptyState
+      picture={<MaggotTubPicture className="size-40" />}
+      title={cartMessages.empty}
+      actions={
+        <Link to={shopId ? `/order?shop=${encodeURIComponent(shopId)}` : '/order'} className={buttonClass('primary')}>
+          Fill it at a shop
+        </Link>
+      }
+    >
+      There is nothing to pay for yet. If you have just paid, look into your e-mails: the link to follow your order is
+      there.
+    </EmptyState>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Checkout', description: 'Where to, when, and pay: the last step before your bait sets off.' });

@@ -4,9 +4,46 @@ import { LegalPage, type LegalSection } from '../../features/legal/legal-page.ts
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { ReferralSwitch } from './referral-switch.tsx';
-import { ReportingSwitch } from './reporting-switch.tsx';
 import { StoredNow } from './stored-now.tsx';
+import { storeReferral, useReferralMemory } from '../../features/referral/referral-memory.ts';
+import { Switch } from '../../ui/choice/switch.tsx';
+import { allowReporting, reportingAllowed } from '../../platform/errors/reporting-choice.ts';
+import { useStore } from '../../platform/external-store.ts';
+
+/** The same choice as in the notice at the bottom of the screen. */
+function ReportingSwitch() {
+  const isAllowed = useStore(reportingAllowed, true);
+  return (
+    <div className="mt-5 max-w-[34rem] rounded-card text-base border border-line bg-surface px-5 py-4">
+      <Switch checked={isAllowed} onChange={(event) => allowReporting(event.target.checked)}>
+        <span className="font-semibold">Tell BaitDrop when a page breaks or is slow</span>
+      </Switch>
+      <p aria-live="polite" className="mt-1 text-muted">
+        {isAllowed
+          ? 'On: this device sends us a report when a page fails or is slow.'
+          : 'Off: this device sends us no reports. Everything else works the same.'}
+      </p>
+    </div>
+  );
+}
+
+/** Saying no is as easy as saying yes. There is nothing to choose for people who came by themselves. */
+function ReferralSwitch() {
+  const { code, isKept } = useReferralMemory();
+  if (code === '') return null;
+  return (
+    <div className="mt-4 max-w-[34rem] rounded-card text-base border border-line bg-surface px-5 py-4">
+      <Switch checked={isKept} onChange={(event) => storeReferral(event.target.checked, new Date())}>
+        <span className="font-semibold">Keep my friend’s code for 30 days</span>
+      </Switch>
+      <p aria-live="polite" className="mt-1 text-muted">
+        {isKept
+          ? `On: the code ${code} is kept on this device.`
+          : 'Off: the code is forgotten when you close this tab.'}
+      </p>
+    </div>
+  );
+}
 
 const LAST_UPDATED = calendarDay('2026-11-15');
 

@@ -1,8 +1,24 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
-import { pluginLabel, setupLabel } from './configuration-words.ts';
 import { SecretField } from './secret-field.tsx';
+
+const plugins: Record<RetailerRecord['plugin_type'], string> = {
+  '': 'Not chosen yet',
+  shopify: 'Shopify app',
+  wordpress: 'WordPress plugin',
+  html: 'HTML widget',
+};
+
+const setups: Record<RetailerRecord['setup_service'], string> = {
+  '': 'Self install',
+  self: 'Self install',
+  basic: 'Basic Setup Service',
+  premium: 'Premium Setup Service',
+};
+
+const pluginLabel = (type: RetailerRecord['plugin_type']): string => plugins[type];
+const setupLabel = (service: RetailerRecord['setup_service']): string => setups[service];
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

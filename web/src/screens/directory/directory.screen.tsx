@@ -7,7 +7,6 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { DirectoryMap } from './directory-map.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
 import { GoogleGroup } from './google-group.tsx';
-import { GoogleError } from './google-error.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ShopResults } from './shop-results.tsx';
@@ -15,6 +14,32 @@ import { shopPages } from './shop-paths.ts';
 import { useDirectoryState } from './use-directory-state.ts';
 import { useGooglePlaces } from './use-google-places.ts';
 import { useShops } from './use-shops.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+interface GoogleErrorProps {
+  trouble: string;
+  onDismiss: () => void;
+}
+
+function GoogleError({ trouble, onDismiss }: GoogleErrorProps) {
+  if (trouble === '') return null;
+  return (
+    <div className="mt-4">
+      <Alert
+        kind="error"
+        announces
+        actions={
+          <Button look="secondary" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {trouble}
+      </Alert>
+    </div>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({

@@ -2,14 +2,36 @@
 import type { WidgetAnswer } from '@baitdrop/contract/widget';
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import { useEffect } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useParams, useNavigate } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LastOrder } from './last-order.tsx';
-import { useFrameLinks } from './use-frame-links.ts';
 import { usePageAround } from './use-page-around.ts';
+import { embedAddress } from '../../platform/embedding/embed-address.ts';
+
+/** Links to the order and the checkout stay in the frame; everything else opens a window of its own. */
+function useFrameLinks(shopId: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link === null || !link.protocol.startsWith('http') || event.defaultPrevented) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute('download')) return;
+      const isOurs = link.origin === window.location.origin;
+      if (isOurs && link.hash !== '' && link.pathname === window.location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const address = isOurs ? embedAddress(shopId, `${link.pathname}${link.search}`) : null;
+      if (address === null) window.open(link.href, '_blank', 'noopener');
+      else void navigate(address);
+    };
+    // Before the router sees it.
+    window.addEventListener('click', follow, true);
+    return () => window.removeEventListener('click', follow, true);
+  }, [shopId, navigate]);
+}
 
 /** A Pro shop's own colour in place of ours. */
 function useAccent(accent: string | null | undefined): void {

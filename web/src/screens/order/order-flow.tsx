@@ -15,10 +15,34 @@ import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
 import { ProductsStep } from './products.step.tsx';
 import { SearchStep } from './search.step.tsx';
-import { ShopPostcodeStep } from './shop-postcode.step.tsx';
-import { useFocusOnStep } from './step-heading.tsx';
+import { useFocusOnStep, StepHeading } from './step-heading.tsx';
 import { useCartShop } from './use-cart-shop.ts';
 import { WhoHasItStep } from './who-has-it.step.tsx';
+import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { PostcodeForm } from './postcode-form.tsx';
+
+interface ShopPostcodeStepProps {
+  initial: string;
+  onFind: (postcode: string) => void;
+}
+
+/** On a shop's own site: where to, without a word about other shops. */
+function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
+  return (
+    <div className="mx-auto max-w-form px-4 pt-6 pb-16">
+      <div className="flex items-center gap-4">
+        <div className="flex-1">
+          <StepHeading className="text-2xl sm:text-3xl">Where are you fishing?</StepHeading>
+          <p className="mt-2 text-muted">We look whether the courier gets there.</p>
+        </div>
+        <PegSignPicture className="-my-2 size-24 shrink-0" />
+      </div>
+      <div className="mt-6">
+        <PostcodeForm initial={initial} problem={undefined} isSearching={false} submitLabel="Look" onFind={onFind} />
+      </div>
+    </div>
+  );
+}
 
 interface OrderFlowProps {
   /** Given on a shop's own page. */

@@ -12,8 +12,30 @@ import { Dialog } from '../../ui/modal/dialog.tsx';
 import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './embed-code.ts';
 import { trackPluginDownload } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
-import { ShopIdChip } from './shop-id-chip.tsx';
 import { SitesNotice } from './sites-notice.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+
+/** Empty for everybody who has no shop. */
+function ShopIdChip({ shopId }: { shopId: string }) {
+  const chip = useRef<HTMLSpanElement>(null);
+
+  async function copy() {
+    const select = () => chip.current && window.getSelection()?.selectAllChildren(chip.current);
+    const isCopied = await copyText(shopId, { focus: () => {}, select });
+    if (isCopied) say(pluginsMessages.copied);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <span className="text-muted">Shop ID</span>
+      <span ref={chip}>
+        <Chip tone={shopId === '' ? 'warning' : 'success'}>{shopId === '' ? 'None yet' : shopId}</Chip>
+      </span>
+      {shopId === '' ? null : <IconButton Icon={Copy} label="Copy shop ID" onClick={() => void copy()} />}
+    </div>
+  );
+}
 
 interface WidgetDialogProps {
   open: boolean;

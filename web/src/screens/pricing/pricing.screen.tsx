@@ -1,12 +1,34 @@
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, Link } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { CalculatorSection } from './calculator-section.tsx';
-import { Closing } from './closing.tsx';
 import { Extras } from './extras.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { PayPerOrder } from './pay-per-order.tsx';
 import { pricingQuestions } from './questions.ts';
+import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
+import { buttonClass } from '../../ui/button.ts';
+
+function Closing() {
+  return (
+    <section aria-labelledby="join" className="mx-auto max-w-content px-4 pb-16 md:pb-24">
+      <div className="grid items-center gap-8 rounded-card bg-cream p-6 text-cream-ink md:grid-cols-[1fr_auto] md:gap-16 md:p-12">
+        <div>
+          <h2 id="join" className="text-3xl">
+            Nothing to pay, nothing to sign. Open for delivery tomorrow.
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-lg">
+            Tell us about your shop, choose how to add the button, and you are live within 24 hours.
+          </p>
+          <Link to="/register" className={`${buttonClass('primary')} mt-6`}>
+            Join as Shop
+          </Link>
+        </div>
+        <ScooterCourierPicture className="mx-auto size-40 md:size-56" />
+      </div>
+    </section>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({

@@ -10,8 +10,33 @@ import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { claimQuery, connectStore } from './shopify.queries.ts';
+
+const STEPS = [
+  'In Shopify, open Online Store, Themes, Customise.',
+  'Choose the page and the section where the button should be.',
+  'Add block, Apps, BaitDrop Delivery. Save.',
+];
+
+function NextSteps({ domain, shopName }: { domain: string; shopName: string }) {
+  return (
+    <div className="grid gap-6">
+      <Alert kind="success" announces title={`${domain} is connected to ${shopName}`}>
+        One thing is left: put the button into your theme.
+      </Alert>
+      <ol className="grid list-decimal gap-2 pl-6">
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to="/dashboard" className={buttonClass('primary')}>
+          To your dashboard
+        </Link>
+      </p>
+    </div>
+  );
+}
 
 const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 

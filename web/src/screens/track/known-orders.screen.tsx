@@ -9,7 +9,27 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { KnownOrder } from './known-order.tsx';
-import { useKnownOrders } from './use-known-orders.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { trackingQuery } from '../../features/orders/tracking.queries.ts';
+import { ordersOnDevice, tidyOrders } from '../../platform/offline/orders-on-device.ts';
+import { isOver, type StoredOrder } from '../../platform/offline/stored-orders.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const nothing: readonly StoredOrder[] = [];
+const INTERVAL_MS = 30_000;
+
+/** The orders on this device; those under way are asked for again while there is a signal. */
+function useKnownOrders(): readonly StoredOrder[] {
+  const orders = useSyncExternalStore(ordersOnDevice.subscribe, ordersOnDevice.get, () => nothing);
+  const underWay = orders.filter(({ order }) => !isOver(order));
+  useQueries(
+    { queries: underWay.map(({ token }) => ({ ...trackingQuery(token), refetchInterval: INTERVAL_MS })) },
+    queryClient,
+  );
+  useEffect(tidyOrders, []);
+  return orders;
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Track your orders', description: 'The orders you follow on this device, and where they are.' });

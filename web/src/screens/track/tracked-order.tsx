@@ -1,11 +1,10 @@
-import type { TrackedOrder as Order } from '@baitdrop/contract/tracking';
+import type { TrackedOrder as Order, TrackedOrder } from '@baitdrop/contract/tracking';
 import { useState } from 'react';
 import { TellMeCard } from '../../features/push/tell-me.card.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
-import { History } from './history.tsx';
 import { Journey } from './journey.tsx';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import { OrderCard } from './order.card.tsx';
@@ -15,12 +14,56 @@ import { PinCard } from './pin.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
 import { Steps } from './steps.tsx';
-import { SuccessCard } from './success.card.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import { useSuccess } from './use-success.ts';
 import { RouteMap } from './route-map.tsx';
+import { Accordion } from '../../ui/accordion/accordion.tsx';
+import { Instant } from '../../ui/time/instant.tsx';
+import { Float } from '../../ui/float/float.tsx';
+
+/** The moment after paying: the float dips, and one ring spreads. */
+function SuccessCard({ isPaid }: { isPaid: boolean }) {
+  return (
+    <output className="flex items-center gap-5 overflow-hidden rounded-card border border-action-text/30 bg-action/10 px-5 py-4">
+      <Float state="bite" className="h-18 w-12 shrink-0" />
+      <span>
+        <span className="block font-heading text-xl font-bold">A bite! Your order is in.</span>
+        <span className="block">
+          {isPaid ? 'Paid. ' : null}The receipt and a link to this page are on their way to your inbox. Stay here to
+          watch it come.
+        </span>
+      </span>
+    </output>
+  );
+}
+
+/** Everything that happened, oldest first. */
+function History({ events }: { events: TrackedOrder['events'] }) {
+  if (events.length === 0) return null;
+  return (
+    <Accordion
+      items={[
+        {
+          title: 'Everything that happened',
+          content: (
+            <ol className="grid gap-2">
+              {events.map(({ kind, text, at }) => (
+                <li key={`${kind} ${at}`} className="flex gap-3">
+                  <span className="shrink-0 text-muted">
+                    <Instant at={new Date(at)} show="time" />
+                  </span>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 interface TrackedOrderProps {
   order: Order;

@@ -19,8 +19,30 @@ import { AffiliateFigures } from './affiliate-summary.section.tsx';
 import { makePaymentFile, affiliateSummaryQuery } from './affiliates.queries.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { payoutColumns } from './payout-columns.tsx';
-import { StatusFilter, STATUS_FILTER } from './status-filter.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { useListAddress } from '../use-list-address.ts';
+
+const STATUS_FILTER = 'status';
+
+function StatusFilter() {
+  const { address, choose } = useListAddress([STATUS_FILTER]);
+  return (
+    <div className="w-44">
+      <SelectField
+        label="Status"
+        required
+        placeholder="Everything"
+        options={[
+          { value: 'requested', label: 'To be paid' },
+          { value: 'paid', label: 'Paid' },
+        ]}
+        value={address.filters[STATUS_FILTER] ?? ''}
+        onChange={({ target }) => choose({ [STATUS_FILTER]: target.value })}
+      />
+    </div>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Affiliates', description: 'Who brings people, what it costs, and who is to be paid.' });

@@ -1,11 +1,47 @@
-import type { AdminShopRow } from '@baitdrop/contract/admin-shops';
+import type { AdminShopRow, AdminShop } from '@baitdrop/contract/admin-shops';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useReloadList } from '../reload-list.ts';
 import { ApproveDialog } from './approve.dialog.tsx';
-import { EnableDialog } from './enable.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
-import { useImpersonateOwner } from './use-impersonate-owner.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { ShopCommandDialog } from './shop-command.dialog.tsx';
+import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+import { setImpersonation } from '../../../platform/api/impersonation.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+/** Opens the owner's dashboard once the log knows of it. */
+function useImpersonateOwner(shop: AdminShopRow): () => void {
+  const navigate = useNavigate();
+  const opening = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  return () =>
+    void opening.run(async () => {
+      await postAdmin(pathOf(shop, 'look'));
+      setImpersonation({ retailer: shop.retailer, shopName: shop.name, ownerName: shop.owner_name });
+      await navigate('/dashboard');
+    });
+}
+
+function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
+  return (
+    <ShopCommandDialog
+      {...dialog}
+      title={`Enable ${shop.name}`}
+      keepLabel="Keep suspended"
+      doLabel="Enable"
+      work={async () => {
+        const { going_live } = await postAdmin<AdminShop>(pathOf(shop, 'resume'));
+        return going_live.state === 'live' ? `${shop.name} is live again.` : `${shop.name} is no longer suspended.`;
+      }}
+    >
+      <p>
+        Suspended because: <strong>{shop.suspended_reason}</strong>
+      </p>
+      <p className="text-muted">A shop that was live before is live again at once, and the owner is told by mail.</p>
+    </ShopCommandDialog>
+  );
+}
 
 const BUTTON_CLASS =
   'min-h-11 font-semibold whitespace-nowrap text-action-text underline underline-offset-2 md:min-h-8';

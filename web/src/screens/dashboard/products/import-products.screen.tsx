@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-produc
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
 import FileDown from 'lucide-react/icons/file-down';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import type { MetaFunction } from 'react-router';
 import { readError, errorMessage } from '../../../platform/api/error-message.ts';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
@@ -15,10 +15,36 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { BackToProducts } from './back-to-products.tsx';
-import { CsvField } from './csv-field.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
 import { LastImportCard } from './last-import.card.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import Upload from 'lucide-react/icons/upload';
+import { buttonClass } from '../../../ui/button.ts';
+
+function CsvField({ isPending, onChoose }: { isPending: boolean; onChoose: (file: File) => void }) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={`${buttonClass('primary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text`}
+    >
+      <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+      {isPending ? 'Reading the file…' : 'Choose a CSV file'}
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        className="sr-only"
+        disabled={isPending}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({

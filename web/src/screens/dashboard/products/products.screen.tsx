@@ -10,13 +10,28 @@ import { buttonClass } from '../../../ui/button.ts';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk.dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { LowStockNotice } from './low-stock-notice.tsx';
 import { type ShelfAddress, readShelfAddress, writeShelfAddress, PRODUCTS_PER_PAGE } from './shelf-address.ts';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { shelfQuery } from '../../../features/shelf/shelf.queries.ts';
+import { shelfQuery, exportProducts } from '../../../features/shelf/shelf.queries.ts';
+import Download from 'lucide-react/icons/download';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+function ExportButton({ shopId }: { shopId: string }) {
+  const { isPending, run } = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const save = () => run(async () => saveFile('products.csv', await exportProducts(shopId)));
+  return (
+    <Button look="secondary" className="max-sm:px-3!" pending={isPending} onClick={() => void save()}>
+      <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
+      Export
+    </Button>
+  );
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Products', description: 'What your shop sells: prices, stock, pictures and files.' });

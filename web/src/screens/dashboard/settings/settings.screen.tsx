@@ -16,13 +16,35 @@ import { DeliverySection } from './delivery.section.tsx';
 import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
 import { OriginsSection } from './origins.section.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SaveError } from './save-error.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
+import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
 import { useSession } from '../../../platform/records/session.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+
+/** Stays in reach while something is not saved yet: before any notice. */
+function SaveBar({ settings }: { settings: SettingsDraft }) {
+  const { isChanged, isPending, save, discard } = settings;
+  if (!isChanged) return null;
+  return (
+    <aside
+      aria-label="Unsaved changes"
+      className="sticky bottom-18 z-50 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-float md:bottom-4"
+    >
+      <p className="font-semibold">You have changes that are not saved.</p>
+      <div className="flex gap-2">
+        <Button look="secondary" disabled={isPending} onClick={discard}>
+          Discard
+        </Button>
+        <Button pending={isPending} pendingLabel="Saving…" onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </aside>
+  );
+}
 
 /** Of the person, not of the shop: an administrator who looks at it has no part in it. */
 function MessagesSection() {
