@@ -20,7 +20,7 @@ const systems = {
   webcontainers: 'any',
   wasm: 'any',
 };
-const processors = new Set([
+const PROCESSORS = new Set([
   'x64',
   'arm64',
   'arm',
@@ -37,7 +37,7 @@ const processors = new Set([
 function platformOf(name) {
   const words = name.split(/[/\-_]/);
   const system = words.map((word) => systems[word]).find(Boolean);
-  const processor = words.find((word) => processors.has(word)) ?? (words.includes('universal') ? 'arm64' : undefined);
+  const processor = words.find((word) => PROCESSORS.has(word)) ?? (words.includes('universal') ? 'arm64' : undefined);
   const libc = words.some((word) => /musl/.test(word))
     ? 'musl'
     : words.some((word) => word.startsWith('gnu'))

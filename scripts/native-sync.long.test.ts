@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '..');
-const leftOut = new Set(['node_modules', 'build', '.git', '.data', '.cache', '.react-router', 'public']);
-const generated = [
+const LEFT_OUT = new Set(['node_modules', 'build', '.git', '.data', '.cache', '.react-router', 'public']);
+const GENERATED = [
   'web/android/capacitor.settings.gradle',
   'web/android/app/capacitor.build.gradle',
   'web/ios/App/CapApp-SPM/Package.swift',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'baitdrop-native-'));
   await cp(root, copy, {
     recursive: true,
-    filter: (file) => file === root || file === join(root, 'web/public') || !leftOut.has(basename(file)),
+    filter: (file) => file === root || file === join(root, 'web/public') || !LEFT_OUT.has(basename(file)),
   });
   await execute('cp', ['-al', join(root, 'node_modules'), copy]);
 }, 120_000);
@@ -37,7 +37,7 @@ it('one command brings both projects up to date on a machine without their tools
   expect(await read('web/android/links.properties')).toBe('linkHost=baitdrop.example\n');
   expect(await read('web/ios/links.xcconfig')).toBe('BAITDROP_LINK_HOST = baitdrop.example\n');
   // What is kept in the repository is what the command writes.
-  for (const file of generated)
+  for (const file of GENERATED)
     expect([file, await read(file)]).toEqual([file, await readFile(join(root, file), 'utf8')]);
 });
 

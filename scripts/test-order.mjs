@@ -1,13 +1,13 @@
 import { BaseSequencer } from 'vitest/node';
 
-const first = [
+const RUN_FIRST = [
   // A fresh clone knows no durations and begins with the largest files. What is short to read and long to run would come
   // last, with one core waiting for it.
   'killed-server.test.ts',
   'operator-starts-and-stops.test.ts',
 ];
 
-const isFirst = ({ moduleId }) => first.some((name) => moduleId.endsWith(`/${name}`));
+const isFirst = ({ moduleId }) => RUN_FIRST.some((name) => moduleId.endsWith(`/${name}`));
 
 export default class FirstThingsFirst extends BaseSequencer {
   async sort(files) {

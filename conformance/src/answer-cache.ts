@@ -15,7 +15,7 @@ export type Answers = Map<string, unknown>;
 const file = new URL('../../.cache/published-answers.json', import.meta.url);
 
 /** What decides every answer: the collections, the rows, how they are made and what is taken out. */
-const ground = [
+const SHARED_FILES = [
   '../../records/src/standalone/conformance-collections.json',
   '../../records/src/testing/sample-records.ts',
   'servers/more-collections.json',
@@ -28,7 +28,7 @@ const ground = [
 const textOf = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');
 
 async function questions(sources: readonly string[]): Promise<Map<string, string>> {
-  const common = (await Promise.all(ground.map(textOf))).join('\n');
+  const common = (await Promise.all(SHARED_FILES.map(textOf))).join('\n');
   const hashes = sources.map(async (source) => {
     const own = await textOf(`cases/${source}.ts`);
     return [source, createHash('sha256').update(common).update(own).digest('base64url').slice(0, 16)] as const;

@@ -3,7 +3,7 @@ import PocketBase, { ClientResponseError } from 'pocketbase';
 import { sampleProducts, sampleRetailers, sampleUsers } from '@baitdrop/records/testing/sample-records';
 import { root, type Server } from './servers/servers.ts';
 
-export const password = 'first light 1';
+export const PASSWORD = 'first light 1';
 export type Caller = 'guest' | 'ann' | 'ben' | 'root';
 
 export interface Answer {
@@ -101,7 +101,7 @@ export class Side {
     const email = `person${this.#people}@example.com`;
     const made = await this.post(
       '/api/collections/users/records',
-      { email, password, passwordConfirm: password, name: `Person ${this.#people}`, ...more },
+      { email, password: PASSWORD, passwordConfirm: PASSWORD, name: `Person ${this.#people}`, ...more },
       'root',
     );
     const { id } = made.body as { id: string };
@@ -117,7 +117,7 @@ export class Side {
     }
   }
 
-  async #signIn(collection: string, identity: string, secret = password): Promise<string> {
+  async #signIn(collection: string, identity: string, secret = PASSWORD): Promise<string> {
     const { body } = await this.post(`/api/collections/${collection}/auth-with-password`, {
       identity,
       password: secret,
@@ -130,7 +130,7 @@ export class Side {
     // A slow machine must not look like a difference.
     await this.patch('/api/settings', { batch: { timeout: 120 } }, 'root');
     const rows: [string, readonly object[]][] = [
-      ['users', sampleUsers.map((user) => ({ ...user, password, passwordConfirm: password }))],
+      ['users', sampleUsers.map((user) => ({ ...user, password: PASSWORD, passwordConfirm: PASSWORD }))],
       ['retailers', sampleRetailers],
       ['products', sampleProducts],
       ['vault', [{ id: 'vault0000000000', title: 'Gold' }]],

@@ -26,8 +26,8 @@ export type PushDeviceKind = PushDeviceForm['kind'];
  * `order`: the steps of the order whose token is in `X-Track-Token`; guests can. `my_orders`: the steps of all of one's own.
  * `new_orders`: for shop owners.
  */
-export const pushTopics = ['order', 'my_orders', 'new_orders'] as const;
-export type PushTopic = (typeof pushTopics)[number];
+export const PUSH_TOPICS = ['order', 'my_orders', 'new_orders'] as const;
+export type PushTopic = (typeof PUSH_TOPICS)[number];
 
 /**
  * `GET /api/push`: what a browser subscribes with, empty while push messages are switched off; and whether the apps on Android
@@ -37,14 +37,14 @@ export const pushOffer = z.object({ public_key: z.string(), fcm: z.boolean(), ap
 export type PushOffer = z.infer<typeof pushOffer>;
 
 /** `POST /api/push/devices` → 201 and what the device is told about. `…/look` asks only; `…/leave` ends it. */
-export const followForm = z.object({ device: pushDevice, topic: z.enum(pushTopics) });
+export const followForm = z.object({ device: pushDevice, topic: z.enum(PUSH_TOPICS) });
 export type FollowForm = z.infer<typeof followForm>;
 
 /** Whoever can show the device's own keys may ask. */
 export const deviceStateForm = z.object({ device: pushDevice });
 
 /** Without a topic: everything. */
-export const leaveForm = z.object({ device: pushDevice, topic: z.optional(z.enum(pushTopics)) });
+export const leaveForm = z.object({ device: pushDevice, topic: z.optional(z.enum(PUSH_TOPICS)) });
 
 /** `order` is about the order whose token came along. */
 export const deviceStanding = z.object({ order: z.boolean(), my_orders: z.boolean(), new_orders: z.boolean() });
@@ -60,7 +60,7 @@ export const ownDevices = z.object({
       id: z.string(),
       label: z.string(),
       since: z.string(),
-      topics: z.array(z.enum(pushTopics)),
+      topics: z.array(z.enum(PUSH_TOPICS)),
     }),
   ),
 });

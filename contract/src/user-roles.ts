@@ -1,3 +1,3 @@
 // On its own, so that public pages can know roles without loading the schemas.
-export const userRoles = ['customer', 'shop_owner', 'admin'] as const;
-export type UserRole = (typeof userRoles)[number];
+export const USER_ROLES = ['customer', 'shop_owner', 'admin'] as const;
+export type UserRole = (typeof USER_ROLES)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, instant, recordHead } from './record.ts';
-import { userRoles } from './user-roles.ts';
+import { USER_ROLES } from './user-roles.ts';
 
 export const userRecord = z.strictObject({
   ...recordHead,
@@ -9,7 +9,7 @@ export const userRecord = z.strictObject({
   emailVisibility: z.boolean(),
   verified: z.boolean(),
   name: z.string(),
-  role: choice(...userRoles),
+  role: choice(...USER_ROLES),
   /** The shop this user owns, empty for everybody else. */
   shop_id: z.string(),
   referral_code: z.string(),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Finding {
   id: string;
@@ -32,7 +32,7 @@ const enoughOfAList = {
 /** Fails with every WCAG 2.2 AA violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilColoursRest(page);
-  const options = { runOnly: standards, resultTypes: ['violations'] };
+  const options = { runOnly: STANDARDS, resultTypes: ['violations'] };
   const session = await page.context().newCDPSession(page);
   // Through the debugger, because the page's own policy rightly forbids injected scripts.
   await session.send('Runtime.evaluate', { expression: axeSource });

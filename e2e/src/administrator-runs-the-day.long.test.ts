@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { administrator, enterAsAdministrator } from './administrator.ts';
-import { findShop, payWithTestCard, placeOrder, riverShop, tokenOf, townShop } from './angler.ts';
+import { findShop, payWithTestCard, placeOrder, RIVER_SHOP, tokenOf, TOWN_SHOP } from './angler.ts';
 import { openBrowser, phone, visit, type VisitOptions } from './browser.ts';
 import { forgiveFailedRequests } from './directory-screen.ts';
 import { button, field, newAddress, signIn, untilAlive } from './person.ts';
@@ -54,7 +54,7 @@ test('an administrator signs in with password and code, and lands where they wan
   await untilAlive(page);
   await signIn(page, administrator.email, administrator.password);
   await page.waitForURL('**/admin/shops?search=Wyre');
-  await rowOf(page, townShop).waitFor();
+  await rowOf(page, TOWN_SHOP).waitFor();
   await expect.poll(() => field(page, 'E-mail address').count()).toBe(0);
   await current.end();
 });
@@ -64,28 +64,28 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
     product,
     `update retailers set baitdrop_enabled = false, live_approved_at = null, live_requested_at = now() - interval '2 hours'
      where shop_name = $1`,
-    [townShop],
+    [TOWN_SHOP],
   );
   await inDatabase(
     product,
     `insert into plugin_downloads (id, shop_id, plugin_type) select 'e2eplugin000001', shop_id, 'html' from retailers
      where shop_name = $1`,
-    [townShop],
+    [TOWN_SHOP],
   );
   const current = await inThePanel('/admin/shops?status=waiting');
   const { page } = current;
-  const row = rowOf(page, townShop);
+  const row = rowOf(page, TOWN_SHOP);
   await row.getByText(/^2[12] h \d+ min left$/).waitFor();
   await expectAccessible(page);
-  await press(page, `Approve: ${townShop}`);
+  await press(page, `Approve: ${TOWN_SHOP}`);
   await page.getByRole('dialog').getByText('Payout account').waitFor();
   await expectAccessible(page);
   await press(page, 'Approve and go live');
-  await said(page, `${townShop} is live.`);
+  await said(page, `${TOWN_SHOP} is live.`);
 
   await page.goto('/admin/shops?search=wyre');
   await row.getByText('Live', { exact: true }).waitFor();
-  await press(page, `Suspend: ${townShop}`);
+  await press(page, `Suspend: ${TOWN_SHOP}`);
   await press(page, 'Suspend');
   await page.getByText('Choose a reason or write one.').waitFor();
   await page.getByText('Orders were not answered.', { exact: true }).click();
@@ -93,9 +93,9 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
   await row.getByText('Suspended', { exact: true }).waitFor();
   await row.getByText('Orders were not answered.').waitFor();
 
-  await press(page, `Enable: ${townShop}`);
+  await press(page, `Enable: ${TOWN_SHOP}`);
   await press(page, 'Enable');
-  await said(page, `${townShop} is live again.`);
+  await said(page, `${TOWN_SHOP} is live again.`);
   await row.getByText('Live', { exact: true }).waitFor();
   await current.end();
 });
@@ -110,7 +110,7 @@ test('shops are found, sorted, exported and synced', async () => {
     .toBe('/admin');
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search shops' }).fill('bh24');
-  await page.getByRole('table', { name: 'Shops' }).getByRole('row').filter({ hasText: riverShop }).waitFor();
+  await page.getByRole('table', { name: 'Shops' }).getByRole('row').filter({ hasText: RIVER_SHOP }).waitFor();
   await page.waitForURL('**/admin?search=bh24');
   await press(page, 'Orders');
   await page.waitForURL('**/admin?search=bh24&sort=orders');
@@ -120,7 +120,7 @@ test('shops are found, sorted, exported and synced', async () => {
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^baitdrop-shops-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain(riverShop);
+  expect(text).toContain(RIVER_SHOP);
   expect(text).not.toMatch(/bd_|api_secret|client_secret/);
 
   await press(page, 'Sync retailers');
@@ -131,7 +131,7 @@ test('shops are found, sorted, exported and synced', async () => {
 test('what a shop is owed is seen first, then paid out once', async () => {
   const buyer = await visit(browser, '/offline');
   const { request } = buyer.page;
-  const shop = await findShop(request, riverShop);
+  const shop = await findShop(request, RIVER_SHOP);
   const wanted = Object.fromEntries(
     shop.products
       .filter(({ price_pence, stock }) => price_pence >= 2500 && stock > 0)
@@ -159,7 +159,7 @@ test('what a shop is owed is seen first, then paid out once', async () => {
   const { page } = current;
   await press(page, 'Process payouts');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(riverShop).waitFor();
+  await dialog.getByText(RIVER_SHOP).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Pay out £\d/ }).click();
   await said(page, /^1 payout is on the way\.$|payouts are on the way\.$/);
@@ -171,7 +171,7 @@ test('what a shop is owed is seen first, then paid out once', async () => {
 test('a shop is looked at as its owner sees it, hands off, and the log tells of everything', async () => {
   const current = await inThePanel('/admin/shops?search=two%20bridges');
   const { page } = current;
-  await press(page, `View as owner: ${riverShop}`);
+  await press(page, `View as owner: ${RIVER_SHOP}`);
   await page.waitForURL('**/dashboard');
   const bar = page.getByRole('complementary', { name: 'Looking as the owner' });
   await bar.getByText(/are looking at .* sees it\. You can change nothing here\./).waitFor();

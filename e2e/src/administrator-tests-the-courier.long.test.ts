@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, payWithTestCard, placeOrder, riverShop } from './angler.ts';
+import { findShop, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
 import { openBrowser, phone, visit, type Visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
@@ -46,7 +46,7 @@ test('sets up a shop’s courier, and is told what does not work', async () => {
   const page = await enter('/admin/courier');
   await button(page, 'Save configuration').click();
   await text(page, 'No retailer selected').waitFor();
-  await choose(page, riverShop);
+  await choose(page, RIVER_SHOP);
 
   await field(page, 'Client ID').fill('simulated-uber-client');
   await page.getByLabel('Client secret').fill('a wrong secret');
@@ -67,7 +67,7 @@ test('sets up a shop’s courier, and is told what does not work', async () => {
 
 test('sends a test order, is shown where its JSON is wrong, and reads what was said', async () => {
   const page = await enter('/admin/courier');
-  await choose(page, riverShop);
+  await choose(page, RIVER_SHOP);
   const items = field(page, 'Item details');
   const example = await items.inputValue();
   await items.fill('[\n  { "name": "Maggots" "price": 2 }\n]');
@@ -91,7 +91,7 @@ test('sends a test order, is shown where its JSON is wrong, and reads what was s
 
 test('asks before a real courier comes', async () => {
   const page = await enter('/admin/courier');
-  await choose(page, riverShop);
+  await choose(page, RIVER_SHOP);
   const order = page.getByRole('region', { name: 'Test order' });
   await order.getByText('Production', { exact: true }).click();
   await button(page, 'Send test order').click();
@@ -104,7 +104,7 @@ test('asks before a real courier comes', async () => {
 test('finds an order, and sees everything that happened to it', async () => {
   const page = await enter('/admin/orders', { viewport: phone });
   const { request } = current.context;
-  const shop = await findShop(request, riverShop);
+  const shop = await findShop(request, RIVER_SHOP);
   const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('weir'));
   const payer = await current.context.newPage();
   await payer.goto(paymentUrl);

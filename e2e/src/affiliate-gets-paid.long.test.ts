@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const secret = 'three maggots in a tin';
+const SECRET = 'three maggots in a tin';
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   await field(page, 'Full name').fill(name);
   await field(page, 'E-mail address').fill(email);
-  await password(page).fill(secret);
+  await password(page).fill(SECRET);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
   await page.getByRole('dialog').waitFor();
@@ -33,7 +33,7 @@ const confirm = async (page: Page, email: string) => {
 /** Friends whose every click is like the first one's. */
 async function joinQuietly(request: APIRequestContext, code: string, name: string): Promise<void> {
   const email = newAddress('friend');
-  const form = { name, email, password: secret, role: 'customer', agreeTerms: true, referralCode: code };
+  const form = { name, email, password: SECRET, role: 'customer', agreeTerms: true, referralCode: code };
   expect((await request.post('/api/accounts/register', { data: form })).status()).toBe(201);
   const token =
     pathIn(await mailTo(email, /^Confirm your e-mail/), 'verify')

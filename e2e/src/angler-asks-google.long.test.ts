@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openBrowser, phone, visit } from './browser.ts';
-import { expectCount, forgiveFailedRequests, queryOf, ringwood } from './directory-screen.ts';
+import { expectCount, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
 import { button, untilAlive } from './person.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { until } from './until.ts';
@@ -27,13 +27,13 @@ test('without a location it says what it needs and goes there', async () => {
 });
 
 test('around a location it finds places apart from our shops, with their source and the quota', async () => {
-  const { page, end } = await visit(browser, `/directory?${ringwood}`, { motion: 'reduce', viewport: phone });
+  const { page, end } = await visit(browser, `/directory?${RINGWOOD}`, { motion: 'reduce', viewport: phone });
   await untilAlive(page);
   await expectCount(page, '13 shops');
   await button(page, 'Find with Google').click();
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
   await group.waitFor();
-  expect(queryOf(page)).toBe(`?${ringwood}&google=1`);
+  expect(queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
   await expect
     .poll(() => group.innerText())
     .toMatch(/Source: Google Places, within 25 km\. \d+ of 1000 requests left\./);
@@ -78,7 +78,7 @@ test.each([
 
 test('asking too often is refused in the words of the catalogue', async () => {
   const product = await startProduct();
-  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${ringwood}`, { motion: 'reduce' });
+  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
   await untilAlive(page);
   await until('the limit to be reached', async () => {
     const answer = await page.request.get(`${product.url}/api/places/nearby?lat=50.846&lng=-1.791`);
@@ -104,7 +104,7 @@ test('a server that was given no key says so, and the directory stays', async ()
       BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     },
   });
-  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${ringwood}`, { motion: 'reduce' });
+  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
   await untilAlive(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });

@@ -7,8 +7,8 @@ import { openBrowser, phone, visit } from './browser.ts';
 import { untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-const river = 'Two Bridges Bait & Tackle';
-const red = 'Fresh Red Maggots, 568 ml (1 pint)';
+const RIVER = 'Two Bridges Bait & Tackle';
+const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   await page.getByRole('searchbox', { name: 'Search this shop' }).fill('red maggots');
   await page.getByRole('link', { name: 'Who else has red maggots now?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Who has red maggots now?' }).waitFor();
-  const found = page.locator(`[data-product="${red}"]`);
+  const found = page.locator(`[data-product="${RED}"]`);
   await found.waitFor();
   await expect
     .poll(() => found.innerText())
@@ -36,9 +36,9 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   await expectAccessible(page);
   await found.getByRole('button', { name: /^Add to Cart/ }).click();
   await page.getByRole('button', { name: /View cart · £5\.02/ }).waitFor();
-  await until('the item to be kept', async () => (await stored(page, 'baitdrop_cart'))?.includes(red) === true);
-  await found.getByRole('link', { name: river }).click();
-  await page.getByRole('heading', { level: 1, name: river }).waitFor();
+  await until('the item to be kept', async () => (await stored(page, 'baitdrop_cart'))?.includes(RED) === true);
+  await found.getByRole('link', { name: RIVER }).click();
+  await page.getByRole('heading', { level: 1, name: RIVER }).waitFor();
   await end();
 });
 

@@ -5,17 +5,17 @@ import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
   closeForToday,
-  demoPostcode,
+  DEMO_POSTCODE,
   goToPayment,
   orderCode,
   payButton,
   payWithTestCard,
   press,
-  riverShop,
+  RIVER_SHOP,
   sayWhere,
   sayWho,
   stepDone,
-  townShop,
+  TOWN_SHOP,
 } from './angler.ts';
 import { openBrowser, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const net = 'Landing Net 24 in Rubber Mesh';
-const maggots = 'Fresh Red Maggots, 568 ml (1 pint)';
+const NET = 'Landing Net 24 in Rubber Mesh';
+const MAGGOTS = 'Fresh Red Maggots, 568 ml (1 pint)';
 
 test('a guest on a phone orders from the suggested postcode, pays and follows the order', async () => {
   const current = await visit(browser, '/order', { viewport: phone });
   const { page } = current;
   const email = newAddress('guest');
   await untilAlive(page);
-  await press(page, `Try ${demoPostcode}`);
-  for (const name of [net, maggots]) {
+  await press(page, `Try ${DEMO_POSTCODE}`);
+  for (const name of [NET, MAGGOTS]) {
     const product = page.locator(`[data-product="${name}"]`);
     await product.getByRole('button', { name: /Add to Cart/ }).click();
   }
@@ -64,7 +64,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await page.getByText('A bite! Your order is in.').waitFor();
   await page.getByText('Demo: the courier’s clock runs').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).not.toContain(net);
+  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).not.toContain(NET);
   await serveNow(await orderCode(page), 'accept');
   await stepDone(page, 'Accepted by the shop').waitFor();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
 });
 
 test('an angler without a mouse buys a knife, which must be collected', async () => {
-  const current = await atCheckout(browser, riverShop, { 'Filleting Knife 6 in': 1, [maggots]: 2 }, { theme: 'dark' });
+  const current = await atCheckout(browser, RIVER_SHOP, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 }, { theme: 'dark' });
   const { page, email } = current;
   await page.getByText(/^Collection only: Filleting Knife/).waitFor();
   await expectAccessible(page);
@@ -104,12 +104,12 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
 });
 
 test('a shop that is closed takes the order for its next opening', async () => {
-  const current = await atCheckout(browser, townShop, { [net]: 1, [maggots]: 1 }, { viewport: phone });
+  const current = await atCheckout(browser, TOWN_SHOP, { [NET]: 1, [MAGGOTS]: 1 }, { viewport: phone });
   const { page, shop, email } = current;
   const putBack = await closeForToday(page.request, shop);
   try {
     await page.reload();
-    await page.getByText(`${townShop} is closed now. Choose a time when it is open.`).waitFor();
+    await page.getByText(`${TOWN_SHOP} is closed now. Choose a time when it is open.`).waitFor();
     await sayWho(page, email);
     await sayWhere(page);
     // Somebody who wants to pay all the same is led to what stands in the way.

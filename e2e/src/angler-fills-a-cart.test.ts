@@ -11,17 +11,17 @@ import {
   heading,
   openCart,
   proceed,
-  red,
-  river,
+  RED,
+  RIVER,
   shelf,
   shopIdsOf,
   sums,
-  white,
+  WHITE,
 } from './order-screen.ts';
 import { button, endAfterRefusals, tabTo, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-const belowMinimum = 'Minimum order is £25. Add £20.80 more.';
+const BELOW_MINIMUM = 'Minimum order is £25. Add £20.80 more.';
 const isFocused = (page: Page, name: string) =>
   heading(page, name).evaluate((element) => element === document.activeElement);
 
@@ -44,45 +44,45 @@ describe('on a phone', () => {
 
     await page.getByLabel('Postcode').fill(' bh241 lA');
     await page.getByLabel('Postcode').press('Enter');
-    await heading(page, river).waitFor();
-    await until('the title to have the focus', () => isFocused(page, river));
+    await heading(page, RIVER).waitFor();
+    await until('the title to have the focus', () => isFocused(page, RIVER));
     const header = page.locator('#main header').first();
     await expect
       .poll(() => header.innerText())
       .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour[^]*Open round the clock/);
-    await shelf(page, white).waitFor();
+    await shelf(page, WHITE).waitFor();
     await expect
-      .poll(() => shelf(page, white).innerText())
+      .poll(() => shelf(page, WHITE).innerText())
       .toMatch(/Lively, well-riddled[^]*£4\.20\s+plus 5% service fee and £0\.50 per order/);
     await expectAccessible(page);
 
-    await addButton(page, white).click();
+    await addButton(page, WHITE).click();
     const addedMs = performance.now();
-    await shelf(page, white).getByText('Added', { exact: true }).waitFor();
-    await page.getByText(`${white} added to your cart`).waitFor();
-    await shelf(page, white).getByText('Add to Cart', { exact: true }).waitFor();
+    await shelf(page, WHITE).getByText('Added', { exact: true }).waitFor();
+    await page.getByText(`${WHITE} added to your cart`).waitFor();
+    await shelf(page, WHITE).getByText('Add to Cart', { exact: true }).waitFor();
     expect(performance.now() - addedMs).toBeGreaterThan(1000);
 
     await page.getByRole('button', { name: /View cart · £4\.91/ }).click();
     expect((await drawer(page).boundingBox())?.width).toBe(phone.width);
     expect(await sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
-    await drawer(page).getByText(belowMinimum).first().waitFor();
+    await drawer(page).getByText(BELOW_MINIMUM).first().waitFor();
     await expect.poll(() => proceed(page).isDisabled()).toBe(true);
-    await expect.poll(() => drawer(page).getByRole('status').filter({ hasText: belowMinimum }).count()).toBe(1);
+    await expect.poll(() => drawer(page).getByRole('status').filter({ hasText: BELOW_MINIMUM }).count()).toBe(1);
     await expectAccessible(page);
 
-    for (let more = 0; more < 5; more += 1) await button(page, `One ${white} more`).click();
+    for (let more = 0; more < 5; more += 1) await button(page, `One ${WHITE} more`).click();
     await drawer(page).getByText('Minimum order reached').first().waitFor();
     expect(await sums(page)).toEqual(['Subtotal\n£25.20', 'Service fee (5%)\n£1.26', 'Platform fee\n£0.50']);
     await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£26\.96/);
 
     await page.reload();
-    await heading(page, river).waitFor();
+    await heading(page, RIVER).waitFor();
     const cart = JSON.parse((await stored(page, 'baitdrop_cart')) ?? '') as Record<string, unknown>;
     expect(Object.keys(cart)).toEqual(['items', 'selectedShop', 'deliveryAddress', 'postcode', 'timestamp']);
-    expect(cart).toMatchObject({ selectedShop: shopIds[river], postcode: 'BH24 1LA', deliveryAddress: '' });
+    expect(cart).toMatchObject({ selectedShop: shopIds[RIVER], postcode: 'BH24 1LA', deliveryAddress: '' });
     expect(cart['items']).toEqual([
-      { id: expect.any(String), name: white, price: 4.2, quantity: 6, category: 'bait', shop_id: shopIds[river] },
+      { id: expect.any(String), name: WHITE, price: 4.2, quantity: 6, category: 'bait', shop_id: shopIds[RIVER] },
     ]);
 
     await page.getByRole('button', { name: /View cart · £26\.96/ }).click();
@@ -93,13 +93,13 @@ describe('on a phone', () => {
   });
 
   test('an item taken out can be put back, and the last one leaves an empty cart', async () => {
-    const current = await arrive(browser, `/order?shop=${shopIds[river]}`, { viewport: phone, theme: 'dark' });
+    const current = await arrive(browser, `/order?shop=${shopIds[RIVER]}`, { viewport: phone, theme: 'dark' });
     const { page } = current;
-    await addButton(page, white).click();
-    await addButton(page, red).click();
+    await addButton(page, WHITE).click();
+    await addButton(page, RED).click();
     await openCart(page);
-    await button(page, `Remove ${white}`).click();
-    await drawer(page).getByText(`${white} removed`).waitFor();
+    await button(page, `Remove ${WHITE}`).click();
+    await drawer(page).getByText(`${WHITE} removed`).waitFor();
     const undo = drawer(page).getByRole('button', { name: /^Undo/ });
     expect(await undo.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
@@ -107,8 +107,8 @@ describe('on a phone', () => {
     await until('the item to be back in its place', async () =>
       /White[^]*Red/.test(await drawer(page).getByRole('list').first().innerText()),
     );
-    await button(page, `Remove ${white}`).click();
-    await button(page, `Remove ${red}`).click();
+    await button(page, `Remove ${WHITE}`).click();
+    await button(page, `Remove ${RED}`).click();
     await button(page, 'Close').click();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByRole('button', { name: /View cart/ }).count()).toBe(0);
@@ -133,15 +133,15 @@ describe('at a desk', () => {
     await page.keyboard.type(' 1la');
     await tabTo(page, button(page, 'Find Shops'));
     await page.keyboard.press('Enter');
-    await heading(page, river).waitFor();
+    await heading(page, RIVER).waitFor();
     await tabTo(page, page.getByRole('searchbox', { name: 'Search this shop' }));
     await page.keyboard.type('red mag');
-    await shelf(page, white).waitFor({ state: 'detached' });
+    await shelf(page, WHITE).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Search this shop' }).fill('');
     await tabTo(page, page.getByRole('radio', { name: 'All' }));
     await page.keyboard.press('ArrowRight');
-    await tabTo(page, addButton(page, red));
+    await tabTo(page, addButton(page, RED));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
@@ -152,7 +152,7 @@ describe('at a desk', () => {
       const box = await drawer(page).boundingBox();
       return box?.x === desktop.width - 400 && box.width === 400;
     });
-    await expect.poll(() => drawer(page).innerText()).toContain(`From ${river}`);
+    await expect.poll(() => drawer(page).innerText()).toContain(`From ${RIVER}`);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -178,18 +178,18 @@ describe('at a desk', () => {
     await page.getByLabel('Postcode').fill('SO14 7DU');
     await button(page, 'Find Shops').click();
     await heading(page, 'No shop delivers to SO14 7DU yet').waitFor();
-    await page.getByRole('link', { name: river }).click();
-    await heading(page, river).waitFor();
-    await page.getByText(`${river} does not deliver to SO14 7DU`).waitFor();
+    await page.getByRole('link', { name: RIVER }).click();
+    await heading(page, RIVER).waitFor();
+    await page.getByText(`${RIVER} does not deliver to SO14 7DU`).waitFor();
     await page.getByText('You can order here and collect it from the shop.').waitFor();
-    await addButton(page, white).waitFor();
+    await addButton(page, WHITE).waitFor();
     await endAfterRefusals(current);
   });
 
   test('the suggested postcode works with one press', async () => {
     const current = await arrive(browser, '/order');
     await current.page.getByRole('button', { name: 'Try BH24 1LA' }).click();
-    await heading(current.page, river).waitFor();
+    await heading(current.page, RIVER).waitFor();
     expect(new URL(current.page.url()).search).toBe('?postcode=BH24%201LA');
     await current.page.goBack();
     await heading(current.page, 'Where are you fishing?').waitFor();
@@ -199,21 +199,21 @@ describe('at a desk', () => {
 
 describe('the cart', () => {
   test('is the same in two tabs', async () => {
-    const current = await arrive(browser, `/order?shop=${shopIds[river]}`);
+    const current = await arrive(browser, `/order?shop=${shopIds[RIVER]}`);
     const other = await current.context.newPage();
     await other.goto('/order');
-    await addButton(current.page, white).click();
+    await addButton(current.page, WHITE).click();
     await other.getByRole('button', { name: 'Cart 1 item', exact: true }).waitFor();
-    await addButton(other, red).click();
+    await addButton(other, RED).click();
     await current.page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
-    expect(await stored(other, 'baitdrop_cart')).toContain(white);
+    expect(await stored(other, 'baitdrop_cart')).toContain(WHITE);
     await current.end();
   });
 
   test('is cleared after a day, shop and all', async () => {
-    const current = await arrive(browser, `/order?shop=${shopIds[river]}`);
+    const current = await arrive(browser, `/order?shop=${shopIds[RIVER]}`);
     const { page } = current;
-    await addButton(page, white).click();
+    await addButton(page, WHITE).click();
     await page.evaluate(() => {
       const cart = JSON.parse(localStorage.getItem('baitdrop_cart') ?? '') as { timestamp: number };
       localStorage.setItem('baitdrop_cart', JSON.stringify({ ...cart, timestamp: cart.timestamp - 24 * 3_600_000 }));

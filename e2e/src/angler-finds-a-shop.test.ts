@@ -13,7 +13,7 @@ import {
   names,
   openDirectory,
   queryOf,
-  ringwood,
+  RINGWOOD,
 } from './directory-screen.ts';
 import { button, tabTo, untilAlive } from './person.ts';
 import { until } from './until.ts';
@@ -55,7 +55,7 @@ describe('the cards', () => {
     ['a phone', phone],
     ['a desk', desktop],
   ])('stand in a grid or in a list on %s, and everything is usable by day and by night', async (_where, viewport) => {
-    const { page, end } = await openDirectory(browser, `?${ringwood}`, { viewport });
+    const { page, end } = await openDirectory(browser, `?${RINGWOOD}`, { viewport });
     await expectCount(page, '13 shops');
     for (const layout of ['List', 'Grid']) {
       await page.getByText(layout, { exact: true }).click();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, phone } from './browser.ts';
-import { addButton, arrive, drawer, heading, openCart, red, river, shelf, shopIdsOf, white } from './order-screen.ts';
+import { addButton, arrive, drawer, heading, openCart, RED, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';
 
@@ -30,15 +30,15 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   const { page } = current;
   await page.getByLabel('Postcode').fill('BH24 1LA');
   await page.getByLabel('Postcode').press('Enter');
-  await heading(page, river).waitFor();
-  await addButton(page, white).click();
+  await heading(page, RIVER).waitFor();
+  await addButton(page, WHITE).click();
   await scrollTo(page, 3000);
 
   await openCart(page);
   await drawer(page).waitFor();
   await page.goBack();
   await drawer(page).waitFor({ state: 'hidden' });
-  await heading(page, river).waitFor();
+  await heading(page, RIVER).waitFor();
   expect(await scrollOf(page)).toBe(3000);
 
   // Closed by its own button, the cart leaves no dead step behind.
@@ -57,7 +57,7 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   await page.getByLabel('Search the answers').waitFor();
   expect(await scrollOf(page)).toBe(0);
   await page.goBack();
-  await shelf(page, white).waitFor();
+  await shelf(page, WHITE).waitFor();
   await until('the shelf to be where it was', async () => (await scrollOf(page)) === left);
 
   await page.goBack();
@@ -66,25 +66,25 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
 });
 
 test('what was searched for in a shop is in view, and there again after a look elsewhere', async () => {
-  const current = await arrive(browser, `/shop/${shopIds[river] ?? ''}`, { viewport: phone });
+  const current = await arrive(browser, `/shop/${shopIds[RIVER] ?? ''}`, { viewport: phone });
   const { page } = current;
-  await shelf(page, white).waitFor();
+  await shelf(page, WHITE).waitFor();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.getByLabel('Search this shop').fill('red maggots');
-  await shelf(page, white).waitFor({ state: 'detached' });
+  await shelf(page, WHITE).waitFor({ state: 'detached' });
   const isInView = async (name: string) => {
     const box = await shelf(page, name).boundingBox();
     const toolbar = await page.getByLabel('Search this shop').boundingBox();
     return box !== null && toolbar !== null && box.y > toolbar.y + toolbar.height && box.y < phone.height / 2;
   };
-  await until('the result to be in view', () => isInView(red));
+  await until('the result to be in view', () => isInView(RED));
 
   await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Shops' }).click();
   await page.waitForURL('**/directory');
   await page.goBack();
-  await shelf(page, red).waitFor();
+  await shelf(page, RED).waitFor();
   expect(await page.getByLabel('Search this shop').inputValue()).toBe('red maggots');
-  expect(await shelf(page, white).count()).toBe(0);
+  expect(await shelf(page, WHITE).count()).toBe(0);
   await current.end();
 });
 

@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { findShop, payWithTestCard, placeOrder, putIntoCart, riverShop, townShop } from './angler.ts';
+import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { openBrowser, phone, visit } from './browser.ts';
-import { cards, names, ringwood } from './directory-screen.ts';
-import { forgiveNoSignal, noSignal, untilCaredFor, untilKept } from './no-signal.ts';
-import { arrive, heading, river, shelf, shopIdsOf, white } from './order-screen.ts';
+import { cards, names, RINGWOOD } from './directory-screen.ts';
+import { forgiveNoSignal, NO_SIGNAL, untilCaredFor, untilKept } from './no-signal.ts';
+import { arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { button, endAfterRefusals, newAddress, open, signIn, untilAlive } from './person.ts';
 
 let browser: Browser;
@@ -25,14 +25,14 @@ test('the directory and shops seen on the very first visit stay readable, and re
   const seen = await names(page);
   await untilCaredFor(page);
   await untilKept(page, '/api/shops?');
-  const { [river]: shopId = '' } = await shopIdsOf(inject('productUrl'));
+  const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
   await page.goto(`/shop/${shopId}?postcode=BH24%201LA`);
-  await shelf(page, white).waitFor();
+  await shelf(page, WHITE).waitFor();
   await untilKept(page, shopId);
 
   await context.setOffline(true);
   await page.goto('/directory');
-  await page.getByText(noSignal).waitFor();
+  await page.getByText(NO_SIGNAL).waitFor();
   await page.getByText(seenLast).waitFor();
   await expect.poll(() => names(page)).toEqual(seen);
   await expectAccessible(page);
@@ -41,8 +41,8 @@ test('the directory and shops seen on the very first visit stay readable, and re
   await page.getByText('No signal on this bank').waitFor();
   // The shop was seen for one postcode; it is as readable for another, without a word on whether it delivers there.
   await page.goto(`/order?shop=${shopId}&postcode=SO14%207DU`);
-  await heading(page, river).waitFor();
-  await shelf(page, white).waitFor();
+  await heading(page, RIVER).waitFor();
+  await shelf(page, WHITE).waitFor();
   await expect.poll(() => page.getByText('does not deliver to').count()).toBe(0);
   await page.goto('/order?postcode=ZE1%200AA');
   await page.getByText('No signal here').waitFor();
@@ -50,7 +50,7 @@ test('the directory and shops seen on the very first visit stay readable, and re
   await page.goto('/directory?search=lugworm');
   await page.getByText('No signal on this bank').waitFor();
   await context.setOffline(false);
-  await page.getByText(noSignal).waitFor({ state: 'detached' });
+  await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText('No signal on this bank').count()).toBe(0);
   forgiveNoSignal(complaints);
   await current.end();
@@ -60,9 +60,9 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   const current = await visit(browser, '/offline', { viewport: phone, worker: true });
   const { page, context, complaints } = current;
   await untilCaredFor(page);
-  const shop = await findShop(page.request, riverShop);
+  const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
-  const wanted = { 'Landing Net 24 in Rubber Mesh': 1, [white]: 1 };
+  const wanted = { 'Landing Net 24 in Rubber Mesh': 1, [WHITE]: 1 };
   const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('offline'), {
     fulfilment: 'delivery',
   });
@@ -76,7 +76,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await context.setOffline(true);
   await page.reload();
   await page.getByText(`Order ${code}`, { exact: true }).waitFor();
-  await page.getByText(noSignal).waitFor();
+  await page.getByText(NO_SIGNAL).waitFor();
   await page.getByText(/^As of (just now|1 minute ago)$/).waitFor();
   await expect.poll(() => pin(page).inputValue()).toBe(digits);
   await page.clock.fastForward('05:00');
@@ -93,7 +93,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
 
   await context.setOffline(false);
   await expect.poll(() => page.getByText(/^As of /).count()).toBe(0);
-  await page.getByText(noSignal).waitFor({ state: 'detached' });
+  await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   forgiveNoSignal(complaints);
   await endAfterRefusals(current);
 });
@@ -129,17 +129,17 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.waitForURL('**/order');
   await untilCaredFor(page);
-  const shop = await findShop(page.request, townShop);
+  const shop = await findShop(page.request, TOWN_SHOP);
   const note = 'Behind the third willow';
-  const { trackPath } = await placeOrder(page.request, shop, { [white]: 8 }, newAddress('shared'), {
+  const { trackPath } = await placeOrder(page.request, shop, { [WHITE]: 8 }, newAddress('shared'), {
     fulfilment: 'delivery',
     note,
   });
   await open(page, trackPath);
   await page.getByText(note).waitFor();
-  await open(page, `/directory?${ringwood}`);
+  await open(page, `/directory?${RINGWOOD}`);
   await untilKept(page, 'lat=50.846');
-  await putIntoCart(page, shop, { [white]: 8 });
+  await putIntoCart(page, shop, { [WHITE]: 8 });
   await open(page, '/checkout');
   await page.getByRole('textbox', { name: 'Full name' }).waitFor();
   await page.getByRole('textbox', { name: 'Address or place' }).fill('Millrace car park');
@@ -159,7 +159,7 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
     })
     .toEqual([]);
   // The cart is the device's, and stays.
-  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(white);
+  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(WHITE);
 
   await context.setOffline(true);
   await page.goto('/track');

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { payButton } from './angler.ts';
 import { openBrowser, phone } from './browser.ts';
-import { forgiveNoSignal, noSignal, untilCaredFor, untilKept } from './no-signal.ts';
+import { forgiveNoSignal, NO_SIGNAL, untilCaredFor, untilKept } from './no-signal.ts';
 import {
   addButton,
   arrive,
@@ -11,11 +11,11 @@ import {
   heading,
   openCart,
   proceed,
-  red,
-  river,
+  RED,
+  RIVER,
   shopIdsOf,
   sums,
-  white,
+  WHITE,
 } from './order-screen.ts';
 import { button, field } from './person.ts';
 
@@ -25,24 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const net = 'Landing Net 24 in Rubber Mesh';
+const NET = 'Landing Net 24 in Rubber Mesh';
 
 test('an angler without a signal reads the shop, fills the cart, and pays when it is back', async () => {
-  const { [river]: shopId = '' } = await shopIdsOf(inject('productUrl'));
+  const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
   const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone, worker: true });
   const { page, context, complaints } = current;
-  await addButton(page, net).click();
+  await addButton(page, NET).click();
   await untilCaredFor(page);
   await untilKept(page, shopId);
 
   await context.setOffline(true);
   await page.reload();
-  await heading(page, river).waitFor();
-  await page.getByText(noSignal).waitFor();
+  await heading(page, RIVER).waitFor();
+  await page.getByText(NO_SIGNAL).waitFor();
   await page.getByText(/^No signal: this is what we saw last, (just now|1 minute ago)$/).waitFor();
-  for (const name of [white, red]) await addButton(page, name).click();
+  for (const name of [WHITE, RED]) await addButton(page, name).click();
   await openCart(page);
-  await button(page, `Remove ${white}`).click();
+  await button(page, `Remove ${WHITE}`).click();
   const before = await sums(page);
   expect(before.join()).toMatch(/Subtotal.*Service fee.*Platform fee/s);
 
@@ -56,10 +56,10 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
   await field(page, 'Full name').fill('Sam Tarn');
 
   await context.setOffline(false);
-  await page.getByText(noSignal).waitFor({ state: 'detached' });
+  await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   await payButton(page).waitFor();
   await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Sam Tarn');
-  await expect.poll(() => page.getByText(red).first().isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(RED).first().isVisible()).toBe(true);
   forgiveNoSignal(complaints);
   await current.end();
 });

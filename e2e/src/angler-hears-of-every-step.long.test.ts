@@ -9,12 +9,12 @@ import {
   orderCode,
   payWithTestCard,
   putIntoCart,
-  riverShop,
+  RIVER_SHOP,
   sayWhere,
   sayWho,
   stepDone,
 } from './angler.ts';
-import { maggots, net, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import { MAGGOTS, NET, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
 import { desktop, openBrowser, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { button, newAddress, open, signIn, untilAlive } from './person.ts';
@@ -34,7 +34,7 @@ const willing = { viewport: phone, worker: true, permissions: ['notifications'] 
 test('a guest asks to be told, and the phone says each step and opens the order', patience, async () => {
   const { page, context, end } = await visit(browser, '/offline', willing);
   const device = await reachPushService(context);
-  await putIntoCart(page, await findShop(page.request, riverShop), { [net]: 1, [maggots]: 2 });
+  await putIntoCart(page, await findShop(page.request, RIVER_SHOP), { [NET]: 1, [MAGGOTS]: 2 });
   await open(page, '/checkout');
   await sayWho(page, newAddress('angler'));
   await sayWhere(page);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './awake.ts';
 import { openBrowser, phone, visit } from './browser.ts';
-import { addButton, arrive, heading, river, shopIdsOf, white } from './order-screen.ts';
+import { addButton, arrive, heading, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
 import { endAfterRefusals, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
@@ -27,8 +27,8 @@ describe('a shop’s own page', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
     expect(await stored(page, 'baitdrop_cart')).toBeNull();
     await expectAccessible(page);
-    await page.goto(`/shop/${shopIds[river]}`);
-    await addButton(page, white).waitFor();
+    await page.goto(`/shop/${shopIds[RIVER]}`);
+    await addButton(page, WHITE).waitFor();
     await current.end();
   });
 
@@ -87,7 +87,7 @@ describe('the network', () => {
     await untilAlive(page);
     await page.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
     await page.getByRole('heading', { name: 'Shops that deliver' }).waitFor();
-    await page.locator('#main').getByRole('link', { name: river }).first().waitFor();
+    await page.locator('#main').getByRole('link', { name: RIVER }).first().waitFor();
     await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();
     expect(fetched.toSorted()).toEqual(hinted.toSorted());
     for (const hint of hinted) expect(await page.locator(`link[rel=prefetch][href="${hint}"]`).count()).toBe(1);
@@ -104,10 +104,10 @@ describe('the network', () => {
     await page.getByRole('heading', { name: 'No signal here' }).waitFor();
     await expectAccessible(page);
     await context.setOffline(false);
-    await heading(page, river).waitFor();
-    await addButton(page, white).waitFor();
+    await heading(page, RIVER).waitFor();
+    await addButton(page, WHITE).waitFor();
     await context.setOffline(true);
-    await addButton(page, white).click();
+    await addButton(page, WHITE).click();
     await page.getByRole('button', { name: /View cart · £4\.91/ }).waitFor();
     await context.setOffline(false);
     const others = current.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text));

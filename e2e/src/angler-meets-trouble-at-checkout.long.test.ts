@@ -12,7 +12,7 @@ import {
   payWithTestCard,
   placeOrder,
   press,
-  riverShop,
+  RIVER_SHOP,
   sayWhere,
   sayWho,
 } from './angler.ts';
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const net = 'Landing Net 24 in Rubber Mesh';
-const casters = 'Fresh Casters, 568 ml (1 pint)';
+const NET = 'Landing Net 24 in Rubber Mesh';
+const CASTERS = 'Fresh Casters, 568 ml (1 pint)';
 
 test('an angler forgets half of the form, and loses nothing', async () => {
-  const current = await atCheckout(browser, riverShop, { [net]: 1, [casters]: 1 }, { viewport: phone, theme: 'dark' });
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 }, { viewport: phone, theme: 'dark' });
   const { page, email } = current;
   await payButton(page).click();
   await page.getByText('Enter your name, so that the shop knows whose order it is.').waitFor();
@@ -47,7 +47,7 @@ test('an angler forgets half of the form, and loses nothing', async () => {
 
   // Too far for the courier: collecting is one press away.
   await field(page, 'Postcode').fill('SW1A 1AA');
-  await page.getByText(`${riverShop} does not deliver that far.`).waitFor();
+  await page.getByText(`${RIVER_SHOP} does not deliver that far.`).waitFor();
   await press(page, 'Collect it instead');
   await page.getByText('Time of collection').waitFor();
   await current.context.setOffline(true);
@@ -59,7 +59,7 @@ test('an angler forgets half of the form, and loses nothing', async () => {
 });
 
 test('a declined card is told on the payment page, and paying again is one button', async () => {
-  const current = await atCheckout(browser, riverShop, { [net]: 1, [casters]: 1 });
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
   const { page, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
@@ -73,7 +73,7 @@ test('a declined card is told on the payment page, and paying again is one butto
   await page.getByText('Nothing was taken from your card.').waitFor();
   await expectAccessible(page);
   // The cart is not empty before it is paid for.
-  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(net);
+  expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);
   await payButton(page).click();
   await payWithTestCard(page);
   await page.getByText('A bite! Your order is in.').waitFor();
@@ -82,7 +82,7 @@ test('a declined card is told on the payment page, and paying again is one butto
 });
 
 test('pressing twice, in two tabs, and after a broken connection makes one order', async () => {
-  const current = await atCheckout(browser, riverShop, { [net]: 1, [casters]: 1 });
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
   const { page, context, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
@@ -112,7 +112,7 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
 
 test('a price that changes while somebody checks out has to be accepted', async () => {
   const item = 'Trout Dry Fly Selection, 12';
-  const current = await atCheckout(browser, riverShop, { [item]: 2 }, { viewport: phone });
+  const current = await atCheckout(browser, RIVER_SHOP, { [item]: 2 }, { viewport: phone });
   const { page, shop, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
@@ -140,7 +140,7 @@ test('a price that changes while somebody checks out has to be accepted', async 
 
 test('somebody else takes the last one', async () => {
   const item = 'Automatic Buoyancy Aid 150N';
-  const current = await atCheckout(browser, riverShop, { [item]: 1, [net]: 1 });
+  const current = await atCheckout(browser, RIVER_SHOP, { [item]: 1, [NET]: 1 });
   const { page, shop, email } = current;
   await sayWho(page, email);
   await sayWhere(page);

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { demoPostcode, findShop, riverShop } from './angler.ts';
+import { DEMO_POSTCODE, findShop, RIVER_SHOP } from './angler.ts';
 import { openBrowser, phone, visit } from './browser.ts';
 import { button, field, newAddress, untilAlive } from './person.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const banner = 'Coarse close season until 15 June';
+const BANNER = 'Coarse close season until 15 June';
 
 test.each([
   ['the day before it begins', '2027-03-14T12:00:00Z', false],
@@ -23,13 +23,13 @@ test.each([
 ])('%s', async (_day, now, isClosed) => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
-  const { shopId } = await findShop(page.request, riverShop);
+  const { shopId } = await findShop(page.request, RIVER_SHOP);
   await page.clock.setFixedTime(new Date(now));
-  await page.goto(`/order?shop=${shopId}&postcode=${encodeURIComponent(demoPostcode)}`);
+  await page.goto(`/order?shop=${shopId}&postcode=${encodeURIComponent(DEMO_POSTCODE)}`);
   await untilAlive(page);
   const add = page.getByRole('button', { name: /^Add/ }).first();
   await add.waitFor();
-  await expect.poll(() => page.getByText(banner).count()).toBe(isClosed ? 1 : 0);
+  await expect.poll(() => page.getByText(BANNER).count()).toBe(isClosed ? 1 : 0);
   await expect.poll(() => page.locator('a[href="/help#on-the-bank"]').count()).toBe(isClosed ? 1 : 0);
   await expectAccessible(page);
   await expect.poll(() => add.isEnabled()).toBe(true);

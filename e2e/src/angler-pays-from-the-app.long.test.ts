@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { findShop, headline, payButton, payWithTestCard, putIntoCart, riverShop, sayWhere, sayWho } from './angler.ts';
+import { findShop, headline, payButton, payWithTestCard, putIntoCart, RIVER_SHOP, sayWhere, sayWho } from './angler.ts';
 import { openBrowser, phone, visit } from './browser.ts';
 import { newAddress, untilAlive } from './person.ts';
 import { openApp, serveShell } from './phone-app.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 test('an angler pays in a browser over the app, and is back in the app with a paid order', async () => {
   const app = await openApp(browser, `${shell.url}/offline`);
   const { page, asked, tell } = app;
-  const shop = await findShop(page.request, riverShop);
+  const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh Red Maggots, 568 ml (1 pint)': 1 });
   await page.goto(`${shell.url}/checkout`);
   await untilAlive(page);

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { expectCount, expectQuery, message, names, openDirectory, queryOf, ringwood } from './directory-screen.ts';
+import { expectCount, expectQuery, message, names, openDirectory, queryOf, RINGWOOD } from './directory-screen.ts';
 import { button, endAfterRefusals, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('the location sorts by distance, to one decimal, until it is cleared', async () => {
-  const { page, end } = await openDirectory(browser, `?${ringwood}`);
+  const { page, end } = await openDirectory(browser, `?${RINGWOOD}`);
   await expectCount(page, '13 shops');
   const shown = await page.getByText(/^\d+\.\d km away$/).allInnerTexts();
   const distances = shown.map((text) => Number.parseFloat(text));
@@ -25,7 +25,7 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   await expect.poll(() => sort.isChecked()).toBe(true);
   await sort.click();
   await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
-  expect(queryOf(page)).toBe(`?${ringwood}&sort=name`);
+  expect(queryOf(page)).toBe(`?${RINGWOOD}&sort=name`);
   await sort.click();
   await until('the nearest first', async () => (await names(page))[0] === 'Two Bridges Bait & Tackle');
 
@@ -65,7 +65,7 @@ test('the location comes from the device, or the catalogue says why not', async 
   await page.reload();
   await untilAlive(page);
   await button(page, 'Use my location').click();
-  await expectQuery(page, `?${ringwood}`);
+  await expectQuery(page, `?${RINGWOOD}`);
   await page.getByText('Your location').waitFor();
   await end();
 });

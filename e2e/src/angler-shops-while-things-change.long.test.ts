@@ -10,21 +10,21 @@ import {
   drawer,
   heading,
   openCart,
-  red,
-  river,
+  RED,
+  RIVER,
   shelf,
   shopIdsOf,
   sums,
-  white,
+  WHITE,
 } from './order-screen.ts';
 import { button } from './person.ts';
 import { removeDataDir, type RunningProduct, startProduct } from './product.ts';
 import { changeRecord, leaveOnShelf, letCustomersPayCouriers, superuserOf, tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
 
-const town = 'Wyre Bank Angling';
-const casters = 'Fresh Casters, 568 ml (1 pint)';
-const smelt = 'Frozen Smelt, pack of 6';
+const TOWN = 'Wyre Bank Angling';
+const CASTERS = 'Fresh Casters, 568 ml (1 pint)';
+const SMELT = 'Frozen Smelt, pack of 6';
 
 let browser: Browser;
 let product: RunningProduct;
@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 const changeProduct = (name: string, changes: Record<string, unknown>) =>
-  changeRecord(product.url, owner, 'products', `name = "${name}" && shop_id = "${shopIds[river]}"`, changes);
-const setStock = (name: string, stock: number) => leaveOnShelf(product, shopIds[river] ?? '', name, stock);
+  changeRecord(product.url, owner, 'products', `name = "${name}" && shop_id = "${shopIds[RIVER]}"`, changes);
+const setStock = (name: string, stock: number) => leaveOnShelf(product, shopIds[RIVER] ?? '', name, stock);
 
 /** Open every day but the one that is running, and the next for a short while: closed now, whatever the clock says. */
 function closedToday(): Record<string, string> {
@@ -56,57 +56,57 @@ function closedToday(): Record<string, string> {
 
 describe('the shelves', () => {
   test('say what is out of stock, what is for collection, and sell no more than there is', async () => {
-    await setStock(smelt, 0);
-    await setStock(casters, 2);
-    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[river]}`, {
+    await setStock(SMELT, 0);
+    await setStock(CASTERS, 2);
+    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`, {
       viewport: phone,
     });
     const { page } = current;
-    await page.getByText(`${smelt} is currently out of stock`).waitFor();
-    await expect.poll(() => addButton(page, smelt).count()).toBe(0);
+    await page.getByText(`${SMELT} is currently out of stock`).waitFor();
+    await expect.poll(() => addButton(page, SMELT).count()).toBe(0);
     await shelf(page, 'Filleting Knife 6 in').getByText('18+ · Collection only').waitFor();
-    await shelf(page, casters).getByText('Only 2 left').waitFor();
-    for (let press = 0; press < 3; press += 1) await addButton(page, casters).click();
+    await shelf(page, CASTERS).getByText('Only 2 left').waitFor();
+    for (let press = 0; press < 3; press += 1) await addButton(page, CASTERS).click();
     const messages = page.getByRole('region', { name: 'Messages' });
-    await messages.locator('p', { hasText: `You have all 2 the shop has of ${casters}.` }).waitFor();
+    await messages.locator('p', { hasText: `You have all 2 the shop has of ${CASTERS}.` }).waitFor();
     await addButton(page, 'Filleting Knife 6 in').click();
     await openCart(page);
-    await expect.poll(() => button(page, `One ${casters} more`).isDisabled()).toBe(true);
+    await expect.poll(() => button(page, `One ${CASTERS} more`).isDisabled()).toBe(true);
     await drawer(page).getByText('Collection only').waitFor();
 
     await button(page, 'Close').click();
-    await setStock(white, 0);
-    await addButton(page, white).click();
-    await messages.locator('p', { hasText: `${white} is currently out of stock` }).waitFor();
+    await setStock(WHITE, 0);
+    await addButton(page, WHITE).click();
+    await messages.locator('p', { hasText: `${WHITE} is currently out of stock` }).waitFor();
     expect(await stored(page, 'baitdrop_cart')).not.toContain('White');
-    await setStock(white, 40);
-    await setStock(casters, 40);
+    await setStock(WHITE, 40);
+    await setStock(CASTERS, 40);
     await current.end();
   });
 
   test('tell what changed since the cart was filled', async () => {
-    const current = await arrive(browser, `${product.url}/order?shop=${shopIds[river]}`);
+    const current = await arrive(browser, `${product.url}/order?shop=${shopIds[RIVER]}`);
     const { page } = current;
-    await addButton(page, white).click();
-    await addButton(page, red).click();
-    await addButton(page, red).click();
+    await addButton(page, WHITE).click();
+    await addButton(page, RED).click();
+    await addButton(page, RED).click();
     await until(
       'three items to be kept',
       async () => (await stored(page, 'baitdrop_cart'))?.includes('"quantity":2') === true,
     );
-    await changeProduct(white, { price: 4.5 });
-    await setStock(red, 1);
+    await changeProduct(WHITE, { price: 4.5 });
+    await setStock(RED, 1);
     await page.reload();
     const changed = page.locator('#main').getByRole('status').filter({ hasText: 'Your cart has changed' });
     await changed.waitFor();
-    await expect.poll(() => changed.innerText()).toContain(`${white} now costs £4.50, not £4.20.`);
-    await expect.poll(() => changed.innerText()).toContain(`Only 1 left of ${red}: your cart now holds 1.`);
+    await expect.poll(() => changed.innerText()).toContain(`${WHITE} now costs £4.50, not £4.20.`);
+    await expect.poll(() => changed.innerText()).toContain(`Only 1 left of ${RED}: your cart now holds 1.`);
     await openCart(page);
     expect((await sums(page))[0]).toBe('Subtotal\n£8.80');
     await drawer(page).getByRole('button', { name: 'Dismiss the changes' }).click();
     await changed.waitFor({ state: 'detached' });
-    await changeProduct(white, { price: 4.2 });
-    await setStock(red, 40);
+    await changeProduct(WHITE, { price: 4.2 });
+    await setStock(RED, 40);
     await current.end();
   });
 });
@@ -114,44 +114,44 @@ describe('the cart of one shop', () => {
   test('waits while another shop is in use; several shops are a choice', async () => {
     const superuser = await superuserOf(product);
     const beside = { latitude: 50.86, longitude: -1.78, delivery_radius: 15, opening_hours: closedToday() };
-    await changeRecord(product.url, superuser, 'shops', `name = "${town}"`, beside);
+    await changeRecord(product.url, superuser, 'shops', `name = "${TOWN}"`, beside);
     const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA`, { viewport: phone });
     const { page } = current;
     await heading(page, 'Select a shop').waitFor();
     const cards = page.locator('#main li').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect.poll(() => cards.count()).toBe(2);
     await expect
-      .poll(() => cards.filter({ hasText: river }).innerText())
+      .poll(() => cards.filter({ hasText: RIVER }).innerText())
       .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour/);
-    await expect.poll(() => cards.filter({ hasText: town }).innerText()).toMatch(/Within 1 hour[^]*Closed[^]*opens /);
+    await expect.poll(() => cards.filter({ hasText: TOWN }).innerText()).toMatch(/Within 1 hour[^]*Closed[^]*opens /);
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: river }).click();
-    await addButton(page, white).click();
+    await page.getByRole('link', { name: RIVER }).click();
+    await addButton(page, WHITE).click();
     await page.goBack();
     await page.getByText('1 item in your cart').waitFor();
-    await page.getByRole('link', { name: town }).click();
-    await heading(page, town).waitFor();
+    await page.getByRole('link', { name: TOWN }).click();
+    await heading(page, TOWN).waitFor();
     await page.getByText('Closed just now').waitFor();
-    await until('the other cart to wait', async () => (await stored(page, 'baitdrop_carts'))?.includes(white) === true);
-    await addButton(page, red).click();
+    await until('the other cart to wait', async () => (await stored(page, 'baitdrop_carts'))?.includes(WHITE) === true);
+    await addButton(page, RED).click();
     await openCart(page);
     await drawer(page)
-      .getByRole('link', { name: `Resume your cart at ${river}` })
+      .getByRole('link', { name: `Resume your cart at ${RIVER}` })
       .click();
-    await heading(page, river).waitFor();
+    await heading(page, RIVER).waitFor();
     await openCart(page);
-    await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain(white);
+    await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain(WHITE);
     await current.end();
   });
 
   test('shows the courier’s price before the checkout, where customers pay it', async () => {
     await letCustomersPayCouriers(product);
-    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[river]}`);
+    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`);
     const { page } = current;
     const feeWords = 'plus 5% service fee and £0.50 per order, and the courier’s price';
-    await shelf(page, white).getByText(feeWords).waitFor();
-    await addButton(page, white).click();
+    await shelf(page, WHITE).getByText(feeWords).waitFor();
+    await addButton(page, WHITE).click();
     await openCart(page);
     await until('the courier to have named its price', async () => (await sums(page)).includes('Delivery\n£8.99'));
     await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£13\.90/);

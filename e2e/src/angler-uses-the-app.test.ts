@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { addButton, drawer, heading, openCart, river, shopIdsOf, white } from './order-screen.ts';
+import { addButton, drawer, heading, openCart, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
 import { button, untilAlive } from './person.ts';
 import { openApp, serveShell } from './phone-app.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('the app starts, follows a link, fills a cart, shares the shop and ends by the back button', async () => {
   const productUrl = inject('productUrl');
-  const shopId = (await shopIdsOf(productUrl))[river] ?? '';
+  const shopId = (await shopIdsOf(productUrl))[RIVER] ?? '';
   const current = await openApp(browser, shell.url);
   const { page, asked, tell } = current;
   const path = () => new URL(page.url()).pathname;
@@ -31,12 +31,12 @@ test('the app starts, follows a link, fills a cart, shares the shop and ends by 
 
   // Everything it shows comes from a server of another origin.
   await tell('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
-  await heading(page, river).waitFor();
+  await heading(page, RIVER).waitFor();
   expect(path()).toBe(`/shop/${shopId}`);
-  await addButton(page, white).click();
+  await addButton(page, WHITE).click();
   await expect.poll(() => asked('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
   await button(page, 'Share this shop').click();
-  await expect.poll(() => asked('Share.share')).toMatchObject([{ title: river, url: `${productUrl}/shop/${shopId}` }]);
+  await expect.poll(() => asked('Share.share')).toMatchObject([{ title: RIVER, url: `${productUrl}/shop/${shopId}` }]);
 
   await openCart(page);
   await expect.poll(() => drawer(page).count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, openBrowser, phone, visit } from './browser.ts';
-import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, ringwood } from './directory-screen.ts';
+import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
 import { button, tabTo, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
@@ -50,7 +50,7 @@ describe('the map', () => {
   });
 
   test('opens the card of the float that is pressed, and its address opens it again', async () => {
-    const { page, end } = await openMap(`?show=map&${ringwood}`);
+    const { page, end } = await openMap(`?show=map&${RINGWOOD}`);
     await map(page).getByRole('img', { name: 'You are here' }).waitFor();
     await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
     await card(page).getByRole('heading', { name: 'Two Bridges Bait & Tackle' }).waitFor();
@@ -87,7 +87,7 @@ describe('the map', () => {
   });
 
   test('shows what the list would: filters, and places found with Google', async () => {
-    const { page, end } = await openMap(`?show=map&status=available&${ringwood}`);
+    const { page, end } = await openMap(`?show=map&status=available&${RINGWOOD}`);
     expect(await shownShops(page)).toBe(2);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
     await until('all shops', async () => (await shownShops(page)) === 13);
@@ -97,7 +97,7 @@ describe('the map', () => {
   });
 
   test('can be used by everyone, on a phone and on a desk, by day and by night', async () => {
-    const { page, end } = await openMap(`?show=map&${ringwood}`, { viewport: phone });
+    const { page, end } = await openMap(`?show=map&${RINGWOOD}`, { viewport: phone });
     await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
@@ -114,7 +114,7 @@ describe('the map', () => {
 
 describe('the keyboard alone', () => {
   test('opens a card with Enter, orders from it, and comes back to the float with Escape', async () => {
-    const { page, end } = await openMap(`?show=map&${ringwood}`);
+    const { page, end } = await openMap(`?show=map&${RINGWOOD}`);
     const float = map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' });
     await tabTo(page, float);
     await page.keyboard.press('Enter');

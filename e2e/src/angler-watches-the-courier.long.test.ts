@@ -9,10 +9,10 @@ import {
   placeOrder,
   press,
   putIntoCart,
-  riverShop,
+  RIVER_SHOP,
   stepDone,
   tokenOf,
-  townShop,
+  TOWN_SHOP,
   type Wanted,
 } from './angler.ts';
 import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const net = 'Landing Net 24 in Rubber Mesh';
-const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
-const wanted: Wanted = { [net]: 1, [maggots]: 2 };
+const NET = 'Landing Net 24 in Rubber Mesh';
+const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
+const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
 interface Following extends Visit {
   code: string;
@@ -60,7 +60,7 @@ async function mindTheShop(page: Page): Promise<void> {
 }
 
 test('an angler watches the courier arrive, rates the shop and orders the same again', async () => {
-  const current = await follow(riverShop, 'delivery', { viewport: phone });
+  const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone });
   const { page, code } = current;
   await serveNow(code, 'accept');
   await stepDone(page, 'Accepted by the shop').waitFor();
@@ -92,7 +92,7 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   await press(page, 'Order the same again');
   await page.waitForURL('**/order?shop=*');
   await until('the cart to be full again', () =>
-    page.evaluate((name) => (localStorage.getItem('baitdrop_cart') ?? '').includes(name), maggots),
+    page.evaluate((name) => (localStorage.getItem('baitdrop_cart') ?? '').includes(name), MAGGOTS),
   );
   await endAfterRefusals(current);
 });
@@ -101,7 +101,7 @@ test('an angler changes their mind before the shop has answered, and gets everyt
   const owner = await visit(browser, '/offline');
   await mindTheShop(owner.page);
   await owner.end();
-  const current = await follow(townShop, 'collection', { theme: 'dark' });
+  const current = await follow(TOWN_SHOP, 'collection', { theme: 'dark' });
   const { page, email } = current;
   await headline(page, 'The shop has your order').waitFor();
   await press(page, 'Cancel the order');
@@ -122,7 +122,7 @@ test('an angler changes their mind before the shop has answered, and gets everyt
 });
 
 test('the page says how old its news is without a signal, keeps its address to itself, and prints a receipt', async () => {
-  const current = await follow(townShop, 'collection');
+  const current = await follow(TOWN_SHOP, 'collection');
   const { page, context, code } = current;
   await page.getByText(`Order ${code}`, { exact: true }).waitFor();
   await expect.poll(() => page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
@@ -132,7 +132,7 @@ test('the page says how old its news is without a signal, keeps its address to i
   await page.getByText('Receipt', { exact: true }).waitFor();
   await expect.poll(() => button(page, 'Print the receipt').isVisible()).toBe(false);
   const receipt = (await page.locator('.receipt').textContent()) ?? '';
-  for (const part of [townShop, code, net, 'Service fee', 'Platform fee', 'VAT', '14 days']) {
+  for (const part of [TOWN_SHOP, code, NET, 'Service fee', 'Platform fee', 'VAT', '14 days']) {
     expect(receipt).toContain(part);
   }
   await page.emulateMedia({ media: 'screen' });

@@ -13,9 +13,9 @@ export interface Shop {
 
 export type Wanted = Record<string, number>;
 
-export const riverShop = 'Two Bridges Bait & Tackle';
-export const townShop = 'Wyre Bank Angling';
-export const demoPostcode = 'BH24 1LA';
+export const RIVER_SHOP = 'Two Bridges Bait & Tackle';
+export const TOWN_SHOP = 'Wyre Bank Angling';
+export const DEMO_POSTCODE = 'BH24 1LA';
 
 async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const answer = await request.get(path);
@@ -134,7 +134,7 @@ export async function changeRecord(
   if (!answer.ok()) throw new Error(`${path} was not changed: ${await answer.text()}`);
 }
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The shop opens tomorrow and on the day after, and not before. Returns how to put its hours back. */
 export async function closeForToday(request: APIRequestContext, { shopId }: Shop): Promise<() => Promise<void>> {
@@ -143,8 +143,8 @@ export async function closeForToday(request: APIRequestContext, { shopId }: Shop
   const [record] = (await read<Found>(request, `/api/collections/shops/records?filter=${filter}`)).items;
   if (!record) throw new Error('The shop has no record');
   const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(new Date());
-  const openFrom = weekdays.indexOf(today.toLowerCase()) + 1;
-  const hours = weekdays.map((day, index) => {
+  const openFrom = WEEKDAYS.indexOf(today.toLowerCase()) + 1;
+  const hours = WEEKDAYS.map((day, index) => {
     const isOpen = [openFrom % 7, (openFrom + 1) % 7].includes(index);
     return [day, isOpen ? '07:00–19:00' : 'Closed'];
   });

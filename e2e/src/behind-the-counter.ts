@@ -1,16 +1,16 @@
 // What people behind a shop's counter do in every journey: sign in, listen, get orders.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findShop, placeOrder, riverShop, tokenOf, type Wanted } from './angler.ts';
+import { findShop, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { newAddress, signIn, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-const owner = 'shop@baitdrop.example';
-const ownerPassword = 'first-light';
-export const net = 'Landing Net 24 in Rubber Mesh';
-export const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
-const wanted: Wanted = { [net]: 1, [maggots]: 2 };
+const OWNER = 'shop@baitdrop.example';
+const OWNER_PASSWORD = 'first-light';
+export const NET = 'Landing Net 24 in Rubber Mesh';
+export const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
+const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
 /** Counts what the browser would have played and printed. */
 export async function listen(page: Page): Promise<void> {
@@ -32,8 +32,8 @@ export async function behindTheCounter(
   browser: Browser,
   path: string,
   options: VisitOptions = {},
-  who = owner,
-  secret = ownerPassword,
+  who = OWNER,
+  secret = OWNER_PASSWORD,
 ): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);
   const { page } = current;
@@ -52,7 +52,7 @@ export async function behindTheCounter(
 
 /** Ordered and paid by somebody who is not looked at. */
 export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
-  const shop = await findShop(request, riverShop);
+  const shop = await findShop(request, RIVER_SHOP);
   const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
   const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
@@ -61,7 +61,7 @@ export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' |
 
 /** Taken on at another desk. */
 export async function somebodyAccepts({ request }: Page, code: string): Promise<void> {
-  const headers = { authorization: await tokenOf(request, owner) };
+  const headers = { authorization: await tokenOf(request, OWNER) };
   let id = '';
   await until(`${code} to be paid`, async () => {
     const filter = encodeURIComponent(`code = "${code}" && paid_at != ""`);

@@ -12,11 +12,11 @@ declare module 'vitest' {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 export interface Visit {

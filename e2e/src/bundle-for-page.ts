@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { root } from './product.ts';
 
-const base = '/bundled-for-test/';
+const BASE_PATH = '/bundled-for-test/';
 
 /** Serves each entry on the product's origin, under its key; returns the address of an entry. */
 export async function serveBundle(
@@ -12,11 +12,11 @@ export async function serveBundle(
   entries: Record<string, string>,
 ): Promise<(entry: string) => string> {
   const files = await bundle(entries);
-  await context.route(`**${base}*`, async (route) => {
+  await context.route(`**${BASE_PATH}*`, async (route) => {
     const body = files.get(new URL(route.request().url()).pathname);
     await route.fulfill(body === undefined ? { status: 404 } : { contentType: 'text/javascript', body });
   });
-  return (entry) => `${base}${entry}.js`;
+  return (entry) => `${BASE_PATH}${entry}.js`;
 }
 
 async function bundle(entries: Record<string, string>): Promise<Map<string, string>> {
@@ -24,7 +24,7 @@ async function bundle(entries: Record<string, string>): Promise<Map<string, stri
   const built = (await build({
     configFile: false,
     root: join(root, 'web'),
-    base,
+    base: BASE_PATH,
     mode: 'production',
     logLevel: 'warn',
     // The test runner's own NODE_ENV would make it a development build.
@@ -41,5 +41,7 @@ async function bundle(entries: Record<string, string>): Promise<Map<string, stri
       },
     },
   })) as Rolldown.RolldownOutput;
-  return new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[base + file.fileName, file.code]] : [])));
+  return new Map(
+    built.output.flatMap((file) => (file.type === 'chunk' ? [[BASE_PATH + file.fileName, file.code]] : [])),
+  );
 }

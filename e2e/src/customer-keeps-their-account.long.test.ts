@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const secret = 'three maggots in a tin';
+const SECRET = 'three maggots in a tin';
 
 test('a customer changes, exports and deletes their account', async () => {
   const current = await visit(browser, '/account', { theme: 'dark' });
@@ -22,11 +22,11 @@ test('a customer changes, exports and deletes their account', async () => {
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
   await expectAccessible(page);
   const made = await page.request.post('/api/accounts/register', {
-    data: { name: 'Kay Mere', email, password: secret, role: 'customer', agreeTerms: true },
+    data: { name: 'Kay Mere', email, password: SECRET, role: 'customer', agreeTerms: true },
   });
   expect(made.status()).toBe(201);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
-  await signIn(page, email, secret);
+  await signIn(page, email, SECRET);
   await page.waitForURL('**/account');
 
   await field(page, 'Full name').fill('Kay Meredith');
@@ -52,7 +52,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Change password').click();
   await page.getByText('The password was not changed').waitFor();
-  await password(page, 'Present password').fill(secret);
+  await password(page, 'Present password').fill(SECRET);
   await button(page, 'Change password').click();
   await page.getByText('Your new password works.').first().waitFor();
 
@@ -63,7 +63,7 @@ test('a customer changes, exports and deletes their account', async () => {
   expect(file).toContain('Ibsley Water');
 
   await button(page, 'Delete my account').click();
-  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(secret);
+  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(SECRET);
   await button(page, 'Delete for good').click();
   await page.getByText('Your account was not deleted').first().waitFor();
   await expectAccessible(page);
@@ -82,13 +82,13 @@ test('a new e-mail address counts once it is confirmed with the password, and ev
   const { page, context } = current;
   const [email, later] = [newAddress('lou'), newAddress('lou-later')];
   await page.request.post('/api/accounts/register', {
-    data: { name: 'Lou Tarn', email, password: secret, role: 'customer', agreeTerms: true },
+    data: { name: 'Lou Tarn', email, password: SECRET, role: 'customer', agreeTerms: true },
   });
   await untilAlive(page);
   const other = await context.newPage();
   await open(other, '/account');
   await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
-  await signIn(page, email, secret);
+  await signIn(page, email, SECRET);
   await page.waitForURL('**/order');
   await other.getByText(email).first().waitFor();
 
@@ -100,12 +100,12 @@ test('a new e-mail address counts once it is confirmed with the password, and ev
   await password(page).fill('not my password');
   await button(page, 'Use the new address').click();
   await page.getByText('The new address was not taken').waitFor();
-  await password(page).fill(secret);
+  await password(page).fill(SECRET);
   await button(page, 'Use the new address').click();
   await page.getByRole('heading', { name: 'Your new address is in place' }).waitFor();
   await other.getByRole('heading', { name: 'You are signed out' }).waitFor();
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
-  await signIn(page, later, secret);
+  await signIn(page, later, SECRET);
   await page.waitForURL('**/order');
   await expect.poll(() => other.getByText(later).first().textContent()).toContain(later);
   await endAfterRefusals(current);

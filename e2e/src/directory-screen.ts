@@ -6,7 +6,7 @@ import { untilAlive } from './person.ts';
 import { until } from './until.ts';
 
 /** In Ringwood, at the counter of a shop that delivers. */
-export const ringwood = 'lat=50.846&lng=-1.791&location=gps';
+export const RINGWOOD = 'lat=50.846&lng=-1.791&location=gps';
 
 export async function openDirectory(browser: Browser, query = '', options: Parameters<typeof visit>[2] = {}) {
   const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });

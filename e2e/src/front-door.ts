@@ -10,14 +10,14 @@ import { promisify } from 'node:util';
 import { root } from './product.ts';
 
 /** Ends the home page of the second build, where neither its policy nor its script notices. */
-export const secondBuildMark = 'second build';
+export const SECOND_BUILD_MARK = 'second build';
 
 /** The build as it is, its home page changed, and the build's own worker step run again on that. */
 async function makeSecondBuild(): Promise<Map<string, Buffer>> {
   const making = await mkdtemp(join(tmpdir(), 'baitdrop-second-build-'));
   const client = join(making, 'client');
   await cp(join(root, 'web/build/client'), client, { recursive: true });
-  await appendFile(join(client, 'index.html'), `<!--${secondBuildMark}-->`);
+  await appendFile(join(client, 'index.html'), `<!--${SECOND_BUILD_MARK}-->`);
   const step = `await (await import('./build-steps/service-worker.ts')).buildServiceWorker()`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', step], {
     cwd: join(root, 'web'),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 
-export const noSignal = 'No signal. Your basket is safe on this device.';
+export const NO_SIGNAL = 'No signal. Your basket is safe on this device.';
 
 /** What a browser and the app say of a signal that is gone; nothing else may be among the complaints. */
 export function forgiveNoSignal(complaints: string[]): void {

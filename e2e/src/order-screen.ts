@@ -4,9 +4,9 @@ import { awake } from './awake.ts';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
 import { button, untilAlive } from './person.ts';
 
-export const river = 'Two Bridges Bait & Tackle';
-export const white = 'Fresh White Maggots, 568 ml (1 pint)';
-export const red = 'Fresh Red Maggots, 568 ml (1 pint)';
+export const RIVER = 'Two Bridges Bait & Tackle';
+export const WHITE = 'Fresh White Maggots, 568 ml (1 pint)';
+export const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 
 /** Arrives, and sends the notice about cookies away. */
 export async function arrive(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const secret = 'tench under the lilies';
+const SECRET = 'tench under the lilies';
 
 async function signUp(page: Page, email: string): Promise<void> {
   await untilAlive(page);
@@ -29,7 +29,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
   await button(page, 'Continue').click();
   await button(page, 'Continue').click();
-  await password(page, 'Choose a password').fill(secret);
+  await password(page, 'Choose a password').fill(SECRET);
   await button(page, 'Finish sign-up').click();
   await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
 }
@@ -79,7 +79,7 @@ async function stockAndPlugin({ token, record: { shop_id: shopId } }: Owner): Pr
 }
 
 const asOwner = (email: string): Promise<Owner> =>
-  call('/api/collections/users/auth-with-password', '', { identity: email, password: secret });
+  call('/api/collections/users/auth-with-password', '', { identity: email, password: SECRET });
 const asAdministrator = (retailer: string, deed: string, body: object = {}): Promise<unknown> =>
   call(`/api/admin/shops/${retailer}/${deed}`, inject('adminToken'), body);
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

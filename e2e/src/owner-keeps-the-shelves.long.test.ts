@@ -7,8 +7,8 @@ import { openBrowser, phone, visit, type Visit, type VisitOptions } from './brow
 import { addButton, arrive, drawer, openCart, shelf, shopIdsOf } from './order-screen.ts';
 import { button, endAfterRefusals, field, signIn, untilAlive } from './person.ts';
 
-const shopName = 'Wyre Bank Angling';
-const owner = 'shop2@baitdrop.example';
+const SHOP_NAME = 'Wyre Bank Angling';
+const OWNER = 'shop2@baitdrop.example';
 const patience = { timeout: 240_000 };
 
 let browser: Browser;
@@ -25,7 +25,7 @@ async function atTheShelves(path = '/dashboard/products', options: VisitOptions 
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));
   });
-  await signIn(page, owner, 'first-light');
+  await signIn(page, OWNER, 'first-light');
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return current;
@@ -41,7 +41,7 @@ const stockOf = (page: Page, name: string) =>
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 async function customerAt(wanted: string): Promise<Visit> {
-  const { [shopName]: shopId } = await shopIdsOf(inject('productUrl'));
+  const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
   const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });
   await current.page.getByRole('searchbox').first().fill(wanted);
   return current;

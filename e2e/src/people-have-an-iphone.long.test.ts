@@ -1,8 +1,8 @@
 // The app on an iPhone: Apple carries its messages, and files leave it through the phone's sheet.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findShop, placeOrder, riverShop, stepDone } from './angler.ts';
-import { maggots, net } from './behind-the-counter.ts';
+import { findShop, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
+import { MAGGOTS, NET } from './behind-the-counter.ts';
 import { openBrowser } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { button, newAddress, signIn, untilAlive } from './person.ts';
@@ -33,8 +33,8 @@ test('an angler is told by Apple that the order is on its way, and the message o
   const token = 'ab'.repeat(32);
   const app = await onIPhone('/offline');
   const { page, asked, tell } = app;
-  const shop = await findShop(page.request, riverShop);
-  const wanted = { [net]: 1, [maggots]: 2 };
+  const shop = await findShop(page.request, RIVER_SHOP);
+  const wanted = { [NET]: 1, [MAGGOTS]: 2 };
   const order = await placeOrder(page.request, shop, wanted, newAddress('iphone'), { fulfilment: 'delivery' });
   const paid = await page.request.post(order.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);

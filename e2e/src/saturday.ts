@@ -21,11 +21,11 @@ export interface Sale {
   backPence: number;
 }
 
-const productCount = 500;
-export const orderCount = 20;
+const PRODUCT_COUNT = 500;
+export const ORDER_COUNT = 20;
 
 /** Prices that are not round, so that a rounded sum shows. */
-const stocked = Array.from({ length: productCount }, (_unused, n) => ({
+const stocked = Array.from({ length: PRODUCT_COUNT }, (_unused, n) => ({
   name: `Saturday lure ${n}`,
   pence: 815 + ((n * 37) % 499),
 }));
@@ -72,7 +72,7 @@ async function registered(name: string): Promise<{ email: string; request: APIRe
 export async function customersOrder({ request }: Page, shop: Shop): Promise<Omit<Sale, 'id'>[]> {
   const regulars = [await registered('rita'), await registered('reg')];
   const sales: Omit<Sale, 'id'>[] = [];
-  for (let n = 0; n < orderCount; n += 1) {
+  for (let n = 0; n < ORDER_COUNT; n += 1) {
     const regular = n % 3 === 0 ? regulars[n % 2] : undefined;
     const { email, request: by } = regular ?? { email: newAddress('guest'), request };
     const fulfilment = n % 5 === 4 ? 'delivery' : 'collection';

@@ -12,7 +12,7 @@ export interface SecondBuild {
   remove(): Promise<void>;
 }
 
-const leftOut = new Set(['node_modules', 'build', '.react-router', 'android', 'ios']);
+const LEFT_OUT = new Set(['node_modules', 'build', '.react-router', 'android', 'ios']);
 
 /** Copies web and server, changes one sentence of a screen, and builds. */
 export async function makeRelease(file: string, before: string, after: string): Promise<SecondBuild> {
@@ -20,7 +20,7 @@ export async function makeRelease(file: string, before: string, after: string): 
   for (const room of ['web', 'server'])
     await cp(join(root, room), join(folder, room), {
       recursive: true,
-      filter: (source) => !leftOut.has(basename(source)),
+      filter: (source) => !LEFT_OUT.has(basename(source)),
     });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of ['tsconfig.base.json', 'package.json']) await cp(join(root, name), join(folder, name));

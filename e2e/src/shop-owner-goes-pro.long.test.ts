@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const secret = 'reeds-at-first-light-4712';
+const SECRET = 'reeds-at-first-light-4712';
 
 async function newOwner(): Promise<string> {
   const email = newAddress('pro');
@@ -23,7 +23,7 @@ async function newOwner(): Promise<string> {
     data: {
       name: 'Olive Alder',
       email,
-      password: secret,
+      password: SECRET,
       role: 'shop_owner',
       agreeTerms: true,
       shopName: 'Alder Pool Tackle',
@@ -39,7 +39,7 @@ async function newOwner(): Promise<string> {
 
 test('an owner begins Pro by card, reads their figures, cancels and resumes', { timeout: 240_000 }, async () => {
   const email = await newOwner();
-  const current = await behindTheCounter(browser, '/dashboard', {}, email, secret);
+  const current = await behindTheCounter(browser, '/dashboard', {}, email, SECRET);
   const { page } = current;
   await page.getByRole('link', { name: 'View Analytics' }).click();
   await page.getByText('Analytics is part of Pro').waitFor();
@@ -88,7 +88,7 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
 test('an owner on a phone at night sees the same, and chooses days of their own', { timeout: 120_000 }, async () => {
   const email = await newOwner();
   const options = { viewport: phone, theme: 'dark', motion: 'reduce' } as const;
-  const current = await behindTheCounter(browser, '/dashboard', options, email, secret);
+  const current = await behindTheCounter(browser, '/dashboard', options, email, SECRET);
   const { page } = current;
   await page.goto('/dashboard/analytics?days=custom&from=2026-07-01&to=2026-06-01');
   await page.getByText('The last day comes before the first.').waitFor();

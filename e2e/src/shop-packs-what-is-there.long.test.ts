@@ -7,8 +7,8 @@ import {
   behindTheCounter,
   counted,
   listen,
-  maggots,
-  net,
+  MAGGOTS,
+  NET,
   somebodyAccepts,
   somebodyOrders,
 } from './behind-the-counter.ts';
@@ -34,15 +34,15 @@ test('a shop takes out what is missing and swaps the rest; the ticket and the di
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: `Something is missing in ${code}` });
-  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${maggots}` });
+  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
   await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
   await page.getByText('1 missing', { exact: true }).waitFor();
-  await page.getByText(new RegExp(`^1 × ${maggots.replaceAll(/[()]/g, '\\$&')} could not be found`)).waitFor();
+  await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} could not be found`)).waitFor();
 
   await press(page, 'Something is missing');
-  await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${maggots}` });
+  await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });
   await dialog.getByText('Swap it', { exact: true }).click();
   await dialog.getByLabel('What comes instead?').fill('feeder');
   const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
@@ -54,8 +54,8 @@ test('a shop takes out what is missing and swaps the rest; the ticket and the di
   await page.getByText(/comes instead/).waitFor();
 
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(`instead of ${maggots}`);
-  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(net);
+  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(`instead of ${MAGGOTS}`);
+  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(NET);
   await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
   await current.end();

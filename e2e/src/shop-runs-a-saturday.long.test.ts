@@ -11,7 +11,7 @@ import {
   goodsOf,
   type LedgerCheck,
   money,
-  orderCount,
+  ORDER_COUNT,
   otherDesk,
   type PayoutPreview,
   productsCsv,
@@ -22,7 +22,7 @@ import {
 import { inDatabase, takeOutOfDirectory } from './shopkeeper.ts';
 import { until } from './until.ts';
 
-const shopName = 'Saturday Tackle';
+const SHOP_NAME = 'Saturday Tackle';
 const patience = { timeout: 240_000 };
 
 let browser: Browser;
@@ -61,7 +61,7 @@ async function signUp(): Promise<void> {
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));
   });
   const details = {
-    'Shop name': shopName,
+    'Shop name': SHOP_NAME,
     'Owner or manager': 'Sal Turday',
     'E-mail address': newAddress('sal'),
     Phone: '01425 555017',
@@ -144,7 +144,7 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   });
   await asAdministrator(`shops/${retailer}/approve`, {});
   await page.getByRole('heading', { name: 'You are live' }).waitFor();
-  shop = await findShop(page.request, shopName);
+  shop = await findShop(page.request, SHOP_NAME);
   expect(shop.products).toHaveLength(500);
 });
 
@@ -152,7 +152,7 @@ test('twenty orders come: one is refused, one is short, one refunded, all others
   await open(page, '/dashboard/orders');
   const desk = await otherDesk(page);
   const placed = await customersOrder(page, shop);
-  await until('all orders to be paid', async () => (await desk.paidOrders()).length === orderCount);
+  await until('all orders to be paid', async () => (await desk.paidOrders()).length === ORDER_COUNT);
   const orders = await desk.paidOrders();
   const ids = new Map(orders.map(({ code, id }) => [code, id]));
   sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
@@ -219,7 +219,7 @@ test('the payout and its statement add up to the penny, and so do the books', pa
   expect(await figure('Next payout')).toBe(money(expected));
   const preview = await asAdministrator<PayoutPreview>('payout-run');
   const due = preview.shops.find(({ shop_id }) => shop_id === shop.shopId);
-  expect(due).toMatchObject({ amount_pence: expected, orders: orderCount - 1 });
+  expect(due).toMatchObject({ amount_pence: expected, orders: ORDER_COUNT - 1 });
   const { total_pence } = preview;
   expect(await asAdministrator('payout-run', { total_pence })).toEqual({ payouts: preview.shops.length, total_pence });
 
@@ -235,7 +235,7 @@ test('the payout and its statement add up to the penny, and so do the books', pa
     expect({ [sale.code]: sums }).toEqual({ [sale.code]: sumsOf([sale]) });
   }
   await expect.poll(() => tableRow(table, refused().code).count()).toBe(0);
-  expect(await cellsOf(table, `${orderCount - 1} orders`)).toEqual(sumsOf(delivered()));
+  expect(await cellsOf(table, `${ORDER_COUNT - 1} orders`)).toEqual(sumsOf(delivered()));
   await expectAccessible(page);
 
   // Refunds and fees may still be on their way into the books.

@@ -6,7 +6,7 @@ import { press } from './angler.ts';
 import {
   behindTheCounter as standBehind,
   counted,
-  net,
+  NET,
   somebodyAccepts,
   somebodyOrders,
 } from './behind-the-counter.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const newPassword = 'reeds-at-first-light-4711';
+const NEW_PASSWORD = 'reeds-at-first-light-4711';
 const patience = { timeout: 240_000 };
 
 const behindTheCounter = (path: string, options?: VisitOptions, who?: string, secret?: string) =>
@@ -77,7 +77,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await page.emulateMedia({ media: 'print' });
   const ticket = page.locator('.pick-ticket');
   await ticket.waitFor();
-  await expect.poll(() => ticket.innerText()).toContain(net);
+  await expect.poll(() => ticket.innerText()).toContain(NET);
   await expect.poll(() => ticket.innerText()).not.toMatch(/PIN|£/);
   await expect.poll(() => button(page, 'Print the ticket').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
@@ -87,7 +87,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   expect(await counted(page, 'pages')).toBe(1);
 
   await press(page, 'Refund a line');
-  await button(page, `One ${net} more`).click();
+  await button(page, `One ${NET} more`).click();
   await page.getByText('It was broken or dead.', { exact: true }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
@@ -158,14 +158,14 @@ test('a new shop sees nought, what is left to set up, and what is left to pay', 
   const visitor = await visit(browser, '/offline');
   const { request } = visitor.page;
   const shop = { shopName: 'Alder Carr Tackle', shopAddress: '3 Mill Lane', shopPhone: '01632 960 222' };
-  const account = { name: 'Ivy Alder', email, password: newPassword, role: 'shop_owner', agreeTerms: true };
+  const account = { name: 'Ivy Alder', email, password: NEW_PASSWORD, role: 'shop_owner', agreeTerms: true };
   const registered = await request.post('/api/accounts/register', {
     data: { ...account, ...shop, shopPostcode: 'BH24 1LA' },
   });
   expect(registered.status()).toBe(201);
   await visitor.end();
 
-  const current = await behindTheCounter('/dashboard', { viewport: phone }, email, newPassword);
+  const current = await behindTheCounter('/dashboard', { viewport: phone }, email, NEW_PASSWORD);
   const { page } = current;
   await until('the figures to be there', async () => (await figure(page, 'Orders today')) === '0');
   expect(await figure(page, 'Revenue today')).toBe('£0.00');

@@ -2,14 +2,14 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { findShop, payWithTestCard, riverShop, type Shop, stepDone } from './angler.ts';
+import { findShop, payWithTestCard, RIVER_SHOP, type Shop, stepDone } from './angler.ts';
 import { allowSite } from './shopkeeper.ts';
 import { embedCode, openShopSite, orderIn, type ShopSite } from './shop-site.ts';
 import { newAddress, tabTo } from './person.ts';
 import { until } from './until.ts';
 
-const wanted = ['Landing Net 24 in Rubber Mesh', 'Fresh Red Maggots, 568 ml (1 pint)'];
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
+const WANTED = ['Landing Net 24 in Rubber Mesh', 'Fresh Red Maggots, 568 ml (1 pint)'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
 
 /** Gives frames of other sites neither cookies nor storage nor locks. */
 let strict: Browser;
@@ -21,12 +21,12 @@ const productUrl = inject('productUrl');
 
 beforeAll(async () => {
   const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
-  const launch = (flag: string) => chromium.launch({ executablePath, args: [...flags, flag] });
+  const launch = (flag: string) => chromium.launch({ executablePath, args: [...FLAGS, flag] });
   strict = await launch('--test-third-party-cookie-phaseout');
   generous = await launch('--disable-features=TrackingProtection3pcd,ForceThirdPartyCookieBlocking');
   site = await openShopSite(productUrl);
   const context = await generous.newContext({ baseURL: productUrl });
-  shop = await findShop(context.request, riverShop);
+  shop = await findShop(context.request, RIVER_SHOP);
   await context.close();
   await allowSite(productUrl, shop.shopId, [site.origin]);
 });
@@ -76,7 +76,7 @@ const cartButton = (page: Page) =>
 
 async function orderAndFillIn(page: Page, email: string): Promise<void> {
   const order = orderIn(page);
-  for (const name of wanted) await adding(page, name).click();
+  for (const name of WANTED) await adding(page, name).click();
   await cartButton(page).click();
   await order.getByRole('button', { name: 'Proceed to Payment' }).click();
   const field = (label: string) => order.getByRole('textbox', { name: label, exact: true });
@@ -106,7 +106,7 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   expect(await go(page).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
   await expectAccessible(page);
   await go(page).click();
-  await page.getByRole('dialog', { name: `Order from ${riverShop}` }).waitFor();
+  await page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` }).waitFor();
   await orderAndFillIn(page, newAddress('unstored'));
   await expect.poll(() => orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
   await pay(page);
@@ -146,10 +146,10 @@ test('two on a page do not know of each other, and one may show the whole order 
   site.show(embedCode(productUrl, shop.shopId) + embedCode(productUrl, shop.shopId, 'mode="inline" width="100%"'));
   const { page, complaints } = await openSite(strict);
   await untilItMayFrame(page, 0);
-  await orderIn(page, 1).getByRole('heading', { level: 1, name: riverShop }).waitFor();
+  await orderIn(page, 1).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
   await expect.poll(() => page.locator('baitdrop-delivery').nth(1).locator('.box').isVisible()).toBe(false);
   await go(page, 0).click();
-  await orderIn(page, 0).getByRole('heading', { level: 1, name: riverShop }).waitFor();
+  await orderIn(page, 0).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
@@ -176,9 +176,9 @@ test('by keyboard alone: open, close, be where one was, and order to the end', a
   await untilItMayFrame(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  const dialog = page.getByRole('dialog', { name: `Order from ${riverShop}` });
+  const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
   await dialog.waitFor();
-  for (const name of wanted) await press(adding(page, name));
+  for (const name of WANTED) await press(adding(page, name));
   // Inside the frame the keys are the frame's; it passes the wish to leave on.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

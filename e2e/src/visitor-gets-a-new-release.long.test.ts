@@ -7,10 +7,10 @@ import { forgiveNoSignal, untilCaredFor } from './no-signal.ts';
 import { newDataDir, removeDataDir, type RunningProduct, startProduct } from './product.ts';
 import { makeRelease, type SecondBuild } from './second-build.ts';
 
-const file = 'web/src/screens/offline/offline.screen.tsx';
-const oldWords = 'Pour a brew.';
-const newWords = 'Pour another brew.';
-const buildPatienceMs = 600_000;
+const FILE = 'web/src/screens/offline/offline.screen.tsx';
+const OLD_WORDS = 'Pour a brew.';
+const NEW_WORDS = 'Pour another brew.';
+const BUILD_TIMEOUT_MS = 600_000;
 
 let browser: Browser;
 let release: SecondBuild;
@@ -18,10 +18,10 @@ let dataDir: string;
 let running: RunningProduct | undefined;
 
 beforeAll(async () => {
-  release = await makeRelease(file, oldWords, newWords);
+  release = await makeRelease(FILE, OLD_WORDS, NEW_WORDS);
   dataDir = await newDataDir();
   browser = await openBrowser();
-}, buildPatienceMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(async () => {
   await browser?.close();
@@ -38,31 +38,31 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   const current = await visit(browser, `${url}/offline`, { viewport: phone, worker: true });
   const { page, context, complaints } = current;
   await untilCaredFor(page);
-  await page.getByText(oldWords).waitFor();
+  await page.getByText(OLD_WORDS).waitFor();
   await page.evaluate(() => localStorage.setItem('baitdrop_theme', 'dark'));
   await running.stop();
   running = await startProduct({ dataDir, port: Number(new URL(url).port), command: release.command });
 
   await page.reload();
   await awake(page);
-  await page.getByText(oldWords).waitFor();
+  await page.getByText(OLD_WORDS).waitFor();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await notice(page).getByText('A new version is available!').waitFor();
   // Screens of the old release still open: their files are on the device.
   await page.getByRole('link', { name: 'See your basket' }).click();
   await page.getByRole('heading', { name: 'Where are you fishing?' }).waitFor();
   await page.goto(`${url}/offline`);
-  await page.getByText(oldWords).waitFor();
+  await page.getByText(OLD_WORDS).waitFor();
 
   await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
   await awake(page);
-  await page.getByText(newWords).waitFor();
+  await page.getByText(NEW_WORDS).waitFor();
   await expect.poll(() => notice(page).count()).toBe(0);
 
   // The new release works alone, with what the person had chosen before.
   await context.setOffline(true);
   await page.reload();
-  await page.getByText(newWords).waitFor();
+  await page.getByText(NEW_WORDS).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   forgiveNoSignal(complaints);
   await current.end();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const notFoundAnswer = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
+const NOT_FOUND_ANSWER = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 const keptMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -104,7 +104,7 @@ test('A path nobody knows answers 404 with a page that shows the way back', asyn
   const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
   await awake(page);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Nothing biting here');
-  expect(complaints.splice(0)).toEqual([`${notFoundAnswer} ${page.url()}`]);
+  expect(complaints.splice(0)).toEqual([`${NOT_FOUND_ANSWER} ${page.url()}`]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the bank' }).click();
   await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();

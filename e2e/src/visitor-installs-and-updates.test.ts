@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { awake, stored } from './awake.ts';
 import { openBrowser, phone, visit } from './browser.ts';
-import { openFrontDoor, secondBuildMark } from './front-door.ts';
+import { openFrontDoor, SECOND_BUILD_MARK } from './front-door.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -150,7 +150,10 @@ describe('the service worker', () => {
     await awake(page);
     const notice = (tab: Page) => tab.getByRole('region', { name: 'Update' });
     const isSecondBuild = (tab: Page) =>
-      tab.evaluate((mark) => Array.from(document.childNodes).some((node) => node.nodeValue === mark), secondBuildMark);
+      tab.evaluate(
+        (mark) => Array.from(document.childNodes).some((node) => node.nodeValue === mark),
+        SECOND_BUILD_MARK,
+      );
 
     door.openSecondBuild();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { phone } from './browser.ts';
 import { untilCaredFor } from './no-signal.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function isRunnable(path: string): boolean {
   try {
@@ -20,7 +20,7 @@ function isRunnable(path: string): boolean {
 
 const wholeBrowser = (process.env['PATH'] ?? '')
   .split(delimiter)
-  .flatMap((folder) => names.map((name) => join(folder, name)))
+  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   .find(isRunnable);
 
 interface Listed {

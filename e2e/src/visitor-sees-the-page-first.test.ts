@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterAsAdministrator } from './administrator.ts';
 import { awake } from './awake.ts';
 import { desktop, openBrowser, phone, visit } from './browser.ts';
-import { forgiveNoSignal, noSignal } from './no-signal.ts';
+import { forgiveNoSignal, NO_SIGNAL } from './no-signal.ts';
 import { button } from './person.ts';
 
 let browser: Browser;
@@ -54,10 +54,10 @@ test('without a signal the line that says so covers nothing', async () => {
   const { page, context } = current;
   await button(page, 'Try again').waitFor();
   await context.setOffline(true);
-  await page.getByText(noSignal).waitFor();
+  await page.getByText(NO_SIGNAL).waitFor();
   expect(await button(page, 'Try again').evaluate(isOnTop)).toBe(true);
   const bar = await page.locator('header').first().boundingBox();
-  const line = await page.getByText(noSignal).boundingBox();
+  const line = await page.getByText(NO_SIGNAL).boundingBox();
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 
   const again = await button(page, 'Try again').boundingBox();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { awake } from './awake.ts';
 import { openBrowser, visit } from './browser.ts';
 
-const budgetBytes = 145_000;
+const BUDGET_BYTES = 145_000;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('The first visit of the home page costs at most 145 kB of gzipped script', 
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
   expect(scripts.length).toBeGreaterThan(3);
   const sizes = await Promise.all(scripts.map(gzippedBytes));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budgetBytes);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bait & Tackle Within the Hour' });

@@ -10,8 +10,8 @@ import { button, signIn, untilAlive } from './person.ts';
 import { until } from './until.ts';
 import { ensurePhp, startWordPress, type WordPressSite } from './wordpress-site.ts';
 
-const owner = 'shop@baitdrop.example';
-const shopName = 'Two Bridges Bait & Tackle';
+const OWNER = 'shop@baitdrop.example';
+const SHOP_NAME = 'Two Bridges Bait & Tackle';
 const patience = { timeout: 60_000 };
 
 const isHere = await ensurePhp();
@@ -89,7 +89,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
   test('installs the plugin from their own download: it is connected, and customers order on their site', async () => {
     const current = await visit(browser, '/login?redirect=/plugins');
     await untilAlive(current.page);
-    await signIn(current.page, owner, 'first-light');
+    await signIn(current.page, OWNER, 'first-light');
     const [download] = await Promise.all([
       current.page.waitForEvent('download', patience),
       button(current.page, 'Download Plugin').click(patience),
@@ -104,7 +104,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await settings(async (page) => {
       await page.getByRole('heading', { name: 'BaitDrop Settings' }).waitFor();
       await page.getByText('Connected to').waitFor();
-      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(shopName);
+      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
       expect(await page.content()).not.toMatch(/value="[a-z0-9]{48}"/);
       await page.getByLabel('Button text').fill('Order bait "now" <b>');
       await page.getByLabel('Theme').selectOption('dark');
@@ -161,7 +161,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     const number = await site.addPage('Later', '[baitdrop_delivery]');
     await asCustomer(number, async (page) => expect(await page.locator('baitdrop-delivery').count()).toBe(0));
 
-    const key = await keyOf(owner);
+    const key = await keyOf(OWNER);
     await settings(async (page) => {
       await page.getByLabel('API key').fill('bd_wrong');
       await save(page);
@@ -172,7 +172,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       await page.getByLabel('API key').fill(key);
       await save(page);
       await page.getByText('Settings saved.').waitFor(patience);
-      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(shopName);
+      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
     });
     await asCustomer(number, async (page) => {
       await page.locator('baitdrop-delivery .go', { hasText: 'Order for Delivery' }).waitFor(patience);

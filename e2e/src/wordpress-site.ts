@@ -12,12 +12,12 @@ import { until } from './until.ts';
 
 const run = promisify(execFile);
 const scripts = join(root, 'integrations/wordpress/site');
-const extensions = ['pdo_sqlite', 'dom', 'mbstring'];
+const EXTENSIONS = ['pdo_sqlite', 'dom', 'mbstring'];
 
 const hasPhp = async (): Promise<boolean> => {
   try {
     const { stdout } = await run('php', ['-m']);
-    return extensions.every((name) => stdout.toLowerCase().includes(name));
+    return EXTENSIONS.every((name) => stdout.toLowerCase().includes(name));
   } catch {
     return false;
   }
@@ -58,13 +58,13 @@ async function ensureCore(): Promise<string> {
   const plugins = join(wp, 'wp-content/plugins');
   const driver = 'package/src/sqlite-database-integration/sqlite-database-integration.zip';
   const folder = await unzip(join(making, driver), plugins);
-  if (folder !== sqliteFolder) await rename(join(plugins, folder), join(plugins, sqliteFolder));
+  if (folder !== SQLITE_FOLDER) await rename(join(plugins, folder), join(plugins, SQLITE_FOLDER));
   await rename(wp, ready);
   await rm(making, { recursive: true });
   return ready;
 }
 
-const sqliteFolder = 'sqlite-database-integration';
+const SQLITE_FOLDER = 'sqlite-database-integration';
 
 /** Answers the first folder that was in it. */
 async function unzip(file: string, to: string): Promise<string> {
@@ -123,11 +123,11 @@ export async function startWordPress(): Promise<WordPressSite> {
 }
 
 async function configure(folder: string): Promise<void> {
-  const driver = join(folder, 'wp-content/plugins', sqliteFolder);
+  const driver = join(folder, 'wp-content/plugins', SQLITE_FOLDER);
   const dropIn = await readFile(join(driver, 'db.copy'), 'utf8');
   const filled = dropIn
     .replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', driver)
-    .replaceAll('{SQLITE_PLUGIN}', `${sqliteFolder}/load.php`);
+    .replaceAll('{SQLITE_PLUGIN}', `${SQLITE_FOLDER}/load.php`);
   await writeFile(join(folder, 'wp-content/db.php'), filled);
   const sample = await readFile(join(folder, 'wp-config-sample.php'), 'utf8');
   // Nothing outside this machine is asked, and nothing runs by itself.

@@ -6,7 +6,7 @@ import { installWithApt, unpackWithApt } from './from-debian.mjs';
 import { installFromNpm } from './from-npm.mjs';
 
 // The one without a window first: the others draw the whole browser around every page, which takes twice the time.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const runnable = (path) => {
   try {
@@ -20,8 +20,8 @@ const runnable = (path) => {
 const onPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .toSorted((one, other) => names.indexOf(basename(one)) - names.indexOf(basename(other)))
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .toSorted((one, other) => NAMES.indexOf(basename(one)) - NAMES.indexOf(basename(other)))
     .find(runnable);
 
 /** The path of a Chromium that runs here; installs one when there is none. */

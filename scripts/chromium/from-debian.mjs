@@ -8,7 +8,7 @@ const succeeds = async (command, args, env = process.env) =>
   (await run(command, args, { quiet: true, env })).code === 0;
 
 /** The browser without a window, where the distribution has it, else the whole one. */
-const packages = ['chromium-headless-shell', 'chromium'];
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Debian's package, for root. */
 export async function installWithApt() {
@@ -16,7 +16,7 @@ export async function installWithApt() {
   console.log("Installing Debian's Chromium for the browser tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update', '-qq'], env);
-  for (const name of packages)
+  for (const name of PACKAGES)
     if (await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)) return true;
   return false;
 }
@@ -46,7 +46,7 @@ export async function unpackWithApt() {
   if (!(await succeeds('apt-get', [...apt, 'update']))) return undefined;
   const download = [...apt, '-y', '--no-install-recommends', '--download-only', 'install'];
   let program;
-  for (const name of packages)
+  for (const name of PACKAGES)
     if (program === undefined && (await succeeds('apt-get', [...download, name]))) program = name;
   if (program === undefined) return undefined;
   for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {

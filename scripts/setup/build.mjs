@@ -8,15 +8,15 @@ import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
 import { settings } from './settings.mjs';
 
-const sources = ['domain', 'contract', 'web'];
-const notSources = new Set(['node_modules', 'build', '.react-router', 'android', 'ios']);
+const SOURCES = ['domain', 'contract', 'web'];
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'android', 'ios']);
 const stampFile = inRoot('web/build/.built');
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!notSources.has(entry.name)) yield* filesBelow(path);
+      if (!NOT_SOURCES.has(entry.name)) yield* filesBelow(path);
     } else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
   }
 }
@@ -26,7 +26,7 @@ function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
   // Links of the pages and the sitemap name the public address.
   hash.update(settings().PUBLIC_URL ?? '');
-  for (const room of sources) {
+  for (const room of SOURCES) {
     for (const path of filesBelow(inRoot(room)))
       hash.update(relative(root, path)).update('\0').update(readFileSync(path));
   }

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const tool = (name) => inRoot('node_modules/.bin', name);
-const interrupted = new Set([130, 143]);
+const INTERRUPTED = new Set([130, 143]);
 
 /** Answers "am I done?": types, lint, import directions, format, unused code. `tell` gets a line for each; resolves to the exit code. */
 export async function check({ tell = console.log, priority } = {}) {
@@ -23,7 +23,7 @@ export async function check({ tell = console.log, priority } = {}) {
   let failed = 0;
   for (const [name, command, args] of steps) {
     const { code, output } = await run(command, args, { env, quiet: true, priority });
-    if (interrupted.has(code)) return code;
+    if (INTERRUPTED.has(code)) return code;
     tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (code !== 0) tell(output.trim());
     failed += code === 0 ? 0 : 1;

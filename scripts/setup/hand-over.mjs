@@ -30,12 +30,12 @@ export function handOver(args) {
   });
 }
 
-const lookEveryMs = 500;
+const LOOK_EVERY_MS = 500;
 
 /** Somebody who ends `npm start` from outside ends npm and the shell between us, and neither tells us. */
 function whenParentGoes(act) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && act(), lookEveryMs);
+  const watch = setInterval(() => process.ppid !== parent && act(), LOOK_EVERY_MS);
   return () => clearInterval(watch);
 }

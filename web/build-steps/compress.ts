@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const smallestWorthwhileBytes = 1024;
+const MIN_WORTHWHILE_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses while someone waits. */
 export async function compressTextFiles(folder: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function compressTextFiles(folder: string): Promise<void> {
     files.map(async (file) => {
       const path = join(folder, file);
       const bytes = await readFile(path);
-      if (bytes.length < smallestWorthwhileBytes) return;
+      if (bytes.length < MIN_WORTHWHILE_BYTES) return;
       const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
       const [brotli, gzipped] = await Promise.all([toBrotli(bytes, options), toGzip(bytes, { level: 9 })]);
       await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { classNamesOf, extractCriticalCss } from './critical-css.ts';
 
-const html = '<body class="bg-page"><a class="md:flex [&amp;&gt;svg]:w-4 p-1.5">x</a></body>';
+const HTML = '<body class="bg-page"><a class="md:flex [&amp;&gt;svg]:w-4 p-1.5">x</a></body>';
 
 describe('critical CSS', () => {
   it('reads class names as the browser does, entities included', () => {
-    expect(classNamesOf(html)).toEqual(new Set(['bg-page', 'md:flex', '[&>svg]:w-4', 'p-1.5']));
+    expect(classNamesOf(HTML)).toEqual(new Set(['bg-page', 'md:flex', '[&>svg]:w-4', 'p-1.5']));
   });
 
   it('keeps the rules of classes on the page and drops the others', () => {
     const css = '.bg-page{color:red}.bg-else{color:blue}.p-1\\.5{padding:6px}';
-    expect(extractCriticalCss(css, html)).toBe('.bg-page{color:red}.p-1\\.5{padding:6px}');
+    expect(extractCriticalCss(css, HTML)).toBe('.bg-page{color:red}.p-1\\.5{padding:6px}');
   });
 
   it('keeps element rules, layers and media in their order, without empty blocks', () => {
     const css =
       '@layer base{h1{margin:0}}@media (min-width:40rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}@media print{.gone{color:red}}';
-    expect(extractCriticalCss(css, html)).toBe(
+    expect(extractCriticalCss(css, HTML)).toBe(
       '@layer base{h1{margin:0}}@media (min-width:40rem){.md\\:flex{display:flex}}',
     );
   });
 
   it('keeps an animation only when a kept rule plays it', () => {
     const css = '@keyframes bob{to{top:0}}@keyframes spin{to{top:0}}.bg-page{animation:bob 1s}.spin{animation:spin 1s}';
-    expect(extractCriticalCss(css, html)).toBe('@keyframes bob{to{top:0}}.bg-page{animation:bob 1s}');
+    expect(extractCriticalCss(css, HTML)).toBe('@keyframes bob{to{top:0}}.bg-page{animation:bob 1s}');
   });
 
   it('keeps only the half of a selector list that can match', () => {
-    expect(extractCriticalCss('.bg-page,.other{color:red}', html)).toBe('.bg-page{color:red}');
+    expect(extractCriticalCss('.bg-page,.other{color:red}', HTML)).toBe('.bg-page{color:red}');
   });
 });

@@ -5,11 +5,11 @@ import { SPA_FALLBACK_FILE } from './paths.ts';
 
 const leftOut = /(\.br|\.gz|\.html|^sw\.js|^robots\.txt|^sitemap\.xml)$/;
 // The others hold prerendered pages, and what stands on shops' own sites.
-const folders = new Set(['assets', 'icons']);
+const FOLDERS = new Set(['assets', 'icons']);
 
 const isWanted = (path: string): boolean => {
   const isFolderOnTop = !path.includes('/') && extname(path) === '';
-  return path === '' || (isFolderOnTop ? folders.has(path) : !leftOut.test(basename(path)));
+  return path === '' || (isFolderOnTop ? FOLDERS.has(path) : !leftOut.test(basename(path)));
 };
 
 /** The native shells open one file, whatever the address: the SPA fallback. They need no worker and no compressed copies. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkSettings, readApiAddress, shellPage } from './native-page.ts';
 
-const html = '<!DOCTYPE html><html lang="en-GB"><head><meta charSet="utf-8"/><script>a()</script></head></html>';
+const HTML = '<!DOCTYPE html><html lang="en-GB"><head><meta charSet="utf-8"/><script>a()</script></head></html>';
 const hashes = { scriptHashes: ["'sha256-a'"], styleHashes: ["'sha256-s'"] };
 
 it('the shells talk to this machine unless told otherwise', () => {
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('the page names its API and may talk to that and to itself alone', () => {
-  const page = shellPage(html, readApiAddress('https://baitdrop.example'), hashes);
+  const page = shellPage(HTML, readApiAddress('https://baitdrop.example'), hashes);
   expect(page).toContain('<html data-api="https://baitdrop.example" lang="en-GB">');
   expect(page).toContain("connect-src 'self' https://baitdrop.example;");
   expect(page).toContain("script-src 'self' 'sha256-a';");
@@ -28,9 +28,9 @@ it('the page names its API and may talk to that and to itself alone', () => {
 });
 
 it('another address takes the place of the first', () => {
-  const once = shellPage(html, readApiAddress('https://one.example'), hashes);
+  const once = shellPage(HTML, readApiAddress('https://one.example'), hashes);
   const twice = shellPage(once, readApiAddress('https://two.example'), hashes);
-  expect(twice).toBe(shellPage(html, readApiAddress('https://two.example'), hashes));
+  expect(twice).toBe(shellPage(HTML, readApiAddress('https://two.example'), hashes));
 });
 
 it('a page without a place for the policy is refused', () => {

@@ -6,7 +6,7 @@ export interface PageHashes {
   styleHashes: readonly string[];
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
 /** The origin of the API, or an error in words. Phones refuse plain HTTP to any machine but themselves. */
 export function readApiAddress(given = 'http://127.0.0.1:8090'): URL {
@@ -14,7 +14,7 @@ export function readApiAddress(given = 'http://127.0.0.1:8090'): URL {
   const wrong = (what: string) => new Error(`VITE_API_URL ${what}: ${given}`);
   if (url === null || !/^https?:$/.test(url.protocol)) throw wrong('must be an address like https://baitdrop.example');
   if (`${url.origin}/` !== url.href) throw wrong('must name a server alone, without path, query or password');
-  if (url.protocol === 'http:' && !loopback.has(url.hostname)) throw wrong('must begin with https:');
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) throw wrong('must begin with https:');
   return url;
 }
 

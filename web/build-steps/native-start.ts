@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { paths } from './paths.ts';
 
-const name = 'start-native';
+const CHUNK_NAME = 'start-native';
 
 export const nativeStart = (): Plugin => ({
-  name,
+  name: CHUNK_NAME,
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   buildStart() {
-    this.emitFile({ type: 'chunk', name, id: join(paths.web, 'src/platform/native/start-native.ts') });
+    this.emitFile({ type: 'chunk', name: CHUNK_NAME, id: join(paths.web, 'src/platform/native/start-native.ts') });
   },
 });
 
 /** The page with the address of that file. */
 export async function withNativeStart(html: string, folder: string): Promise<string> {
-  const [file] = await Array.fromAsync(glob(`assets/${name}-*.js`, { cwd: folder }));
+  const [file] = await Array.fromAsync(glob(`assets/${CHUNK_NAME}-*.js`, { cwd: folder }));
   if (file === undefined) throw new Error('The build has no start for the shells');
   return html.replace('<html', `<html data-start="/${file.replaceAll('\\', '/')}"`);
 }

@@ -2,9 +2,9 @@ import type { FrameMessage } from '@baitdrop/domain/widget/frame-messages';
 import { WIDGET_PROMISE } from '@baitdrop/domain/widget/widget-defaults';
 import { type Frame, openFrame } from './order-frame.ts';
 import { widgetCss } from './widget-css.ts';
-import { observedAttributes, readSettings, type WidgetSettings } from './widget-settings.ts';
+import { OBSERVED_ATTRIBUTES, readSettings, type WidgetSettings } from './widget-settings.ts';
 
-const mostInlineHeightPx = 760;
+const MAX_INLINE_HEIGHT_PX = 760;
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -24,7 +24,7 @@ const pounds = (amount: number): string => (Number.isInteger(amount) ? `£${amou
  */
 export function deliveryElement(home: string): CustomElementConstructor {
   return class extends HTMLElement {
-    static readonly observedAttributes = observedAttributes;
+    static readonly observedAttributes = OBSERVED_ATTRIBUTES;
     readonly #root = this.attachShadow({ mode: 'open' });
     readonly #sheet = new CSSStyleSheet();
     #hello: Frame | undefined;
@@ -158,7 +158,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
         if (this.#settings.mode === 'inline') this.#showInline();
       }
       if (type === 'resize')
-        this.#order?.element.style.setProperty('--height', `${Math.min(payload.height, mostInlineHeightPx)}px`);
+        this.#order?.element.style.setProperty('--height', `${Math.min(payload.height, MAX_INLINE_HEIGHT_PX)}px`);
       if (type === 'close') this.#dialog?.close();
       this.#emit(type, payload);
       if (type === 'checkout') location.assign(payload.url);

@@ -1,6 +1,6 @@
 import { type FrameMessage, readFrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
 
-const sandbox = [
+const SANDBOX = [
   'scripts',
   'same-origin',
   'forms',
@@ -26,7 +26,7 @@ export function openFrame(
   element.title = title;
   element.allow = 'geolocation';
   // On our own page, in the preview, it would promise what it cannot keep.
-  if (home !== location.origin) element.setAttribute('sandbox', sandbox.map((word) => `allow-${word}`).join(' '));
+  if (home !== location.origin) element.setAttribute('sandbox', SANDBOX.map((word) => `allow-${word}`).join(' '));
   element.src = `${home}${path}?origin=${encodeURIComponent(location.origin)}`;
   const hear = ({ origin, source, data }: MessageEvent) => {
     if (origin !== home || source !== element.contentWindow) return;

@@ -2,7 +2,7 @@
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import type { WidgetSettings } from './widget-settings.ts';
 
-const rules = `
+const BASE_RULES = `
 :host{display:block;max-width:var(--width);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
 :host([hidden]){display:none}
 *{box-sizing:border-box}
@@ -35,5 +35,5 @@ const themes = {
 /** Colour and width were checked when they were read: nothing typed gets in here. */
 export function widgetCss({ theme, buttonColor, width }: WidgetSettings): string {
   const own = `--color:${buttonColor};--on-color:${readableInkOn(buttonColor)};--width:${width}`;
-  return `${rules}:host{${themes[theme]};${own}}`;
+  return `${BASE_RULES}:host{${themes[theme]};${own}}`;
 }

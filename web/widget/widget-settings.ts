@@ -10,7 +10,7 @@ export interface WidgetSettings {
   minimumOrder: number;
 }
 
-export const observedAttributes = [
+export const OBSERVED_ATTRIBUTES = [
   'shop-id',
   'mode',
   'theme',
@@ -24,7 +24,7 @@ const orUsual = (text: string | null, isRight: (text: string) => boolean, usual:
   text !== null && isRight(text) ? text : usual;
 
 /** What the element's attributes say; where they say nothing, or nonsense, the usual. */
-export function readSettings(attribute: (name: (typeof observedAttributes)[number]) => string | null): WidgetSettings {
+export function readSettings(attribute: (name: (typeof OBSERVED_ATTRIBUTES)[number]) => string | null): WidgetSettings {
   return {
     shopId: attribute('shop-id') ?? '',
     mode: attribute('mode') === 'inline' ? 'inline' : 'button',

@@ -2,6 +2,7 @@
 import { deliveryElement } from './delivery-element.ts';
 
 const script = document.currentScript as HTMLScriptElement | null;
-const name = 'baitdrop-delivery';
+const ELEMENT_NAME = 'baitdrop-delivery';
 
-if (script && !customElements.get(name)) customElements.define(name, deliveryElement(new URL(script.src).origin));
+if (script && !customElements.get(ELEMENT_NAME))
+  customElements.define(ELEMENT_NAME, deliveryElement(new URL(script.src).origin));

@@ -1,7 +1,7 @@
 // The simulator's side of the legacy service.
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
-import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
+import { OPENING_LINES, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
 const PAGE_SIZE = 20;
@@ -67,7 +67,7 @@ export function answerDetails(query: URLSearchParams, key: string): PlacesReply 
     website: 'https://tackle.example/',
     opening_hours: {
       ...(place.isOpen !== undefined && { open_now: place.isOpen }),
-      weekday_text: openingLines,
+      weekday_text: OPENING_LINES,
     },
     reviews: sampleReviews.map(({ author, rating, text, when }) => ({
       author_name: author,

@@ -5,7 +5,7 @@ import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind }
 import { type Answer, ask, read } from './ask.ts';
 import type { GooglePlacesConfig } from './google-places-config.ts';
 
-const searchFields = [
+const SEARCH_FIELDS = [
   'id',
   'displayName',
   'formattedAddress',
@@ -15,7 +15,7 @@ const searchFields = [
   'userRatingCount',
   'regularOpeningHours.openNow',
 ];
-const detailFields = [
+const DETAIL_FIELDS = [
   'id',
   'displayName',
   'formattedAddress',
@@ -104,7 +104,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
           rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } },
         },
       };
-      const fieldMask = searchFields.map((field) => `places.${field}`).join(',');
+      const fieldMask = SEARCH_FIELDS.map((field) => `places.${field}`).join(',');
       const body = await call('places:searchText', fieldMask, { method: 'POST', body: JSON.stringify(asked) });
       return read(searchAnswer, body)
         .places.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
@@ -113,7 +113,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
     },
 
     async describe(placeId) {
-      const body = await call(`places/${encodeURIComponent(placeId)}?languageCode=en-GB`, detailFields.join(','));
+      const body = await call(`places/${encodeURIComponent(placeId)}?languageCode=en-GB`, DETAIL_FIELDS.join(','));
       const details = read(detailsAnswer, body);
       return {
         ...foundOf(details),

@@ -2,7 +2,7 @@
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
-import { openingLines, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
+import { OPENING_LINES, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
 const CASE_ERRORS: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number, string]>> = {
@@ -36,7 +36,7 @@ const wireOf = (place: SamplePlace) => ({
   ...(place.rating !== undefined && { rating: place.rating, userRatingCount: place.reviewCount }),
   regularOpeningHours: {
     ...(place.isOpen !== undefined && { openNow: place.isOpen }),
-    weekdayDescriptions: openingLines,
+    weekdayDescriptions: OPENING_LINES,
   },
   nationalPhoneNumber: '01632 960999',
   websiteUri: 'https://tackle.example/',

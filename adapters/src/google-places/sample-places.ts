@@ -16,7 +16,7 @@ export interface SamplePlace {
 }
 
 /** Some are no tackle shops: a search by words finds those too. */
-const names = [
+const NAMES = [
   'Sample Tackle Box',
   'Sample Bait Barn',
   'Imaginary Angling Centre',
@@ -56,12 +56,12 @@ function spread(row: number, column: number, index: number, salt: number): numbe
 
 function placeAt(row: number, column: number, index: number): SamplePlace {
   const draw = (salt: number) => spread(row, column, index, salt);
-  const nth = Math.floor(draw(1) * names.length) + index;
+  const nth = Math.floor(draw(1) * NAMES.length) + index;
   // In a crowd each search finds twenty others.
   const shared = index >= MAX_PER_CELL ? 0.05 : 0.4;
   return {
     id: `sample_${row}_${column}_${index}`,
-    name: `${names[nth % names.length] ?? 'Sample Tackle'}${index >= MAX_PER_CELL ? ` ${index}` : ''}`,
+    name: `${NAMES[nth % NAMES.length] ?? 'Sample Tackle'}${index >= MAX_PER_CELL ? ` ${index}` : ''}`,
     address: `${1 + Math.floor(draw(2) * 98)} Sample Quay, ${VILLAGES[Math.floor(draw(16) * VILLAGES.length)] ?? ''}`,
     position: { lat: (row + draw(3)) / cellsPerDegree.lat, lng: (column + draw(4)) / cellsPerDegree.lng },
     rating: draw(5) < 0.15 ? undefined : Math.round(30 + draw(6) * 20) / 10,
@@ -102,7 +102,7 @@ export function placeById(id: string): SamplePlace | undefined {
   return index < countIn(row, column) ? placeAt(row, column, index) : undefined;
 }
 
-export const openingLines = [
+export const OPENING_LINES = [
   'Monday: 8:00 AM – 5:30 PM',
   'Tuesday: 8:00 AM – 5:30 PM',
   'Wednesday: 8:00 AM – 5:30 PM',

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-const redirectUri = 'http://127.0.0.1:8090/oauth';
-const verifier = 'a-verifier-that-is-long-enough-to-be-one-0123456789';
-const challenge = createHash('sha256').update(verifier).digest('base64url');
+const REDIRECT_URI = 'http://127.0.0.1:8090/oauth';
+const VERIFIER = 'a-verifier-that-is-long-enough-to-be-one-0123456789';
+const challenge = createHash('sha256').update(VERIFIER).digest('base64url');
 
 function provider(name: string): SimulatedProvider {
   const found = simulator.providers.find((candidate) => candidate.name === name);
@@ -23,7 +23,7 @@ const authorize = (name: string, extra: Record<string, string> = {}) => {
   const query = {
     client_id: clientId,
     response_type: 'code',
-    redirect_uri: redirectUri,
+    redirect_uri: REDIRECT_URI,
     state: 'the-state',
     code_challenge: challenge,
     code_challenge_method: 'S256',
@@ -40,8 +40,8 @@ const exchange = (name: string, code: string, extra: Record<string, string> = {}
   const form = {
     grant_type: 'authorization_code',
     code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
+    redirect_uri: REDIRECT_URI,
+    code_verifier: VERIFIER,
     client_id,
     client_secret,
     ...extra,
@@ -60,7 +60,7 @@ test('a person chooses who they are, and comes back with the state', async () =>
   expect(chooser).toContain('Ann Brook');
   expect(chooser).toContain('Sign in with Google');
   const back = new URL((await authorize('google', { person: 'ann' })).headers.get('location') ?? '');
-  expect(back.href).toContain(redirectUri);
+  expect(back.href).toContain(REDIRECT_URI);
   expect(back.searchParams.get('state')).toBe('the-state');
 });
 

@@ -12,7 +12,7 @@ import { newVapidKeys } from './vapid-keys.ts';
 import { message } from './testing/sample-message.ts';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
 let apple: ApnsSimulator;
 const clock = { apple: start, ours: start };
@@ -85,7 +85,7 @@ describe('the proof of who sends', () => {
     const before = apple.seen().providerTokens;
     const apns = newApns();
     for (const minutes of [0, 20, 49, 50, 99, 100]) {
-      clock.apple = clock.ours = start + minutes * minuteMs;
+      clock.apple = clock.ours = start + minutes * MINUTE_MS;
       expect(await apns.send(newPhone(), message)).toEqual({ result: 'taken' });
     }
     expect(apple.seen().providerTokens - before).toBe(3);
@@ -94,8 +94,8 @@ describe('the proof of who sends', () => {
   test('that Apple calls expired is made anew, and the message sent once more', async () => {
     const apns = newApns();
     await apns.send(newPhone(), message);
-    clock.ours = start + 45 * minuteMs;
-    clock.apple = start + 61 * minuteMs;
+    clock.ours = start + 45 * MINUTE_MS;
+    clock.apple = start + 61 * MINUTE_MS;
     const phones = [newPhone(), newPhone(), newPhone()];
     const outcomes = await Promise.all(phones.map((phone) => apns.send(phone, message)));
     expect(outcomes).toEqual(phones.map(() => ({ result: 'taken' })));
@@ -104,7 +104,7 @@ describe('the proof of who sends', () => {
 
   test('that Apple calls expired again is given up: our clock is wrong', async () => {
     const apns = newApns();
-    clock.apple = start + 120 * minuteMs;
+    clock.apple = start + 120 * MINUTE_MS;
     expect(await apns.send(newPhone(), message)).toEqual({
       result: 'refused',
       detail: 'Apple answered 403 ExpiredProviderToken',

@@ -14,7 +14,7 @@ export const isApnsDevice = ({ token }: ApnsDevice): boolean => APNS_TOKEN.test(
 const refusal = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
 
 /** What Apple says of a device that will never take a message for this app again. */
-const deadReasons = new Set(['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic']);
+const DEAD_REASONS = new Set(['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic']);
 
 /** What the phone shows, and what our app opens. */
 export const apnsPayload = ({ title, body, url, tag }: PushMessage): object => ({
@@ -32,7 +32,7 @@ function reasonOf({ body }: Http2Answer): string {
 
 function meaningOf(answer: Http2Answer, now: Date): PushOutcome {
   const reason = reasonOf(answer);
-  if (answer.status === 410 || deadReasons.has(reason)) return { result: 'gone' };
+  if (answer.status === 410 || DEAD_REASONS.has(reason)) return { result: 'gone' };
   // A path it does not know speaks of our settings, not of the device.
   if (answer.status === 404) return { result: 'refused', detail: `Apple answered 404 ${reason}`.trim() };
   const outcome = outcomeOf(answer, now);

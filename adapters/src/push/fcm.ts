@@ -5,7 +5,7 @@ import type { FcmDevice, PushMessage, PushOutcome } from '../ports/push.ts';
 import type { FcmAccount } from './fcm-config.ts';
 import { outcomeOf } from './outcome.ts';
 
-const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const TIMEOUT_MS = 15_000;
 const HOUR_SECONDS = 3600;
@@ -20,7 +20,7 @@ const refusalAnswer = z.object({
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function assertion({ clientEmail, privateKey, tokenUrl }: FcmAccount, nowSeconds: number): string {
-  const claims = { iss: clientEmail, scope, aud: tokenUrl, iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
+  const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUrl, iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
   const unsigned = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
 }

@@ -23,7 +23,7 @@ export interface PushConfig {
   apns?: ApnsAccount | undefined;
 }
 
-const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+const SETTING_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 /** Undefined without keys. */
 export function pushConfigOf(given: PushSettings): PushConfig | undefined {
@@ -33,13 +33,13 @@ export function pushConfigOf(given: PushSettings): PushConfig | undefined {
 }
 
 export function pushProblems(given: PushSettings): string[] {
-  const missing = names.filter((name) => given[name] === undefined);
-  if (missing.length === names.length)
+  const missing = SETTING_NAMES.filter((name) => given[name] === undefined);
+  if (missing.length === SETTING_NAMES.length)
     return (['FCM_SERVICE_ACCOUNT', 'APNS_KEY'] as const)
       .filter((name) => given[name] !== undefined)
       .map((name) => `${name} needs the three VAPID_… settings too`);
   if (missing.length > 0)
-    return [`${names.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
+    return [`${SETTING_NAMES.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
   const problems = [...fcmProblems(given), ...apnsProblems(given)];
   const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = given;
   if (!isVapidPair({ publicKey, privateKey }))

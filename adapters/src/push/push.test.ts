@@ -13,13 +13,13 @@ import { isVapidPair, newVapidKeys } from './vapid-keys.ts';
 import { message } from './testing/sample-message.ts';
 
 const keys = newVapidKeys();
-const subject = 'mailto:push@baitdrop.example';
+const SUBJECT = 'mailto:push@baitdrop.example';
 
 let service: PushSimulator;
 let sender: PushSender;
 beforeAll(async () => {
   service = await startPushSimulator();
-  sender = createPushSender({ keys, subject, alsoAllow: service.origin });
+  sender = createPushSender({ keys, subject: SUBJECT, alsoAllow: service.origin });
 });
 afterAll(async () => {
   sender.close();
@@ -74,7 +74,7 @@ describe('a message', () => {
     await once(server, 'listening');
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await new Promise((resolve) => server.close(resolve));
-    const deaf = createPushSender({ keys, subject, alsoAllow: origin });
+    const deaf = createPushSender({ keys, subject: SUBJECT, alsoAllow: origin });
     const { device } = deviceOf();
     const outcome = await deaf.send({ ...device, endpoint: `${origin}/push/secret` }, message);
     expect(outcome).toEqual({
@@ -174,7 +174,7 @@ describe('keys', () => {
     expect(pushProblems({ VAPID_PUBLIC_KEY: keys.publicKey })).toEqual([
       expect.stringContaining('missing: VAPID_PRIVATE_KEY, VAPID_SUBJECT'),
     ]);
-    const given = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: subject };
+    const given = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: SUBJECT };
     expect(pushProblems(given)).toEqual([]);
     expect(
       pushProblems({ ...given, VAPID_SUBJECT: 'me', VAPID_PRIVATE_KEY: 'x', FCM_SERVICE_ACCOUNT: '{}' }),
@@ -211,7 +211,7 @@ describe('a phone with our app', () => {
     const baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
     apps = createPushSender({
       keys,
-      subject,
+      subject: SUBJECT,
       fcm: {
         projectId: 'baitdrop',
         clientEmail: 'push@baitdrop.iam.example',

@@ -8,7 +8,7 @@ import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/si
 import { appStorePage, consentPage, type StoreState, storesPage } from './shopify-pages.ts';
 import { noticeSignature, querySignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
-import { noticeBody, topics } from './simulated-notices.ts';
+import { noticeBody, TOPICS } from './simulated-notices.ts';
 
 export interface SentNotice {
   body: string;
@@ -124,7 +124,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
 
   const server = await startSimulatorServer({
     routes: {
-      'ALL /': () => htmlReply(storesPage(stores(), topics), POLICY),
+      'ALL /': () => htmlReply(storesPage(stores(), TOPICS), POLICY),
       'ALL /apps/baitdrop': ({ url }) =>
         htmlReply(appStorePage(stores(), url.searchParams.get('shop_id') ?? ''), POLICY),
       'ALL /stores/:domain/open': atStore((domain) => redirectTo(linkToApp(domain), 302)),

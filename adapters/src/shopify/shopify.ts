@@ -6,7 +6,7 @@ import type { ShopifyConfig } from './shopify-config.ts';
 
 const API_VERSION = '2026-07';
 /** The block needs nothing of the store's data. */
-const scope = '';
+const SCOPE = '';
 const DEFAULT_TIMEOUT_MS = 8_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), scope: z.string() });
@@ -15,7 +15,7 @@ const written = z.object({
   data: z.object({ metafieldsSet: z.object({ userErrors: z.array(z.object({ message: z.string() })) }) }),
 });
 
-const setMetafields = `mutation NameShop($metafields: [MetafieldsSetInput!]!) {
+const SET_METAFIELDS = `mutation NameShop($metafields: [MetafieldsSetInput!]!) {
   metafieldsSet(metafields: $metafields) { userErrors { field message } }
 }`;
 
@@ -46,7 +46,7 @@ export function createShopify(config: ShopifyConfig, timeoutMs = DEFAULT_TIMEOUT
     appStoreUrl: (shopId) => `${appStoreUrl}?${new URLSearchParams({ shop_id: shopId }).toString()}`,
     storeOf: (query, now) => signedStore(query, apiSecret, now),
     consentUrl(domain, { state, redirectUri }) {
-      const query = new URLSearchParams({ client_id: apiKey, scope, redirect_uri: redirectUri, state });
+      const query = new URLSearchParams({ client_id: apiKey, scope: SCOPE, redirect_uri: redirectUri, state });
       return `${adminOf(domain)}/oauth/authorize?${query.toString()}`;
     },
     async takeUp(domain, code) {
@@ -64,7 +64,7 @@ export function createShopify(config: ShopifyConfig, timeoutMs = DEFAULT_TIMEOUT
         type: 'single_line_text_field',
         value: shopId,
       };
-      const body = { query: setMetafields, variables: { metafields: [metafield] } };
+      const body = { query: SET_METAFIELDS, variables: { metafields: [metafield] } };
       const [problem] = (await ask(domain, accessToken, body, written)).data.metafieldsSet.userErrors;
       if (problem) throw new ShopifyProblem('refused', problem.message);
     },

@@ -1,5 +1,5 @@
 /** What Shopify tells apps about a store; the last three are its privacy law notices, which every app must take. */
-export const topics = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'] as const;
+export const TOPICS = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
 const customer = { id: 191167, email: 'angler@example.test', phone: '+447700900123' };
 

@@ -18,8 +18,8 @@ afterEach(async () => {
   await app.close();
 });
 
-const completed = 'checkout.session.completed';
-const ofPayment = ['charge.succeeded', 'payment_intent.succeeded', completed];
+const COMPLETED = 'checkout.session.completed';
+const ofPayment = ['charge.succeeded', 'payment_intent.succeeded', COMPLETED];
 
 async function payAs(customerEmail: string, card = '4242424242424242'): Promise<string> {
   const { url, sessionId } = await payments.openPage(pageRequest({ customerEmail }));
@@ -31,7 +31,7 @@ test('a payment is told once, and names its page', async () => {
   const sessionId = await payAs('ann@water.example');
   await simulator.hurry();
   expect(app.types().toSorted()).toEqual(ofPayment.toSorted());
-  expect(app.taken.find(({ type }) => type === completed)?.event).toEqual({ kind: 'session', sessionId });
+  expect(app.taken.find(({ type }) => type === COMPLETED)?.event).toEqual({ kind: 'session', sessionId });
 });
 
 test('a declined card is told with its reason', async () => {
@@ -66,20 +66,20 @@ test('events wait while they are held, and for an app that is not up yet', async
 
 test('webhook-first: the app knows before the customer is back', async () => {
   await payAs('ann+webhook-first@water.example');
-  expect(app.types()).toContain(completed);
+  expect(app.types()).toContain(COMPLETED);
 });
 
 test('webhook-late: the customer is back long before the app knows', async () => {
   await payAs('ann+webhook-late@water.example');
   expect(app.types()).toEqual([]);
   await simulator.hurry();
-  expect(app.types()).toContain(completed);
+  expect(app.types()).toContain(COMPLETED);
 });
 
 test('webhook-twice: the same event comes twice, with the same id', async () => {
   await payAs('ann+webhook-twice@water.example');
   await simulator.hurry();
-  const ids = app.taken.filter(({ type }) => type === completed).map(({ eventId }) => eventId);
+  const ids = app.taken.filter(({ type }) => type === COMPLETED).map(({ eventId }) => eventId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });

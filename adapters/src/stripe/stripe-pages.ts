@@ -8,7 +8,7 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 type Discount = Stripe.Checkout.SessionCreateParams.Discount;
 type PagePayments = Pick<Payments, 'openPage' | 'readPage' | 'expirePage'>;
 
-const currency = 'gbp';
+const CURRENCY = 'gbp';
 
 export function stripePages(stripe: Stripe): PagePayments {
   const readPage = (sessionId: string): Promise<PaymentState> =>
@@ -54,7 +54,7 @@ function sessionParams(request: PaymentPageRequest, discounts: Discount[]): Sess
     line_items: request.lines.map(({ name, quantity, pricePence }) => ({
       quantity,
       price_data: {
-        currency,
+        currency: CURRENCY,
         unit_amount: pricePence,
         product_data: { name },
         ...(request.monthly ? { recurring: { interval: 'month' } } : {}),
@@ -76,7 +76,7 @@ async function discountsFor(stripe: Stripe, request: PaymentPageRequest): Promis
   const { discountPence = 0, idempotencyKey } = request;
   if (discountPence === 0) return [];
   const coupon = await stripe.coupons.create(
-    { amount_off: discountPence, currency, duration: 'once', max_redemptions: 1, name: 'Referral credit' },
+    { amount_off: discountPence, currency: CURRENCY, duration: 'once', max_redemptions: 1, name: 'Referral credit' },
     { idempotencyKey: `${idempotencyKey}:coupon` },
   );
   return [{ coupon: coupon.id }];

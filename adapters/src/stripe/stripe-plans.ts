@@ -12,7 +12,7 @@ type PlanPayments = Pick<
 const MAX_MONTHS = 24;
 
 /** While Stripe tries the card again (`past_due`), the shop keeps what it pays for. */
-const inUse = new Set<string>(['trialing', 'active', 'past_due']);
+const ACTIVE_STATUSES = new Set<string>(['trialing', 'active', 'past_due']);
 
 export const stripePlans = (stripe: Stripe): PlanPayments => ({
   readPlan: (subscriptionId) => asking(async () => planOf(await stripe.subscriptions.retrieve(subscriptionId))),
@@ -37,7 +37,7 @@ function planOf({ id, customer, status, items, metadata, ...subscription }: Stri
     subscriptionId: id,
     customer: idOf(customer),
     status,
-    active: inUse.has(status),
+    active: ACTIVE_STATUSES.has(status),
     currentPeriodEndsAt: periodEnd === undefined ? undefined : new Date(periodEnd * 1000),
     endsWithPeriod: subscription.cancel_at_period_end,
     reference: { payment: metadata.payment ?? '', subject: metadata.subject ?? '' },

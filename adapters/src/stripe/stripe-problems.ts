@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { PaymentProblem } from '../ports/payments.ts';
 
 /** Stripe's word for "there is not enough money there yet": refused now, but it may work later. */
-const passing = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit', 'idempotency_key_in_use']);
+const TRANSIENT_CODES = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit', 'idempotency_key_in_use']);
 
 /**
  * Stripe's errors carry headers, bodies and the objects concerned: only a code, a sentence without keys and the request's
@@ -19,7 +19,7 @@ export function problemOf(error: unknown): PaymentProblem {
 
 function kindOf(error: Stripe.errors.StripeError, status: number, code: string): PaymentProblem['kind'] {
   if (error instanceof Stripe.errors.StripeConnectionError || status === 0) return 'unreachable';
-  return status >= 500 || status === 429 || status === 409 || passing.has(code) ? 'retry' : 'refused';
+  return status >= 500 || status === 429 || status === 409 || TRANSIENT_CODES.has(code) ? 'retry' : 'refused';
 }
 
 const withoutKeys = (text: string): string => text.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');

@@ -21,7 +21,7 @@ export interface UberDirectConfig {
 
 const UBER_AUTH_URL_DEFAULT = 'https://auth.uber.com/oauth/v2/token';
 const UBER_API_BASE_DEFAULT = 'https://api.uber.com/v1';
-const keys = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
+const SETTING_NAMES = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
 
 /** Undefined without keys: then there is no courier. */
 export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig | undefined {
@@ -41,7 +41,7 @@ export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig 
 }
 
 export function uberDirectProblems(given: UberDirectSettings): string[] {
-  const set = keys.filter((key) => given[key] !== undefined);
-  if (set.length === 0 || set.length === keys.length) return [];
-  return [`${keys.join(', ')} belong together: set all or none`];
+  const set = SETTING_NAMES.filter((key) => given[key] !== undefined);
+  if (set.length === 0 || set.length === SETTING_NAMES.length) return [];
+  return [`${SETTING_NAMES.join(', ')} belong together: set all or none`];
 }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { noticeReader, signatureOf } from './uber-notices.ts';
 
-const key = 'signing-key';
-const read = noticeReader(key);
+const KEY = 'signing-key';
+const read = noticeReader(KEY);
 const signed = (body: string, header = 'x-uber-signature') =>
-  read(Buffer.from(body), { [header]: createHmac('sha256', key).update(body).digest('hex') });
+  read(Buffer.from(body), { [header]: createHmac('sha256', KEY).update(body).digest('hex') });
 
 const delivery = {
   id: 'del_1',
@@ -89,8 +89,8 @@ test.each([
   ['no signature', statusBody, {}],
   ['a wrong signature', statusBody, { 'x-uber-signature': 'f'.repeat(64) }],
   ['a short signature', statusBody, { 'x-uber-signature': 'ab' }],
-  ['two signatures in one', statusBody, { 'x-uber-signature': [signatureOf(statusBody, key)] }],
-  ['another body', `${statusBody} `, { 'x-uber-signature': signatureOf(statusBody, key) }],
+  ['two signatures in one', statusBody, { 'x-uber-signature': [signatureOf(statusBody, KEY)] }],
+  ['another body', `${statusBody} `, { 'x-uber-signature': signatureOf(statusBody, KEY) }],
   ['the key of somebody else', statusBody, { 'x-uber-signature': signatureOf(statusBody, 'other') }],
 ])('%s is not the courier', (_name, body, headers) => {
   expect(read(Buffer.from(body), headers)).toBeUndefined();

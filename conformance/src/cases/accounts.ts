@@ -1,11 +1,11 @@
 // Registering, signing in, refreshing, impersonating.
 import { type Case, cases, recordsOf, independent } from '../case.ts';
-import { password, type Side } from '../side.ts';
+import { PASSWORD, type Side } from '../side.ts';
 import { root } from '../servers/servers.ts';
 
 const users = recordsOf('users');
-const auth = '/api/collections/users';
-const both = { password, passwordConfirm: password };
+const AUTH = '/api/collections/users';
+const both = { password: PASSWORD, passwordConfirm: PASSWORD };
 
 const registrations: readonly [name: string, body: Record<string, unknown>, as?: string][] = [
   ['nothing', {}],
@@ -15,9 +15,9 @@ const registrations: readonly [name: string, body: Record<string, unknown>, as?:
   ['taken address', { email: 'ann@example.com', ...both }],
   ['no address', { ...both }],
   ['wrong address', { email: 'nope', ...both }],
-  ['wrong address and passwords differ', { email: 'nope', password, passwordConfirm: 'other' }],
-  ['passwords differ', { email: 'reg4@example.com', password, passwordConfirm: 'other password' }],
-  ['no confirmation', { email: 'reg5@example.com', password }],
+  ['wrong address and passwords differ', { email: 'nope', password: PASSWORD, passwordConfirm: 'other' }],
+  ['passwords differ', { email: 'reg4@example.com', password: PASSWORD, passwordConfirm: 'other password' }],
+  ['no confirmation', { email: 'reg5@example.com', password: PASSWORD }],
   ['short password', { email: 'reg6@example.com', password: 'short', passwordConfirm: 'short' }],
   ['long password', { email: 'reg7@example.com', password: 'x'.repeat(72), passwordConfirm: 'x'.repeat(72) }],
   ['password of 71', { email: 'reg8@example.com', password: 'x'.repeat(71), passwordConfirm: 'x'.repeat(71) }],
@@ -49,14 +49,14 @@ const changes: readonly [name: string, body: Record<string, unknown>, as: 'self'
   ['emailVisibility', { emailVisibility: true }, 'self'],
   ['password without the old', { ...both }, 'self'],
   ['password with a wrong old', { ...both, oldPassword: 'nope' }, 'self'],
-  ['password without confirmation', { password: 'another one 1', oldPassword: password }, 'self'],
+  ['password without confirmation', { password: 'another one 1', oldPassword: PASSWORD }, 'self'],
   [
     'password with another confirmation',
-    { password: 'another one 1', passwordConfirm: 'x', oldPassword: password },
+    { password: 'another one 1', passwordConfirm: 'x', oldPassword: PASSWORD },
     'self',
   ],
-  ['password', { password: 'another one 1', passwordConfirm: 'another one 1', oldPassword: password }, 'self'],
-  ['only the old password', { oldPassword: password }, 'self'],
+  ['password', { password: 'another one 1', passwordConfirm: 'another one 1', oldPassword: PASSWORD }, 'self'],
+  ['only the old password', { oldPassword: PASSWORD }, 'self'],
   ['only a confirmation', { passwordConfirm: 'x' }, 'self'],
   ['password by a superuser', { password: 'another one 1', passwordConfirm: 'another one 1' }, 'root'],
   ['short password by a superuser', { password: 'x', passwordConfirm: 'x' }, 'root'],
@@ -74,8 +74,9 @@ const changed = changes.flatMap(([name, body, as]) =>
         const sent = body['email'] === 'SAME' ? { email: person.email } : body;
         return {
           answer: await s.patch(`${users}/${person.id}`, sent, as === 'self' ? person.token : as),
-          tokenStillGood: await s.post(`${auth}/auth-refresh`, {}, person.token),
-          oldPassword: (await s.post(`${auth}/auth-with-password`, { identity: person.email, password })).status,
+          tokenStillGood: await s.post(`${AUTH}/auth-refresh`, {}, person.token),
+          oldPassword: (await s.post(`${AUTH}/auth-with-password`, { identity: person.email, password: PASSWORD }))
+            .status,
         };
       },
     ],
@@ -83,29 +84,29 @@ const changed = changes.flatMap(([name, body, as]) =>
 );
 
 const signIns: readonly [name: string, body: unknown, collection?: string][] = [
-  ['right', { identity: 'ann@example.com', password }],
+  ['right', { identity: 'ann@example.com', password: PASSWORD }],
   ['wrong password', { identity: 'ann@example.com', password: 'wrong' }],
-  ['unknown', { identity: 'nobody@example.com', password }],
+  ['unknown', { identity: 'nobody@example.com', password: PASSWORD }],
   ['nothing', {}],
   ['no password', { identity: 'ann@example.com' }],
-  ['no identity', { password }],
+  ['no identity', { password: PASSWORD }],
   ['empty', { identity: '', password: '' }],
-  ['identityField email', { identity: 'ann@example.com', password, identityField: 'email' }],
-  ['identityField name', { identity: 'Ann', password, identityField: 'name' }],
-  ['identityField nope', { identity: 'Ann', password, identityField: 'nope' }],
-  ['blocked', { identity: 'cat@example.com', password }],
+  ['identityField email', { identity: 'ann@example.com', password: PASSWORD, identityField: 'email' }],
+  ['identityField name', { identity: 'Ann', password: PASSWORD, identityField: 'name' }],
+  ['identityField nope', { identity: 'Ann', password: PASSWORD, identityField: 'nope' }],
+  ['blocked', { identity: 'cat@example.com', password: PASSWORD }],
   ['blocked with a wrong password', { identity: 'cat@example.com', password: 'x' }],
-  ['very long identity', { identity: 'x'.repeat(300), password }],
+  ['very long identity', { identity: 'x'.repeat(300), password: PASSWORD }],
   ['very long password', { identity: 'ann@example.com', password: 'x'.repeat(300) }],
-  ['identity a number', { identity: 5, password }],
-  ['identity a list', { identity: ['ann@example.com'], password }],
+  ['identity a number', { identity: 5, password: PASSWORD }],
+  ['identity a list', { identity: ['ann@example.com'], password: PASSWORD }],
   ['broken JSON', '{'],
   ['a list', '[]'],
-  ['base collection', { identity: 'ann@example.com', password }, 'retailers'],
-  ['unknown collection', { identity: 'ann@example.com', password }, 'nope'],
+  ['base collection', { identity: 'ann@example.com', password: PASSWORD }, 'retailers'],
+  ['unknown collection', { identity: 'ann@example.com', password: PASSWORD }, 'nope'],
   ['superuser among users', { identity: root.email, password: root.password }],
   ['superuser', { identity: root.email, password: root.password }, '_superusers'],
-  ['user among superusers', { identity: 'ann@example.com', password }, '_superusers'],
+  ['user among superusers', { identity: 'ann@example.com', password: PASSWORD }, '_superusers'],
 ];
 
 const signedIn = signIns.flatMap(([name, body, collection = 'users']) =>
@@ -124,24 +125,24 @@ const forged = (claims: object) =>
     .join('.') + '.AAAA';
 
 const tokens = cases('tokens', [
-  ['refresh', (s) => s.post(`${auth}/auth-refresh`, {}, 'ann')],
+  ['refresh', (s) => s.post(`${AUTH}/auth-refresh`, {}, 'ann')],
   [
     'refresh with expand',
-    (s) => s.post(`${auth}/auth-refresh?expand=retailers_via_owner&fields=record.expand`, {}, 'ann'),
+    (s) => s.post(`${AUTH}/auth-refresh?expand=retailers_via_owner&fields=record.expand`, {}, 'ann'),
   ],
-  ['refresh by a guest', (s) => s.post(`${auth}/auth-refresh`)],
-  ['refresh with rubbish', (s) => s.post(`${auth}/auth-refresh`, {}, 'rubbish')],
+  ['refresh by a guest', (s) => s.post(`${AUTH}/auth-refresh`)],
+  ['refresh with rubbish', (s) => s.post(`${AUTH}/auth-refresh`, {}, 'rubbish')],
   [
     'refresh with a forged token',
     (s) =>
       s.post(
-        `${auth}/auth-refresh`,
+        `${AUTH}/auth-refresh`,
         {},
         forged({ id: 'ann000000000000', type: 'auth', collectionId: 'x', exp: 9999999999 }),
       ),
   ],
   ['refresh in another collection', (s) => s.post('/api/collections/_superusers/auth-refresh', {}, 'ann')],
-  ['superuser refreshes among users', (s) => s.post(`${auth}/auth-refresh`, {}, 'root')],
+  ['superuser refreshes among users', (s) => s.post(`${AUTH}/auth-refresh`, {}, 'root')],
   ['superuser refreshes', (s) => s.post('/api/collections/_superusers/auth-refresh', {}, 'root')],
   ['refresh in a base collection', (s) => s.post('/api/collections/retailers/auth-refresh', {}, 'ann')],
   ['bearer', (s) => s.get(users, `Bearer ${s.token('ann')}`)],
@@ -153,7 +154,7 @@ const tokens = cases('tokens', [
       const person = await s.newPerson();
       await s.patch(`${users}/${person.id}`, { blocked: true }, 'root');
       return [
-        await s.post(`${auth}/auth-refresh`, {}, person.token),
+        await s.post(`${AUTH}/auth-refresh`, {}, person.token),
         await s.get(`${users}/${person.id}`, person.token),
       ];
     },
@@ -161,22 +162,22 @@ const tokens = cases('tokens', [
   [
     'impersonate',
     async (s) => {
-      const made = await s.post(`${auth}/impersonate/ann000000000000`, { duration: 60 }, 'root');
+      const made = await s.post(`${AUTH}/impersonate/ann000000000000`, { duration: 60 }, 'root');
       const { token } = made.body as { token: string };
       return [
         made,
-        await s.post(`${auth}/auth-refresh`, {}, token),
+        await s.post(`${AUTH}/auth-refresh`, {}, token),
         await s.get(`${recordsOf('retailers')}/gamma0000000000`, token),
       ];
     },
   ],
-  ['impersonate without duration', (s) => s.post(`${auth}/impersonate/ann000000000000`, {}, 'root')],
-  ['impersonate, negative', (s) => s.post(`${auth}/impersonate/ann000000000000`, { duration: -1 }, 'root')],
-  ['impersonate, text', (s) => s.post(`${auth}/impersonate/ann000000000000`, { duration: 'abc' }, 'root')],
-  ['impersonate, text of a number', (s) => s.post(`${auth}/impersonate/ann000000000000`, { duration: '60' }, 'root')],
-  ['impersonate by a guest', (s) => s.post(`${auth}/impersonate/ann000000000000`)],
-  ['impersonate by a user', (s) => s.post(`${auth}/impersonate/ann000000000000`, {}, 'ben')],
-  ['impersonate nobody', (s) => s.post(`${auth}/impersonate/nope00000000000`, {}, 'root')],
+  ['impersonate without duration', (s) => s.post(`${AUTH}/impersonate/ann000000000000`, {}, 'root')],
+  ['impersonate, negative', (s) => s.post(`${AUTH}/impersonate/ann000000000000`, { duration: -1 }, 'root')],
+  ['impersonate, text', (s) => s.post(`${AUTH}/impersonate/ann000000000000`, { duration: 'abc' }, 'root')],
+  ['impersonate, text of a number', (s) => s.post(`${AUTH}/impersonate/ann000000000000`, { duration: '60' }, 'root')],
+  ['impersonate by a guest', (s) => s.post(`${AUTH}/impersonate/ann000000000000`)],
+  ['impersonate by a user', (s) => s.post(`${AUTH}/impersonate/ann000000000000`, {}, 'ben')],
+  ['impersonate nobody', (s) => s.post(`${AUTH}/impersonate/nope00000000000`, {}, 'root')],
   [
     'impersonate in a base collection',
     (s) => s.post('/api/collections/retailers/impersonate/alpha0000000000', {}, 'root'),
@@ -185,7 +186,7 @@ const tokens = cases('tokens', [
     'impersonate with expand and fields',
     (s) =>
       s.post(
-        `${auth}/impersonate/ann000000000000?expand=retailers_via_owner&fields=record.name,record.expand.retailers_via_owner.name`,
+        `${AUTH}/impersonate/ann000000000000?expand=retailers_via_owner&fields=record.name,record.expand.retailers_via_owner.name`,
         {},
         'root',
       ),
@@ -193,8 +194,8 @@ const tokens = cases('tokens', [
 ]);
 
 const methods = cases('auth methods', [
-  ['users', (s) => s.get(`${auth}/auth-methods`)],
-  ['as the client asks', (s) => s.get(`${auth}/auth-methods?fields=mfa,otp,password,oauth2`)],
+  ['users', (s) => s.get(`${AUTH}/auth-methods`)],
+  ['as the client asks', (s) => s.get(`${AUTH}/auth-methods?fields=mfa,otp,password,oauth2`)],
   ['superusers', (s) => s.get('/api/collections/_superusers/auth-methods')],
   ['base collection', (s) => s.get('/api/collections/retailers/auth-methods')],
   ['unknown collection', (s) => s.get('/api/collections/nope/auth-methods')],
@@ -209,7 +210,7 @@ const superusers = cases('superusers', [
       const { id } = made.body as { id: string };
       const signIn = await s.post('/api/collections/_superusers/auth-with-password', {
         identity: 'second@example.com',
-        password,
+        password: PASSWORD,
       });
       const { token } = signIn.body as { token: string };
       return [

@@ -1,7 +1,7 @@
 // What the published client offers superusers, and what it does with files and broken input.
 import type PocketBase from 'pocketbase';
 import { type Case, cases, recordsOf } from '../case.ts';
-import { password, type Side } from '../side.ts';
+import { PASSWORD, type Side } from '../side.ts';
 
 const retailers = recordsOf('retailers');
 const statusOf = (s: Side, work: Parameters<Side['tried']>[0]) => s.tried(work, 'root');
@@ -150,7 +150,7 @@ export const clientTools: Case[] = cases('client tools', [
       const person = await s.newPerson();
       return s.tried(async (c) => {
         const users = c.collection('users');
-        await users.authWithPassword(person.email, password);
+        await users.authWithPassword(person.email, PASSWORD);
         const asked = await users.requestVerification(person.email);
         const mail = await s.server.mailbox.wait(person.email);
         const token = /confirm-verification\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 // The published client's own ways.
 import { type Case, cases } from '../case.ts';
-import { password } from '../side.ts';
+import { PASSWORD } from '../side.ts';
 
 export const client: Case[] = cases('client', [
   [
@@ -67,7 +67,7 @@ export const client: Case[] = cases('client', [
     'sign in, refresh, store',
     (s) =>
       s.tried(async (c) => {
-        const signedIn = await c.collection('users').authWithPassword('ann@example.com', password);
+        const signedIn = await c.collection('users').authWithPassword('ann@example.com', PASSWORD);
         const store = { valid: c.authStore.isValid, superuser: c.authStore.isSuperuser, record: c.authStore.record };
         return { signedIn, store, refreshed: await c.collection('users').authRefresh() };
       }),
@@ -103,7 +103,7 @@ export const client: Case[] = cases('client', [
     'cookie',
     (s) =>
       s.tried(async (c) => {
-        await c.collection('users').authWithPassword('ann@example.com', password);
+        await c.collection('users').authWithPassword('ann@example.com', PASSWORD);
         return c.authStore.exportToCookie({ expires: new Date(0) }).slice(0, 8);
       }),
   ],

@@ -1,6 +1,6 @@
 import { type Case, cases, listOf, recordsOf, independent } from '../case.ts';
 
-const picked = [
+const FIELD_LISTS = [
   '*',
   'id,name',
   'id,nothing',
@@ -30,7 +30,7 @@ const picked = [
   'collectionName,collectionId',
 ];
 
-const expanded: readonly [collection: string, expand: string][] = [
+const EXPAND_LISTS: readonly [collection: string, expand: string][] = [
   ['retailers', 'owner'],
   ['retailers', 'owner,owner'],
   ['retailers', 'nope'],
@@ -56,10 +56,10 @@ const expanded: readonly [collection: string, expand: string][] = [
   ['products', 'retailer.'],
 ];
 
-const callers = ['guest', 'ann', 'root'] as const;
+const CALLERS = ['guest', 'ann', 'root'] as const;
 
 export const fieldsAndExpand: Case[] = independent([
-  ...picked.flatMap((fields) =>
+  ...FIELD_LISTS.flatMap((fields) =>
     cases('fields', [
       [`list ${fields}`, (s) => s.get(listOf('retailers', { fields, expand: 'owner,products_via_retailer' }), 'ann')],
       [
@@ -72,8 +72,8 @@ export const fieldsAndExpand: Case[] = independent([
       ],
     ]),
   ),
-  ...expanded.flatMap(([collection, expand]) =>
-    callers.flatMap((caller) =>
+  ...EXPAND_LISTS.flatMap(([collection, expand]) =>
+    CALLERS.flatMap((caller) =>
       cases('expand', [[`${caller} ${collection} ${expand}`, (s) => s.get(listOf(collection, { expand }), caller)]]),
     ),
   ),

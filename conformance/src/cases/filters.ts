@@ -48,7 +48,7 @@ const sorted = Object.entries(sorts).flatMap(([name, examples]) =>
   ),
 );
 
-const more: readonly string[] = [
+const MORE_FILTERS: readonly string[] = [
   'name ~ "%"',
   'name ~ "_"',
   'name ~ "\\\\"',
@@ -123,7 +123,7 @@ const more: readonly string[] = [
   'secretNote ~ "o"',
 ];
 
-const extra = more.flatMap((filter) =>
+const extra = MORE_FILTERS.flatMap((filter) =>
   (['root', 'ann'] as const).flatMap((caller) =>
     cases('filters', [[`${caller} ${filter}`, (s) => s.get(listOf('retailers', { filter, ...brief }), caller)]]),
   ),

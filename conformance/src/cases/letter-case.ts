@@ -1,14 +1,14 @@
 // E-mail addresses in other letter case than they were stored in.
 import { type Case, cases, listOf, recordsOf } from '../case.ts';
 import { root } from '../servers/servers.ts';
-import { password, type Side } from '../side.ts';
+import { PASSWORD, type Side } from '../side.ts';
 
 const users = recordsOf('users');
-const auth = '/api/collections/users';
-const both = { password, passwordConfirm: password };
+const AUTH = '/api/collections/users';
+const both = { password: PASSWORD, passwordConfirm: PASSWORD };
 
 const register = (s: Side, email: string) => s.post(users, { email, ...both }, 'root');
-const signIn = (s: Side, identity: string) => s.post(`${auth}/auth-with-password`, { identity, password });
+const signIn = (s: Side, identity: string) => s.post(`${AUTH}/auth-with-password`, { identity, password: PASSWORD });
 const found = (s: Side, filter: string) => s.get(listOf('users', { filter, fields: 'email' }), 'root');
 
 /** The status, and what is wrong with which field if it was refused. */
@@ -28,7 +28,7 @@ async function remove(s: Side, ...answers: { body: unknown }[]): Promise<void> {
 /** Asks for a mail by the address in capitals; the mail goes to the address as it is stored. */
 const mailed = (path: string) => async (s: Side) => {
   const { email } = await s.newPerson();
-  const asked = await s.post(`${auth}/${path}`, { email: email.toUpperCase() });
+  const asked = await s.post(`${AUTH}/${path}`, { email: email.toUpperCase() });
   const mail = await s.server.mailbox.wait(email, 1, 3000);
   return { status: asked.status, to: mail?.to ?? 'no mail', subject: mail?.subject };
 };
@@ -68,7 +68,7 @@ export const letterCase: Case[] = cases('letter case', [
         lower: (await signIn(s, 'sign.in@example.com')).status,
         upper: (await signIn(s, 'SIGN.IN@EXAMPLE.COM')).status,
         domainOnly: (await signIn(s, 'Sign.In@example.COM')).status,
-        wrongPassword: await s.post(`${auth}/auth-with-password`, { identity: 'sign.in@example.com', password: 'x' }),
+        wrongPassword: await s.post(`${AUTH}/auth-with-password`, { identity: 'sign.in@example.com', password: 'x' }),
       };
       await remove(s, made);
       return answers;
@@ -117,7 +117,7 @@ export const letterCase: Case[] = cases('letter case', [
     async (s) => {
       const first = await register(s, 'change.case@example.com');
       const { token } = await s.newPerson();
-      const asked = await s.post(`${auth}/request-email-change`, { newEmail: 'Change.Case@example.com' }, token);
+      const asked = await s.post(`${AUTH}/request-email-change`, { newEmail: 'Change.Case@example.com' }, token);
       await remove(s, first);
       return outcome(asked);
     },

@@ -1,10 +1,10 @@
 // Two factors, several identities, managers, and letters about sign-ins from new places.
 import { type Case, cases, recordsOf } from '../case.ts';
 import type { Mail } from '../servers/mailbox.ts';
-import { password, type Side } from '../side.ts';
+import { PASSWORD, type Side } from '../side.ts';
 
 const members = recordsOf('members');
-const auth = '/api/collections/members';
+const AUTH = '/api/collections/members';
 let made = 0;
 
 interface Member {
@@ -17,18 +17,18 @@ interface Member {
 async function join(s: Side, kind: string, more: object = {}): Promise<Member> {
   made += 1;
   const [email, nick] = [`member-person${made}@example.com`, `${kind}-person${made}`];
-  const body = { email, nick, password, passwordConfirm: password, ...more };
+  const body = { email, nick, password: PASSWORD, passwordConfirm: PASSWORD, ...more };
   const answer = await s.post(members, body, 'root');
   return { email, nick, id: (answer.body as { id: string }).id };
 }
 
 const withPassword = (s: Side, identity: string, more: object = {}, headers: Record<string, string> = {}) =>
-  s.ask('POST', `${auth}/auth-with-password`, { body: { identity, password, ...more }, headers });
+  s.ask('POST', `${AUTH}/auth-with-password`, { body: { identity, password: PASSWORD, ...more }, headers });
 
 const codeIn = (mail: Mail | null): string => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 
 async function otpOf(s: Side, { email }: Member, nth = 1): Promise<{ otpId: string; password: string }> {
-  const { otpId } = (await s.post(`${auth}/request-otp`, { email })).body as { otpId: string };
+  const { otpId } = (await s.post(`${AUTH}/request-otp`, { email })).body as { otpId: string };
   const code = codeIn(await s.server.mailbox.wait(email, nth));
   await s.otpSent(otpId);
   return { otpId, password: code };
@@ -41,20 +41,20 @@ export const membersCases: Case[] = cases('members', [
     'password first, then a code',
     async (s) => {
       const member = await join(s, 'two');
-      const before = await s.post(`${auth}/impersonate/${member.id}`, { duration: 60 }, 'root');
+      const before = await s.post(`${AUTH}/impersonate/${member.id}`, { duration: 60 }, 'root');
       const first = await withPassword(s, member.email);
       const mfaId = mfaOf(first);
       const code = await otpOf(s, member);
       const twice = await withPassword(s, member.email, { mfaId });
-      const second = await s.post(`${auth}/auth-with-otp`, { ...code, mfaId });
+      const second = await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId });
       const { token } = second.body as { token: string };
       return {
         first,
         twice,
         second,
-        used: await s.post(`${auth}/auth-with-otp`, { ...code, mfaId }),
-        refreshed: await s.post(`${auth}/auth-refresh`, {}, token),
-        tokenFromBefore: await s.post(`${auth}/auth-refresh`, {}, (before.body as { token: string }).token),
+        used: await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId }),
+        refreshed: await s.post(`${AUTH}/auth-refresh`, {}, token),
+        tokenFromBefore: await s.post(`${AUTH}/auth-refresh`, {}, (before.body as { token: string }).token),
         factors: await s.get(recordsOf('_mfas'), token),
         origins: await s.get(recordsOf('_authOrigins'), token),
       };
@@ -64,7 +64,7 @@ export const membersCases: Case[] = cases('members', [
     'a code first, then the password',
     async (s) => {
       const member = await join(s, 'two');
-      const first = await s.post(`${auth}/auth-with-otp`, await otpOf(s, member));
+      const first = await s.post(`${AUTH}/auth-with-otp`, await otpOf(s, member));
       return { first, second: await withPassword(s, member.nick, { mfaId: mfaOf(first) }) };
     },
   ],
@@ -75,9 +75,9 @@ export const membersCases: Case[] = cases('members', [
       const first = await withPassword(s, one.email);
       const code = await otpOf(s, two);
       return {
-        nobody: await s.post(`${auth}/auth-with-otp`, { ...code, mfaId: 'nope00000000000' }),
-        else: await s.post(`${auth}/auth-with-otp`, { ...code, mfaId: mfaOf(first) }),
-        wrongPassword: await s.post(`${auth}/auth-with-password`, {
+        nobody: await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId: 'nope00000000000' }),
+        else: await s.post(`${AUTH}/auth-with-otp`, { ...code, mfaId: mfaOf(first) }),
+        wrongPassword: await s.post(`${AUTH}/auth-with-password`, {
           identity: one.email,
           password: 'wrong',
           mfaId: mfaOf(first),
@@ -91,7 +91,7 @@ export const membersCases: Case[] = cases('members', [
       const member = await join(s, 'two');
       return s.tried(async (client) => {
         const collection = client.collection('members');
-        const first = await collection.authWithPassword(member.email, password).catch((error: unknown) => error);
+        const first = await collection.authWithPassword(member.email, PASSWORD).catch((error: unknown) => error);
         const { mfaId = '' } = (first as { response: { mfaId?: string } }).response;
         const { otpId } = await collection.requestOTP(member.email);
         const code = codeIn(await s.server.mailbox.wait(member.email));
@@ -141,7 +141,7 @@ export const membersCases: Case[] = cases('members', [
       const member = await join(s, 'single');
       await s.patch(`${members}/${manager.id}`, { nick: 'manager' }, 'root');
       const first = await withPassword(s, manager.email);
-      const factor = await s.post(`${auth}/auth-with-otp`, { ...(await otpOf(s, manager)), mfaId: mfaOf(first) });
+      const factor = await s.post(`${AUTH}/auth-with-otp`, { ...(await otpOf(s, manager)), mfaId: mfaOf(first) });
       const { token } = factor.body as { token: string };
       const answers = [
         await s.get(`${members}/${member.id}`, token),
@@ -157,7 +157,7 @@ export const membersCases: Case[] = cases('members', [
       return answers;
     },
   ],
-  ['methods', (s) => s.get(`${auth}/auth-methods`)],
+  ['methods', (s) => s.get(`${AUTH}/auth-methods`)],
   ['factors made by hand', (s) => s.post(recordsOf('_mfas'), { method: 'password' }, 'ann')],
   ['places made by hand', (s) => s.post(recordsOf('_authOrigins'), { fingerprint: 'x' }, 'ann')],
 ]);

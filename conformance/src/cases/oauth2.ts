@@ -3,8 +3,8 @@ import { type Case, cases, recordsOf } from '../case.ts';
 import type { Person } from '../servers/identity-provider.ts';
 import type { Answer, Side } from '../side.ts';
 
-const auth = '/api/collections/users';
-const redirectURL = 'http://127.0.0.1/redirect';
+const AUTH = '/api/collections/users';
+const REDIRECT_URL = 'http://127.0.0.1/redirect';
 
 interface Provider {
   authURL: string;
@@ -23,13 +23,13 @@ async function signIn(
   person: Person,
   { as = 'guest', createData, change = {}, query = '' }: Wish = {},
 ): Promise<Answer> {
-  const { body } = await s.get(`${auth}/auth-methods`);
+  const { body } = await s.get(`${AUTH}/auth-methods`);
   const [provider] = (body as { oauth2: { providers: [Provider] } }).oauth2.providers;
-  const code = s.server.provider.signIn(provider.authURL + encodeURIComponent(redirectURL), person);
+  const code = s.server.provider.signIn(provider.authURL + encodeURIComponent(REDIRECT_URL), person);
   const { codeVerifier } = provider;
   return s.post(
-    `${auth}/auth-with-oauth2${query}`,
-    { provider: 'oidc', code, codeVerifier, redirectURL, ...(createData && { createData }), ...change },
+    `${AUTH}/auth-with-oauth2${query}`,
+    { provider: 'oidc', code, codeVerifier, redirectURL: REDIRECT_URL, ...(createData && { createData }), ...change },
     as,
   );
 }
@@ -77,7 +77,7 @@ export const oauth2: Case[] = cases('oauth2', [
       return {
         answer,
         same: (answer.body as { record: { id: string } }).record.id === known.id,
-        oldToken: (await s.post(`${auth}/auth-refresh`, {}, known.token)).status,
+        oldToken: (await s.post(`${AUTH}/auth-refresh`, {}, known.token)).status,
       };
     },
   ],
@@ -89,7 +89,7 @@ export const oauth2: Case[] = cases('oauth2', [
       return {
         answer,
         same: (answer.body as { record: { id: string } }).record.id === known.id,
-        oldToken: (await s.post(`${auth}/auth-refresh`, {}, known.token)).status,
+        oldToken: (await s.post(`${AUTH}/auth-refresh`, {}, known.token)).status,
       };
     },
   ],
@@ -120,11 +120,19 @@ export const oauth2: Case[] = cases('oauth2', [
   ['no code', (s) => signIn(s, person('x'), { change: { code: '' } })],
   ['wrong verifier', (s) => signIn(s, person('x'), { change: { codeVerifier: 'nope' } })],
   ['no redirect', (s) => signIn(s, person('x'), { change: { redirectURL: '' } })],
-  ['nothing', (s) => s.post(`${auth}/auth-with-oauth2`, {})],
-  ['broken JSON', (s) => s.post(`${auth}/auth-with-oauth2`, '{')],
+  ['nothing', (s) => s.post(`${AUTH}/auth-with-oauth2`, {})],
+  ['broken JSON', (s) => s.post(`${AUTH}/auth-with-oauth2`, '{')],
   ['profile out of order', (s) => signIn(s, person('x', { sub: 'broken' }))],
   ['profile without sub', (s) => signIn(s, person('nosub', { sub: '' }))],
-  ['off', (s) => s.post('/api/collections/_superusers/auth-with-oauth2', { provider: 'oidc', code: 'x', redirectURL })],
+  [
+    'off',
+    (s) =>
+      s.post('/api/collections/_superusers/auth-with-oauth2', {
+        provider: 'oidc',
+        code: 'x',
+        redirectURL: REDIRECT_URL,
+      }),
+  ],
   ['base collection', (s) => s.post('/api/collections/retailers/auth-with-oauth2', {})],
   [
     'link made by hand',

@@ -73,9 +73,9 @@ const options: readonly [name: string, query: Record<string, string>][] = [
   ['expand and fields', { expand: 'owner', fields: 'name,expand.owner.name' }],
 ];
 
-const callers = ['guest', 'ann', 'root'] as const;
+const CALLERS = ['guest', 'ann', 'root'] as const;
 
-const heardBy = callers.flatMap((caller) => [
+const heardBy = CALLERS.flatMap((caller) => [
   ...topics.map((topic) => [`${caller} on "${topic}"`, (s: Side) => heard(s, [topic], caller, life(s))] as const),
   ...options.map(
     ([name, query]) =>

@@ -2,9 +2,9 @@
 import { type Case, cases, recordsOf, independent } from '../case.ts';
 import type { Side } from '../side.ts';
 
-const callers = ['guest', 'ann', 'root'] as const;
+const CALLERS = ['guest', 'ann', 'root'] as const;
 
-const guarded: readonly [method: string, path: string][] = [
+const GUARDED_PATHS: readonly [method: string, path: string][] = [
   ['GET', '/api/settings'],
   ['PATCH', '/api/settings'],
   ['POST', '/api/settings/test/s3'],
@@ -33,8 +33,8 @@ const guarded: readonly [method: string, path: string][] = [
   ['POST', '/api/sql'],
 ];
 
-const whoMay = guarded.flatMap(([method, path]) =>
-  callers.flatMap((caller) =>
+const whoMay = GUARDED_PATHS.flatMap(([method, path]) =>
+  CALLERS.flatMap((caller) =>
     cases('system', [
       [
         `${caller} ${method} ${path}`,
@@ -44,7 +44,7 @@ const whoMay = guarded.flatMap(([method, path]) =>
   ),
 );
 
-const missing: readonly [method: string, path: string][] = [
+const MISSING_PATHS: readonly [method: string, path: string][] = [
   ['GET', '/api'],
   ['GET', '/api/'],
   ['GET', '/api/nope'],
@@ -175,7 +175,7 @@ async function backups(s: Side): Promise<unknown> {
 
 export const system: Case[] = [
   ...independent(whoMay),
-  ...missing.flatMap(([method, path]) =>
+  ...MISSING_PATHS.flatMap(([method, path]) =>
     cases('not there', [[`${method} ${path}`, (s) => s.ask(method, path, { ...(method === 'POST' && { body: {} }) })]]),
   ),
   ...cors.flatMap(([name, method, path, headers]) => cases('cors', [[name, (s) => s.ask(method, path, { headers })]])),

@@ -1,14 +1,14 @@
 import type { Deviation } from './deviation.ts';
 
-const oneObject = 'A body is one JSON object and nothing after it.';
+const ONE_OBJECT = 'A body is one JSON object and nothing after it.';
 
-const lastKeyCounts =
+const LAST_KEY_COUNTS =
   'Of a key that is sent twice the last one counts, as everywhere in JavaScript; the published server refuses the body.';
 
 export const writeDeviations: readonly Deviation[] = [
   {
     case: 'bodies: text after the JSON',
-    reason: oneObject,
+    reason: ONE_OBJECT,
     differences: [
       'body.active: published false, ours nothing',
       'body.collectionId: published "pbc_1614344387", ours nothing',
@@ -36,7 +36,7 @@ export const writeDeviations: readonly Deviation[] = [
   },
   {
     case: 'bodies: the same key twice',
-    reason: lastKeyCounts,
+    reason: LAST_KEY_COUNTS,
     differences: [
       'body.data: published {}, ours nothing',
       'body.message: published "Something went wrong while processing your request.", ours nothing',

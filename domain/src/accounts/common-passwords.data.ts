@@ -1,6 +1,6 @@
 // The 1000 passwords of eight characters or more that people choose most, the commonest first, from the list of
 // @zxcvbn-ts/language-common (MIT). Shorter ones are refused for their length; swear words are left out.
-const words = `
+const WORDS = `
   password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1
   sunshine iloveyou computer michelle starwars princess 11111111 corvette 1234qwer internet samantha
   q1w2e3r4t5 maverick whatever mercedes steelers qwer1234 hardcore q1w2e3r4 midnight bigdaddy victoria
@@ -93,4 +93,4 @@ const words = `
   idontkno
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));

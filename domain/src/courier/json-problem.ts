@@ -6,7 +6,7 @@ export interface JsonProblem {
   readonly column: number;
 }
 
-const literals = ['true', 'false', 'null'] as const;
+const LITERALS = ['true', 'false', 'null'] as const;
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escapeForm = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const MAX = 100;
@@ -46,7 +46,7 @@ function readValue(text: string, from: number, depth: number): number {
   if (first === '{') return readMembers(text, at, depth);
   if (first === '[') return readList(text, at, ']', (next) => readValue(text, next, depth + 1));
   if (first === '"') return readText(text, at);
-  const literal = literals.find((word) => text.startsWith(word, at));
+  const literal = LITERALS.find((word) => text.startsWith(word, at));
   if (literal !== undefined) return at + literal.length;
   const digits = matchAt(numberForm, text, at);
   if (digits === 0) throw new Stop(at);

@@ -1,7 +1,7 @@
 // By what way people hear of what. Everything is on until they say otherwise; offers do not exist.
 
-export const notificationKinds = ['order_steps', 'new_orders'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export const NOTIFICATION_KINDS = ['order_steps', 'new_orders'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = 'email' | 'push';
 export type NotificationPreferences = Record<NotificationKind, Record<NotificationChannel, boolean>>;
 

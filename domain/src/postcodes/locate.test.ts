@@ -4,14 +4,14 @@ import { parseOutcode, parsePostcode, type PostcodeRefusal } from './postcode.ts
 import { readPostcodeTables } from './postcode-tables.ts';
 import type { Verdict } from '../refusal.ts';
 
-const outcodesCsv = `outcode,lat,lng,town,district,county,region,country,postcodes
+const OUTCODES_CSV = `outcode,lat,lng,town,district,county,region,country,postcodes
 NR13,52.6352,1.4636,Norwich,Broadland,Norfolk,East of England,England,1103
 SW1A,51.5045,-0.1323,London,Westminster,,London,England,143
 ZE1,60.1514,-1.1714,Lerwick,Shetland Islands,,Scotland,Scotland,326
 BT1,54.60,-5.93,Belfast,Belfast,,Northern Ireland,Northern Ireland,
 `;
 const SECTORS_CSV = 'sector,lat,lng\r\nNR13 6,52.6673,1.4229\r\nSW1A 1,51.505,-0.1393\r\nZE1 0,60.1512,-1.1733\r\n';
-const tables = readPostcodeTables(outcodesCsv, SECTORS_CSV);
+const tables = readPostcodeTables(OUTCODES_CSV, SECTORS_CSV);
 
 function locate(text: string): Verdict<Place, LocateRefusal | PostcodeRefusal> {
   const postcode = parsePostcode(text);
@@ -79,8 +79,8 @@ describe('reading the postcode tables', () => {
 
   it.each([
     ['outcode,lat,lng\nNR13,1,2', 'outcodes: no column town, district, region'],
-    [outcodesCsv.replace('NR13,52.6352,', 'NR13,'), 'outcodes, line 2: 8 fields'],
-    [outcodesCsv.replace('52.6352', ''), 'NR13: no position'],
+    [OUTCODES_CSV.replace('NR13,52.6352,', 'NR13,'), 'outcodes, line 2: 8 fields'],
+    [OUTCODES_CSV.replace('52.6352', ''), 'NR13: no position'],
   ])('stops at a damaged file', (csv, message) => {
     expect(() => readPostcodeTables(csv, SECTORS_CSV)).toThrow(message);
   });

@@ -15,10 +15,10 @@ export interface ProPlan {
 export const PRO_GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
-const goingOn = new Set(['trialing', 'active', 'past_due']);
+const ACTIVE_STATUSES = new Set(['trialing', 'active', 'past_due']);
 
 /** Whether months still follow: it can be cancelled, and nobody needs to begin it again. */
-export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => goingOn.has(status);
+export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => ACTIVE_STATUSES.has(status);
 
 /** Until when Pro can be used; null when it never could. A plan that goes on has a few days more for its card. */
 export function proUntil(plan: ProPlan): Date | null {

@@ -35,11 +35,11 @@ const crayfish = /\bcr[ae]w?y?\W?fish(?:es)?\b/;
 const realCrayfish =
   /\b(?:live|living|fresh|frozen|dead|whole|peeled)\W+(?:\w+\W+)?cr[ae]w?y?\W?fish|\bcrayfish\W+tails?\b/;
 
-const kinds =
+const FISH_KINDS =
   'roach|rudd|dace|gudgeon|bleak|chub|perch|bream|tench|carp|crucians?|goldfish|minnows?|loach|ruffe|eels?|elvers?|lampreys?|trout|pike|sand\\W?eels?|mackerel|herrings?|sprats?|smelts?|mullets?|whiting|pollack|joeys';
-const fish = `(?:(?:${kinds})(?!\\W+(?:baits?|pellets?|boilies?|mix|food|rigs?|hooks?|lines?|floats?|worms?|maggots?|feeders?|rods?|reels?)\\b)|(?:bait\\W?)?fish(?!\\W+(?:food|care|finders?)\\b))`;
+const fish = `(?:(?:${FISH_KINDS})(?!\\W+(?:baits?|pellets?|boilies?|mix|food|rigs?|hooks?|lines?|floats?|worms?|maggots?|feeders?|rods?|reels?)\\b)|(?:bait\\W?)?fish(?!\\W+(?:food|care|finders?)\\b))`;
 const ADJECTIVE = '(?:(?:small|medium|large|fresh|mixed|silver|river|wild|young|coarse)\\W+){0,2}';
-const liveFish = new RegExp(`\\b(?:live|living)\\W+${ADJECTIVE}${fish}\\b|\\b(?:${kinds})\\W+(?:live|alive)\\b`);
+const liveFish = new RegExp(`\\b(?:live|living)\\W+${ADJECTIVE}${fish}\\b|\\b(?:${FISH_KINDS})\\W+(?:live|alive)\\b`);
 const liveBaits =
   /\blivebaits?\b(?!\W+(?:rigs?|hooks?|trebles?|box(?:es)?|buckets?|nets?|floats?|traces?|aerators?|pumps?|tanks?|kits?)\b)/;
 

@@ -1,8 +1,8 @@
 // How the team works through a setup request, and what the shop was promised.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
-export const setupStatuses = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
-export type SetupStatus = (typeof setupStatuses)[number];
+export const SETUP_STATUSES = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
+export type SetupStatus = (typeof SETUP_STATUSES)[number];
 /** Where the team can move it; being paid is told by the payment. */
 export type SetupStep = Exclude<SetupStatus, 'pending' | 'paid'>;
 

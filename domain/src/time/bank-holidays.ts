@@ -3,7 +3,7 @@ import { yearOf, type CalendarDay } from './calendar-day.ts';
 
 export type Division = keyof typeof BANK_HOLIDAYS;
 
-const tables: Readonly<Record<Division, Readonly<Record<string, string>>>> = BANK_HOLIDAYS;
+const HOLIDAYS_BY_DIVISION: Readonly<Record<Division, Readonly<Record<string, string>>>> = BANK_HOLIDAYS;
 
 /** Whether the holidays of that day's year are known. */
 export const bankHolidaysKnownOn = (day: CalendarDay): boolean =>
@@ -19,7 +19,7 @@ export function bankHolidayName(day: CalendarDay, division: Division): string | 
       `Bank holidays are known from ${BANK_HOLIDAY_YEARS.first} to ${BANK_HOLIDAY_YEARS.last}, not on ${day}`,
     );
   }
-  return tables[division][day];
+  return HOLIDAYS_BY_DIVISION[division][day];
 }
 
 export const isBankHoliday = (day: CalendarDay, division: Division): boolean =>
@@ -31,7 +31,7 @@ export const bankHolidaysFrom = (
   last: CalendarDay,
   division: Division,
 ): { day: CalendarDay; name: string }[] =>
-  Object.entries(tables[division])
+  Object.entries(HOLIDAYS_BY_DIVISION[division])
     .filter(([day]) => day >= first && day <= last)
     .map(([day, name]) => ({ day: day as CalendarDay, name }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));

@@ -53,7 +53,7 @@ export const pluginDownloadsCollection: CollectionDefinition = {
   ],
 };
 
-const setupStatuses = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
+const SETUP_STATUSES = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
 
 export const setupRequestsCollection: CollectionDefinition = {
   name: 'setup_requests',
@@ -64,7 +64,7 @@ export const setupRequestsCollection: CollectionDefinition = {
     { name: 'service_type', type: 'select', values: ['basic', 'premium'], required: true },
     { name: 'price', type: 'number', scale: 2, column: 'price_pence' },
     { name: 'contact_info', type: 'json', maxSize: 4000 },
-    { name: 'status', type: 'select', values: setupStatuses },
+    { name: 'status', type: 'select', values: SETUP_STATUSES },
     { name: 'requested_at', type: 'autodate', onCreate: true },
     ...['paid_at', 'contacted_at', 'started_at', 'done_at'].map((name) => ({ name, type: 'date' }) as const),
   ],

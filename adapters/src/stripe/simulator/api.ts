@@ -5,7 +5,7 @@ import { createCoupon, createIntent, createRefund } from './charges.ts';
 import { Fault, invalid } from './fault.ts';
 import { type Form, textAt, textsAt, wholeAt } from './form.ts';
 import { present } from './present.ts';
-import { createSession, expireSession, readLines, sessionParams } from './sessions.ts';
+import { createSession, expireSession, readLines, SESSION_PARAMS } from './sessions.ts';
 import { cancelSubscription, createPortalSession, listInvoices, updateSubscription } from './subscriptions.ts';
 import type { AnyObject, Kind, List } from './wire.ts';
 import type { World } from './world.ts';
@@ -51,7 +51,7 @@ const list =
   };
 
 const routes: readonly Route[] = [
-  route('POST', 'checkout/sessions', createSession, sessionParams),
+  route('POST', 'checkout/sessions', createSession, SESSION_PARAMS),
   route('GET', 'checkout/sessions', list('checkout.session', 'checkout/sessions', ['payment_intent', 'subscription'])),
   route('GET', 'checkout/sessions/:id', read('checkout.session')),
   route('POST', 'checkout/sessions/:id/expire', expireSession, []),

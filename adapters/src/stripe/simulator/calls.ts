@@ -7,7 +7,7 @@ import type { SimulatorRequest } from '../../simulator-kit/simulator-server.ts';
 import { answerCall } from './api.ts';
 import { Fault } from './fault.ts';
 import { parseForm } from './form.ts';
-import { apiVersion } from './wire.ts';
+import { API_VERSION } from './wire.ts';
 import type { World } from './world.ts';
 
 export interface CallParts {
@@ -83,7 +83,7 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     const headers = {
       'content-type': 'application/json',
       'request-id': `req_${randomBytes(7).toString('hex')}`,
-      'stripe-version': headerOf(request, 'stripe-version') || apiVersion,
+      'stripe-version': headerOf(request, 'stripe-version') || API_VERSION,
       'cache-control': 'no-store',
     };
     try {

@@ -5,7 +5,7 @@ import type { CaseName, Cases } from './cases.ts';
 import { present } from './present.ts';
 import { newId, type Store } from './store.ts';
 import type { Task, Tasks } from './tasks.ts';
-import { type AnyObject, apiVersion, type StripeEvent } from './wire.ts';
+import { type AnyObject, API_VERSION, type StripeEvent } from './wire.ts';
 import { head } from './world.ts';
 
 export type Endpoint = 'platform' | 'connect';
@@ -86,7 +86,7 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
         object: 'event',
         ...head(),
         type,
-        api_version: apiVersion,
+        api_version: API_VERSION,
         ...(account === undefined ? {} : { account }),
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },

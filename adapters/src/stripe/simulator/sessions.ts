@@ -8,9 +8,9 @@ import { head, nowSeconds, type World } from './world.ts';
 const MIN_PENCE = 30;
 const MAX_PENCE = 99_999_999;
 const HALF_HOUR_SECONDS = 1800;
-const day = 86_400;
+const DAY_SECONDS = 86_400;
 
-export const sessionParams = [
+export const SESSION_PARAMS = [
   'mode',
   'line_items',
   'discounts',
@@ -112,13 +112,13 @@ function checkTotal(total: number): void {
 
 function expiryAt(form: Form): number {
   const now = nowSeconds();
-  const expires = wholeAt(form, 'expires_at') ?? now + day;
+  const expires = wholeAt(form, 'expires_at') ?? now + DAY_SECONDS;
   if (expires < now + HALF_HOUR_SECONDS)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
-  if (expires > now + day)
+  if (expires > now + DAY_SECONDS)
     throw invalid(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',

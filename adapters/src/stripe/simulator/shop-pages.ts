@@ -3,7 +3,7 @@ import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { page } from './page-shell.ts';
 import type { Account, AccountLink, PortalSession, Subscription } from './wire.ts';
 
-const sign = 'Simulated Stripe page: no real money, no real checks';
+const NOTICE = 'Simulated Stripe page: no real money, no real checks';
 
 export function onboardingPage(account: Account, link: AccountLink): string {
   const asked = account.requirements.currently_due;
@@ -15,7 +15,7 @@ export function onboardingPage(account: Account, link: AccountLink): string {
 <p>Here the real Stripe asks who owns the shop and which bank account to pay. Still wanted:</p>${questions}
 <form method="post" action="/onboarding/${link.id}"><ul><li><button class="go" name="answer" value="finish">Finish</button></li></ul></form>
 <p><a href="${escapeHtml(link.hidden_return_url)}">Leave it for later</a></p>`,
-    { sign },
+    { sign: NOTICE },
   );
 }
 
@@ -35,6 +35,6 @@ export function portalPage(session: PortalSession, plans: readonly Subscription[
   return page(
     'Your plan (simulated)',
     `<p><a href="${escapeHtml(session.return_url)}">← Back to BaitDrop</a></p><h1>Your plan</h1>${rows.join('') || '<p>No plan.</p>'}`,
-    { sign },
+    { sign: NOTICE },
   );
 }

@@ -6,7 +6,7 @@ import { type Point, pointAlong } from './path.ts';
 import { RIDE_MINUTES } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
-export const feePence = 899;
+export const FEE_PENCE = 899;
 
 const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
   waiting: 'pending',
@@ -112,7 +112,7 @@ export function deliveryJson(delivery: Delivery, base: string, now: number): Rec
     created: iso(createdAt),
     updated: iso(delivery.updatedAt),
     currency: 'gbp',
-    fee: feePence,
+    fee: FEE_PENCE,
     tip: 0,
     pickup_ready: form.pickup_ready_dt ?? iso(createdAt),
     pickup_eta: iso(etas.pickup),

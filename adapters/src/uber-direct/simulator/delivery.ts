@@ -3,7 +3,7 @@ import type { AwkwardCase } from './awkward-cases.ts';
 import type { DeliveryForm } from './forms.ts';
 import type { Point } from './path.ts';
 
-export const stages = [
+export const STAGES = [
   'waiting',
   'assigned',
   'pickup_imminent',
@@ -14,7 +14,7 @@ export const stages = [
   'canceled',
   'returned',
 ] as const;
-export type Stage = (typeof stages)[number];
+export type Stage = (typeof STAGES)[number];
 
 export interface Step {
   stage: Stage;
@@ -50,11 +50,11 @@ export interface Delivery {
   returnId: string;
 }
 
-const ended = new Set<Stage>(['delivered', 'canceled', 'returned']);
-const cancelable = new Set<Stage>(['waiting', 'assigned', 'pickup_imminent']);
+const ENDED = new Set<Stage>(['delivered', 'canceled', 'returned']);
+const CANCELABLE = new Set<Stage>(['waiting', 'assigned', 'pickup_imminent']);
 
-export const isComplete = ({ stage }: Delivery): boolean => ended.has(stage);
-export const canBeCanceled = ({ stage }: Delivery): boolean => cancelable.has(stage);
+export const isComplete = ({ stage }: Delivery): boolean => ENDED.has(stage);
+export const canBeCanceled = ({ stage }: Delivery): boolean => CANCELABLE.has(stage);
 export const onTheWay = (delivery: Delivery): boolean => delivery.stage !== 'waiting' && !isComplete(delivery);
 
 /** The next stage begins now, whether it is due or not; what follows keeps its distance. */

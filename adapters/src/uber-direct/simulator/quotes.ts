@@ -1,6 +1,6 @@
 import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { randomBytes } from 'node:crypto';
-import { feePence, iso } from './delivery-json.ts';
+import { FEE_PENCE, iso } from './delivery-json.ts';
 import { type DeliveryForm, type QuoteForm, quoteForm } from './forms.ts';
 import { kilometresBetween, type Point } from './path.ts';
 import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
@@ -52,7 +52,7 @@ export function createQuote(world: World, customerId: string, body: unknown): Re
     id,
     created: iso(now),
     expires: iso(expiresAt),
-    fee: feePence,
+    fee: FEE_PENCE,
     currency: 'gbp',
     currency_type: 'GBP',
     pickup_duration: pickupMinutes,

@@ -45,7 +45,7 @@ export function scheduleFor(
   const pace = Math.max(speed, robotPace);
   const start = now + (waitMinutes * MINUTE_MS) / (isSlot ? 1 : speed);
   const step = (ROBOT_STEP_MS * robotPace) / pace;
-  const steps = robotSteps.map(([stage, count]) => ({ stage, at: start + count * step }));
+  const steps = ROBOT_STEPS.map(([stage, count]) => ({ stage, at: start + count * step }));
   return { pace, pickupMinutes, steps: robot.mode === 'custom' ? atTheirTimes(steps, robot) : steps };
 }
 
@@ -58,7 +58,7 @@ const courierSteps = (pickup: number): [Stage, number][] => [
   ['delivered', pickup + RIDE_MINUTES],
 ];
 
-const robotSteps: [Stage, number][] = [
+const ROBOT_STEPS: [Stage, number][] = [
   ['assigned', 0],
   ['pickup_imminent', 2],
   ['picked_up', 3],

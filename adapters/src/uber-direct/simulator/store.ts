@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import type { Delivery } from './delivery.ts';
 import type { KeptQuote, World } from './world.ts';
 
-const version = 1;
+const FILE_VERSION = 1;
 
 interface Kept {
-  version: typeof version;
+  version: typeof FILE_VERSION;
   /** The port of the last time: addresses of tracking pages stay good if it is still free. */
   port: number;
   quotes: KeptQuote[];
@@ -31,7 +31,12 @@ export async function openStore(file: string | undefined, world: World): Promise
     await earlier.catch(() => undefined);
     wanted = false;
     const { quotes, deliveries } = world;
-    await write(to, { version, port, quotes: [...quotes.values()], deliveries: [...deliveries.values()] });
+    await write(to, {
+      version: FILE_VERSION,
+      port,
+      quotes: [...quotes.values()],
+      deliveries: [...deliveries.values()],
+    });
   };
   return {
     port: kept?.port ?? 0,
@@ -61,7 +66,7 @@ async function readKept(file: string): Promise<Kept | undefined> {
   if (text === undefined) return undefined;
   try {
     const kept = JSON.parse(text) as Partial<Kept>;
-    return kept.version === version ? (kept as Kept) : undefined;
+    return kept.version === FILE_VERSION ? (kept as Kept) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // Who is signed in, the same in every tab. Reads what the records client stores, without loading the client.
-import { type UserRole, userRoles } from '@baitdrop/contract/user-roles';
+import { type UserRole, USER_ROLES } from '@baitdrop/contract/user-roles';
 import { createStore, type ExternalStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { forgetPrivate } from '../session/forget-private.ts';
@@ -22,7 +22,7 @@ export function readSession(stored: string | null, nowMs: number): Session | nul
   if (text('id') === '') return null;
   return {
     userId: text('id'),
-    role: userRoles.find((role) => role === record['role']) ?? 'customer',
+    role: USER_ROLES.find((role) => role === record['role']) ?? 'customer',
     name: text('name'),
     email: text('email'),
     shopId: text('shop_id'),
