@@ -77,7 +77,6 @@ export const FREE_IN_SERVER = { folder: 'server/src/testing', ending: '.test.ts'
  * fails the check until its line is deleted.
  */
 export const KNOWN = [
-  'e2e/src/phone-app.ts -> web/build-steps/native-page.ts',
   'web/src/features/push/this-app.ts -> web/src/features/push/this-device.ts -> web/src/features/push/this-app.ts',
   'web/src/features/push/this-browser.ts -> web/src/features/push/this-device.ts -> web/src/features/push/this-browser.ts',
 ];

@@ -1,20 +1,16 @@
 // A day in the admin panel: shops approved, suspended and looked at, the list exported, money paid out, all written down.
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { administrator, enterAsAdministrator } from './administrator.ts';
 import { findShop, payWithTestCard, placeOrder, RIVER_SHOP, tokenOf, TOWN_SHOP } from './angler.ts';
-import { openBrowser, phone, visit, type VisitOptions } from './browser.ts';
+import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { forgiveFailedRequests } from './directory-screen.ts';
 import { button, field, newAddress, signIn, untilAlive } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const product = { dataDir: inject('dataDir') };
 

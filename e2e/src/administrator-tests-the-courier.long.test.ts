@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
-import { openBrowser, phone, visit, type Visit } from './browser.ts';
+import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, untilAlive } from './person.ts';
@@ -12,13 +12,9 @@ import { until } from './until.ts';
 
 const wanted = { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
 
-let browser: Browser;
+const browser = await browserForTests();
 let current: Visit;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => endAfterRefusals(current));
 
 async function enter(path: string, options = {}): Promise<Page> {

@@ -1,18 +1,14 @@
 // An affiliate's month, seen by everybody in it: the affiliate, a friend who comes by the link, and the administrator.
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { awake } from './awake.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, open, password, signIn, untilAlive } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const SECRET = 'three maggots in a tin';
 

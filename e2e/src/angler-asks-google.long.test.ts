@@ -1,18 +1,13 @@
 // 'Find with Google' in the directory: what it finds, what is left of the quota, and every way it can fail.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { expectCount, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
 import { button, untilAlive } from './person.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 test('without a location it says what it needs and goes there', async () => {
   const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });

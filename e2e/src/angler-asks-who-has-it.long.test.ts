@@ -1,20 +1,15 @@
 // "Who has red maggots now?": one question to every open shop that delivers to the postcode.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './awake.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { untilAlive } from './person.ts';
 import { until } from './until.ts';
 
 const RIVER = 'Two Bridges Bait & Tackle';
 const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 test.each(['light', 'dark'] as const)('the answer names shop, distance and price, by %s', async (theme) => {
   const { page, end } = await visit(browser, '/order?postcode=BH24%201LA', {

@@ -1,6 +1,5 @@
 // From an empty cart to a paid order: by thumb, by keyboard, for collection, and for a shop that is closed.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
@@ -17,17 +16,13 @@ import {
   stepDone,
   TOWN_SHOP,
 } from './angler.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { endAfterRefusals, focusedText, newAddress, tabTo, untilAlive } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const NET = 'Landing Net 24 in Rubber Mesh';
 const MAGGOTS = 'Fresh Red Maggots, 568 ml (1 pint)';

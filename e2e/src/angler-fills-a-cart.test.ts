@@ -1,9 +1,9 @@
 // From a postcode to a cart that may be paid for.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './awake.ts';
-import { desktop, openBrowser, phone } from './browser.ts';
+import { desktop, browserForTests, phone } from './browser.ts';
 import {
   addButton,
   arrive,
@@ -25,13 +25,8 @@ const BELOW_MINIMUM = 'Minimum order is £25. Add £20.80 more.';
 const isFocused = (page: Page, name: string) =>
   heading(page, name).evaluate((element) => element === document.activeElement);
 
-let browser: Browser;
-let shopIds: Record<string, string>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  shopIds = await shopIdsOf(inject('productUrl'));
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
+const shopIds = await shopIdsOf(inject('productUrl'));
 
 describe('on a phone', () => {
   test('a postcode in any spelling finds the one shop there, and the cart fills to the minimum', async () => {

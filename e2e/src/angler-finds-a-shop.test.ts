@@ -1,8 +1,7 @@
 // The directory: searching, filtering, and what stands on a card.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 import {
   cards,
   expectCount,
@@ -18,11 +17,7 @@ import {
 import { button, tabTo, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 describe('the cards', () => {
   test('lead to the order where a shop delivers and to its details where it does not', async () => {

@@ -1,18 +1,13 @@
 // Back, scroll positions, searches and links to a part of a page: where people expect to find themselves.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, phone } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { browserForTests, phone } from './browser.ts';
 import { addButton, arrive, drawer, heading, openCart, RED, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-let shopIds: Record<string, string>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  shopIds = await shopIdsOf(inject('productUrl'));
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
+const shopIds = await shopIdsOf(inject('productUrl'));
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,19 +1,15 @@
 // What is promised without a signal, one by one: the directory, the order that is followed, and nobody else's business.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { cards, names, RINGWOOD } from './directory-screen.ts';
 import { forgiveNoSignal, NO_SIGNAL, untilCaredFor, untilKept } from './no-signal.ts';
 import { arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { button, endAfterRefusals, newAddress, open, signIn, untilAlive } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const seenLast = /^No signal: this is what we saw last, (just now|1 minute ago)$/;
 const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN for the courier' });

@@ -1,8 +1,7 @@
 // On a bank without a bar: the shop stays readable, the cart works, and paying waits for the signal.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { payButton } from './angler.ts';
-import { openBrowser, phone } from './browser.ts';
+import { browserForTests, phone } from './browser.ts';
 import { forgiveNoSignal, NO_SIGNAL, untilCaredFor, untilKept } from './no-signal.ts';
 import {
   addButton,
@@ -19,11 +18,7 @@ import {
 } from './order-screen.ts';
 import { button, field } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const NET = 'Landing Net 24 in Rubber Mesh';
 

@@ -1,7 +1,6 @@
 // Push messages: a guest asks on the tracking page, a shop owner on the order desk. The worker shows them and opens what they
 // are about.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -15,18 +14,14 @@ import {
   stepDone,
 } from './angler.ts';
 import { MAGGOTS, NET, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { button, newAddress, open, signIn, untilAlive } from './person.ts';
 import { deliverToWorker, notifications, reachPushService, touchNotification } from './push-service.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const patience = { timeout: 240_000 };
 const willing = { viewport: phone, worker: true, permissions: ['notifications'] };

@@ -1,20 +1,14 @@
 // A shop's own page, what is fetched ahead, and the bank without a signal.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './awake.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { addButton, arrive, heading, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
 import { endAfterRefusals, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-let shopIds: Record<string, string>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  shopIds = await shopIdsOf(inject('productUrl'));
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
+const shopIds = await shopIdsOf(inject('productUrl'));
 
 describe('a shop’s own page', () => {
   test('shows who sells, when it is open and where it is, without ordering where it does not deliver', async () => {

@@ -1,6 +1,5 @@
 // What goes wrong between the cart and the payment, and how nothing is lost or paid twice.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
@@ -16,15 +15,11 @@ import {
   sayWhere,
   sayWho,
 } from './angler.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { endAfterRefusals, field, newAddress, open, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const NET = 'Landing Net 24 in Rubber Mesh';
 const CASTERS = 'Fresh Casters, 568 ml (1 pint)';

@@ -1,17 +1,12 @@
 // From 15 March to 15 June rivers are closed to coarse anglers: the shop says so, and sells bait all the same. And far
 // from every shop nobody is sent across the sea to collect.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { DEMO_POSTCODE, findShop, RIVER_SHOP } from './angler.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { button, field, newAddress, untilAlive } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const BANNER = 'Coarse close season until 15 June';
 

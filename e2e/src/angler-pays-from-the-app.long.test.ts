@@ -1,21 +1,12 @@
 // The payment page lies over the app, and leads back into it.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, headline, payButton, payWithTestCard, putIntoCart, RIVER_SHOP, sayWhere, sayWho } from './angler.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { newAddress, untilAlive } from './person.ts';
-import { openApp, serveShell } from './phone-app.ts';
+import { openApp, shellForTests } from './phone-app.ts';
 
-let browser: Browser;
-let shell: Awaited<ReturnType<typeof serveShell>>;
-beforeAll(async () => {
-  [browser, shell] = await Promise.all([openBrowser(), serveShell()]);
-});
-afterAll(async () => {
-  shell.close();
-  await browser.close();
-});
+const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
 
 test('an angler pays in a browser over the app, and is back in the app with a paid order', async () => {
   const app = await openApp(browser, `${shell.url}/offline`);

@@ -1,16 +1,11 @@
 // Where an angler is: from the device or by postcode, and shops sorted by how far away they are.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { browserForTests } from './browser.ts';
 import { expectCount, expectQuery, message, names, openDirectory, queryOf, RINGWOOD } from './directory-screen.ts';
 import { button, endAfterRefusals, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 test('the location sorts by distance, to one decimal, until it is cleared', async () => {
   const { page, end } = await openDirectory(browser, `?${RINGWOOD}`);

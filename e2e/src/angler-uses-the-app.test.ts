@@ -1,20 +1,11 @@
 // The app of the shells, with a phone around it: from its first screen to its last.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { expect, inject, test } from 'vitest';
+import { browserForTests } from './browser.ts';
 import { addButton, drawer, heading, openCart, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
 import { button, untilAlive } from './person.ts';
-import { openApp, serveShell } from './phone-app.ts';
+import { openApp, shellForTests } from './phone-app.ts';
 
-let browser: Browser;
-let shell: Awaited<ReturnType<typeof serveShell>>;
-beforeAll(async () => {
-  [browser, shell] = await Promise.all([openBrowser(), serveShell()]);
-});
-afterAll(async () => {
-  shell.close();
-  await browser.close();
-});
+const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
 
 test('the app starts, follows a link, fills a cart, shares the shop and ends by the back button', async () => {
   const productUrl = inject('productUrl');

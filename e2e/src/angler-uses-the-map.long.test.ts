@@ -1,17 +1,13 @@
 // The map: shops as floats, by pointer and by keyboard, and what stands there when it cannot be drawn.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
 import { button, tabTo, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const map = (page: Page) => page.getByRole('region', { name: 'Shops on a map' });
 const floats = (page: Page) => map(page).locator('.map-float');

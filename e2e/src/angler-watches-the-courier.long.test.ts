@@ -1,6 +1,6 @@
 // After paying: the courier on the map, the PIN, a change of mind, a lost signal, and the receipt.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
@@ -15,18 +15,14 @@ import {
   TOWN_SHOP,
   type Wanted,
 } from './angler.ts';
-import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
+import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { mailTo } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, tabTo, untilAlive } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const NET = 'Landing Net 24 in Rubber Mesh';
 const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';

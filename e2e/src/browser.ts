@@ -1,6 +1,6 @@
 // One Chromium per test file. A page that logs an error, breaks its policy or fails to hydrate fails its test.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +17,13 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** Opens the browser of a test file; it closes after the last test. */
+export async function browserForTests(): Promise<Browser> {
+  const browser = await openBrowser();
+  afterAll(() => browser.close());
+  return browser;
 }
 
 export interface Visit {

@@ -1,17 +1,12 @@
 // What somebody does with an account later on: a new name, peg, password and address, a copy of everything, and goodbye.
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, open, password, signIn, untilAlive } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const SECRET = 'three maggots in a tin';
 

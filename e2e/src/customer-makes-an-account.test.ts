@@ -1,8 +1,8 @@
 // From the first visit to the second password: an angler's account, with the mails that belong to it.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import {
   button,
@@ -17,11 +17,7 @@ import {
 } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 async function register(page: Page, email: string, secret: string): Promise<void> {
   await field(page, 'Full name').fill('Wendy Weir');

@@ -1,16 +1,12 @@
 // The pattern book at /design, opened and alive, for the tests that review it.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openBrowser, type Visit, visit, type VisitOptions } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { browserForTests, type Visit, visit, type VisitOptions } from './browser.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
+const browser = await browserForTests();
 export let current: Visit;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => current.end());
 
 export async function openDesign(options: VisitOptions = {}): Promise<Page> {

@@ -1,10 +1,10 @@
 // Every screen the build knows, signed out and in, in both themes at both widths. A new screen is covered by itself.
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { awake } from './awake.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { signIn } from './person.ts';
 
 interface Route {
@@ -17,11 +17,7 @@ const looks = [phone, desktop].flatMap((viewport) =>
   (['light', 'dark'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
 );
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -1,16 +1,12 @@
 // A new shop works through its checklist, asks to go live, is approved, paused and suspended; and two windows lose nothing.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
 import { takeOutOfDirectory } from './shopkeeper.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const SECRET = 'tench under the lilies';
 

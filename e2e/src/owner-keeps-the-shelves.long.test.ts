@@ -1,9 +1,9 @@
 // A shop looks after what it sells, from one tap behind the counter to a file of thousands, and customers see it.
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit, type Visit, type VisitOptions } from './browser.ts';
+import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
 import { addButton, arrive, drawer, openCart, shelf, shopIdsOf } from './order-screen.ts';
 import { button, endAfterRefusals, field, signIn, untilAlive } from './person.ts';
 
@@ -11,11 +11,7 @@ const SHOP_NAME = 'Wyre Bank Angling';
 const OWNER = 'shop2@baitdrop.example';
 const patience = { timeout: 240_000 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 async function atTheShelves(path = '/dashboard/products', options: VisitOptions = {}): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);

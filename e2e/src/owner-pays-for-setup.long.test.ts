@@ -1,15 +1,11 @@
 // A shop signs up with the basic setup service and pays for it: a card that is declined, then one that pays.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { button, endAfterRefusals, field, newAddress, password, untilAlive } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 async function signUpWithBasicSetup(page: Page, email: string): Promise<void> {
   const details = {

@@ -1,8 +1,8 @@
 // "Add delivery to my shop" to a working key in a few minutes, by keyboard, through a reload and the back button.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo } from './mailbox.ts';
 import {
   button,
@@ -17,11 +17,7 @@ import {
   untilAlive,
 } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const shop = {
   'Shop name': 'Weir End Tackle',

@@ -1,24 +1,15 @@
 // The app on an iPhone: Apple carries its messages, and files leave it through the phone's sheet.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { findShop, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
 import { MAGGOTS, NET } from './behind-the-counter.ts';
-import { openBrowser } from './browser.ts';
+import { browserForTests } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { button, newAddress, signIn, untilAlive } from './person.ts';
-import { type AppVisit, openApp, serveShell } from './phone-app.ts';
+import { type AppVisit, openApp, shellForTests } from './phone-app.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-let shell: Awaited<ReturnType<typeof serveShell>>;
-beforeAll(async () => {
-  [browser, shell] = await Promise.all([openBrowser(), serveShell()]);
-});
-afterAll(async () => {
-  shell.close();
-  await browser.close();
-});
+const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
 
 const iPhone = {
   'Device.getInfo': { platform: 'ios', osVersion: '26', model: 'iPhone' },

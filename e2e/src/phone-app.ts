@@ -1,12 +1,13 @@
-// The app on a phone, as far as a browser can be one: the page of the shells, served as they serve it, with a phone around
-// it that notes what it is asked and can be made to speak.
+// The phone app in a browser: its page is served as the native shells serve it, and a stand-in for Capacitor records calls
+// and sends events.
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { inject } from 'vitest';
-import { readApiAddress, shellPage } from '../../web/build-steps/native-page.ts';
+import { afterAll, inject } from 'vitest';
 import { phone, type Visit, visit } from './browser.ts';
 import { root } from './product.ts';
 
@@ -19,14 +20,18 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Like the shells: a path without an ending is the page. */
-export async function serveShell(): Promise<{ url: string; close(): void }> {
-  const policies = JSON.parse(await readFile(join(build, 'csp.json'), 'utf8')) as Record<string, never>;
-  const hashes = policies['/__spa-fallback.html'];
-  if (hashes === undefined) throw new Error('The build has no page for the shells');
-  const html = await readFile(join(build, 'native/index.html'), 'utf8');
-  const page = shellPage(html, readApiAddress(inject('productUrl')), hashes);
-  const server: Server = createServer((request, response) => {
+/** The page that goes into the apps for the running product, as the build prepares it. */
+async function preparePage(): Promise<string> {
+  const program = join(root, 'web/build-steps/prepare-native.ts');
+  const env = { ...process.env, VITE_API_URL: inject('productUrl') };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--print'], { env });
+  return stdout;
+}
+
+/** Serves the app until the last test of the file, with the page at every path without a file ending, as the apps do. */
+export async function shellForTests(): Promise<{ url: string }> {
+  const page = await preparePage();
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shell');
     const ending = extname(pathname);
     if (ending === '') return void response.setHeader('content-type', 'text/html').end(page);
@@ -38,10 +43,8 @@ export async function serveShell(): Promise<{ url: string; close(): void }> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close(() => undefined),
-  };
+  afterAll(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 type Call = [ability: string, options: unknown];
@@ -111,7 +114,7 @@ export interface AppVisit extends Visit {
   tell(event: string, data: unknown): Promise<void>;
 }
 
-const usualAnswers = {
+const defaultAnswers = {
   'App.getLaunchUrl': undefined,
   'Device.getInfo': { platform: 'android', osVersion: '16', model: 'Test phone' },
   'Network.getStatus': { connected: true, connectionType: 'wifi' },
@@ -127,7 +130,7 @@ export async function openApp(
 ): Promise<AppVisit> {
   const current = await visit(browser, url, {
     viewport: phone,
-    beforehand: (page) => page.addInitScript(bePhone, { system, answers: { ...usualAnswers, ...answers } }),
+    beforehand: (page) => page.addInitScript(bePhone, { system, answers: { ...defaultAnswers, ...answers } }),
   });
   const { page } = current;
   return {

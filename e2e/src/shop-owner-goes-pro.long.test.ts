@@ -1,18 +1,13 @@
 // A shop looks at sample figures, pays for Pro, sees its own, cancels and changes its mind.
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { behindTheCounter } from './behind-the-counter.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { newAddress, untilAlive } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const SECRET = 'reeds-at-first-light-4712';
 

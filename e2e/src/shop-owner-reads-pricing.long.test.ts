@@ -1,15 +1,11 @@
 // A shop owner weighs up BaitDrop: the sums, the questions, the small print. All of it works from the keyboard.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { awake } from './awake.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const sums = (page: Page) =>
   page

@@ -1,6 +1,5 @@
 // Behind the counter something is missing: taken out, swapped, told to the customer. And a new order moves nothing.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import {
@@ -12,15 +11,11 @@ import {
   somebodyAccepts,
   somebodyOrders,
 } from './behind-the-counter.ts';
-import { openBrowser } from './browser.ts';
+import { browserForTests } from './browser.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const patience = { timeout: 240_000 };
 

@@ -1,6 +1,6 @@
 // Behind the counter: orders ring, are accepted, packed, printed, refused and given back in part, at one desk or two.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import {
@@ -10,15 +10,11 @@ import {
   somebodyAccepts,
   somebodyOrders,
 } from './behind-the-counter.ts';
-import { openBrowser, phone, visit, type VisitOptions } from './browser.ts';
+import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { button, field, newAddress, signIn, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const NEW_PASSWORD = 'reeds-at-first-light-4711';
 const patience = { timeout: 240_000 };

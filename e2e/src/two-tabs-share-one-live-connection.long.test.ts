@@ -1,17 +1,13 @@
 // A shop keeps BaitDrop open in several tabs: they share one live connection, and none is left behind.
-import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, visit } from './browser.ts';
+import type { BrowserContext, JSHandle, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { browserForTests, visit } from './browser.ts';
 import { serveBundle } from './bundle-for-page.ts';
 import { until } from './until.ts';
 
 const owner = { identity: 'shop@baitdrop.example', password: 'first-light' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 interface Heard {
   events: string[];

@@ -1,17 +1,12 @@
 // The affiliate programme as a visitor meets it: sample figures, a calculator, and a friend's link that is remembered.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { tokenOf } from './angler.ts';
 import { awake, stored } from './awake.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { button, field } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 test('a visitor sees sample figures, tries the calculator and cannot ask for money', async () => {
   const current = await visit(browser, '/affiliate', { viewport: phone });

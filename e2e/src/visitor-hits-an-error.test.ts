@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { awake } from './awake.ts';
-import { openBrowser, visit } from './browser.ts';
+import { browserForTests, visit } from './browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const NOT_FOUND_ANSWER = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 

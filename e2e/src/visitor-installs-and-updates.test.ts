@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { awake, stored } from './awake.ts';
-import { openBrowser, phone, visit } from './browser.ts';
+import { browserForTests, phone, visit } from './browser.ts';
 import { openFrontDoor, SECOND_BUILD_MARK } from './front-door.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Install the app' });
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

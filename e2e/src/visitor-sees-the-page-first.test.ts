@@ -1,17 +1,13 @@
 // What lies around the page: notices that cover nothing, and pages no wider than the screen.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { enterAsAdministrator } from './administrator.ts';
 import { awake } from './awake.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { forgiveNoSignal, NO_SIGNAL } from './no-signal.ts';
 import { button } from './person.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 const notices = (page: Page) =>
   ['Cookies', 'Install the app'].map((name) => page.getByRole('region', { name, exact: true }));

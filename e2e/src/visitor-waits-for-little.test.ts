@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { awake } from './awake.ts';
-import { openBrowser, visit } from './browser.ts';
+import { browserForTests, visit } from './browser.ts';
 
 const BUDGET_BYTES = 145_000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await browserForTests();
 
 async function gzippedBytes(path: string): Promise<number> {
   const address = new URL(path, inject('productUrl'));
