@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import FirstThingsFirst from './scripts/test-order.mjs';
+import SlowFilesFirst from './scripts/test-order.mjs';
 
 // `unit` runs pure code, `platform` what a page keeps for as long as it is open; `database` runs against a real PostgreSQL
 // (one server per run, one database per file); `operator` starts and stops the whole product; `browser` drives it in
@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/test-tally.mjs'],
     passWithNoTests: long,
-    sequence: { sequencer: FirstThingsFirst },
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {

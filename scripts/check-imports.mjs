@@ -4,6 +4,6 @@ import { root } from './setup/paths.mjs';
 
 const problems = importProblems(root, rules);
 for (const problem of problems) console.log(problem);
-// The modules are being drawn: what still crosses them wrongly is printed and does not fail yet.
+// Imports that cross the server's modules wrongly are printed and do not fail the check yet.
 const isBetweenModules = (problem) => /^server\/src\/modules\/\S+ -> server\/src\/modules\//.test(problem);
 process.exitCode = problems.every(isBetweenModules) ? 0 : 1;

@@ -13,7 +13,7 @@ const wanted = () =>
     .update(readFileSync(inRoot('conformance/package-lock.json')))
     .digest('hex');
 
-/** The published server is no part of the product: it is installed here alone, and only for this. */
+/** The published server is not part of the product, so it is only installed here. */
 async function ensurePublishedServer() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted()) return;
   console.log('Installing the published server to compare with …');

@@ -8,7 +8,7 @@ import { importProblems } from './setup/import-directions.mjs';
 const house = mkdtempSync(join(tmpdir(), 'baitdrop-imports-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-// Written down here again, so that a slip in the table does not pass as a rule.
+// Written again here, so that a mistake in the table fails a test.
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],

@@ -38,7 +38,7 @@ export const MODULES = {
 };
 export const MODULES_FOLDER = 'server/src/modules';
 
-/** Folders below these keep to themselves: what two of them share moves to a folder that both may import. */
+/** Folders below these do not import each other: shared code moves to a folder that both may import. */
 export const KEPT_APART = [
   { below: 'web/src/features', because: 'One feature does not import another.' },
   { below: 'web/src/screens', because: 'One screen does not import another: what two share is a feature.' },

@@ -36,7 +36,7 @@ it('one command brings both projects up to date on a machine without their tools
     expect(await read(page)).toContain('<html data-api="https://baitdrop.example"');
   expect(await read('web/android/links.properties')).toBe('linkHost=baitdrop.example\n');
   expect(await read('web/ios/links.xcconfig')).toBe('BAITDROP_LINK_HOST = baitdrop.example\n');
-  // What is kept in the repository is what the command writes.
+  // The files in the repository must be what the command writes.
   for (const file of GENERATED)
     expect([file, await read(file)]).toEqual([file, await readFile(join(root, file), 'utf8')]);
 });

@@ -8,7 +8,7 @@ import { run } from './setup/run.mjs';
 import { settings } from './setup/settings.mjs';
 
 async function step(what, args) {
-  // The tool asks nobody anything and reports to nobody.
+  // Turns off Capacitor's prompts and telemetry.
   const env = { ...settings(), CI: 'true' };
   const { code, output } = await run(carriedNode(), args, { env, cwd: inRoot('web'), quiet: true });
   if (code !== 0) throw new Problem(`${what} failed:\n${output.trim()}`);

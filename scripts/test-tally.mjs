@@ -1,4 +1,4 @@
-// A vitest reporter whose only job is one plain closing line, for people and machines that read the end of a log.
+// A vitest reporter that prints one closing line, for people and programs that read the end of a log.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export default class Tally {

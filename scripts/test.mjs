@@ -36,8 +36,8 @@ await runCommand(async () => {
     });
   if (filters.length > 0 || long) return (await vitest(filters)).code;
 
-  // Vitest keeps journeys, which go one at a time, until all other files are done, and then most of the machine waits.
-  // A run of their own beside the others fills it, and going first keeps them as quick as they are alone.
+  // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
+  // them, and its higher priority keeps browser tests quick.
   const folder = mkdtempSync(join(tmpdir(), 'baitdrop-tally-'));
   const [journeysTally, othersTally] = ['journeys.json', 'others.json'].map((name) => join(folder, name));
   const lines = [];
@@ -47,7 +47,7 @@ await runCommand(async () => {
       vitest(['--project=!browser'], { tally: othersTally, priority: constants.priority.PRIORITY_BELOW_NORMAL }),
       check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW }),
     ]);
-    // Told one after the other, so that they do not talk at once.
+    // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);
     console.log(lines.join('\n'));
     console.log(tallyLine(addTallies([journeysTally, othersTally])));

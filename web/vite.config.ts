@@ -7,7 +7,7 @@ import { nativeStart } from './build-steps/native-start.ts';
 import { publicUrl } from './build-steps/public-url.ts';
 
 const sources = (...files: string[]) => files.map((file) => join(import.meta.dirname, 'src', file));
-// What every page needs: the frame, its start, and what each screen says of itself.
+// What every page loads: the shell, the start module and each screen's metadata.
 const starts = sources('root.tsx', 'entry.client.tsx', 'platform/page-meta.ts');
 const home = sources('screens/home/home.screen.tsx');
 const pricing = sources('screens/pricing/pricing.screen.tsx');
@@ -23,16 +23,16 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
-          // Left to itself the bundler makes some forty files for the first page, and a slow connection pays for each.
+          // By default the bundler makes some forty files for the first page, and each costs a request.
           groups: [
             { name: chunkOfAlwaysLoaded('packages', starts), test: /\/node_modules\//, priority: 2 },
             { name: chunkOfAlwaysLoaded('frame', starts), priority: 1 },
             // Loaded by the native shells alone; named, so that the service worker leaves it out.
             { name: 'capacitor', test: /\/node_modules\/@capacitor\// },
-            // What the first page most people open shares with others: a few lines each, in one file.
+            // Small modules that the home page shares with other screens, in one file.
             { name: chunkOfAlwaysLoaded('common', home), minShareCount: 2 },
             { name: 'pictures', test: /\/src\/features\/pictures\// },
-            // And the next one: prices, fields, questions that open, wanted by most of what is behind them too.
+            // Components of the next screens: prices, fields and accordions, which most later screens use too.
             { name: chunkOfAlwaysLoaded('prices', pricing), minShareCount: 2 },
             // Icons and pieces of a few hundred bytes that many screens share: every file more costs a slow connection a
             // request, and every first visit its name in the router's list.

@@ -1,11 +1,11 @@
-// The published server's answers of earlier times, so that it need not be asked again for what it has said already.
+// Stores the published server's answers, so that unchanged cases need not be asked again.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type Case, nameOf } from './case.ts';
 
 interface CachedAnswer {
-  /** Of the texts that decide the answer. */
+  /** Hash of the source files that decide the answer. */
   question: string;
   answer: unknown;
 }
@@ -14,7 +14,7 @@ export type Answers = Map<string, unknown>;
 
 const file = new URL('../../.cache/published-answers.json', import.meta.url);
 
-/** What decides every answer: the collections, the rows, how they are made and what is taken out. */
+/** Source files that affect every answer: the collections, the rows, their set-up and the normalisation. */
 const SHARED_FILES = [
   '../../records/src/standalone/conformance-collections.json',
   '../../records/src/testing/sample-records.ts',
@@ -55,7 +55,7 @@ export class AnswerCache {
     return this.#answers.get(nameOf(one))?.question === this.#questions.get(one.source);
   }
 
-  /** Cases without a valid answer; a group whose cases see each other's traces is asked as a whole. */
+  /** Cases without a valid answer; a group whose cases affect each other is asked as a whole. */
   missing(cases: readonly Case[]): Case[] {
     const open = new Set(cases.filter((one) => !one.independent && !this.#has(one)).map(({ group }) => group));
     return cases.filter((one) => (one.independent ? !this.#has(one) : open.has(one.group)));

@@ -15,7 +15,7 @@ async function answerTo(one: Case, side: Side): Promise<unknown> {
 
 const AT_ONCE = 8;
 
-/** Cases in order, those that are independent in one bunch. */
+/** Cases in order, with consecutive independent ones grouped to run together. */
 function* bunches(all: readonly Case[]): Generator<readonly Case[]> {
   for (let start = 0; start < all.length;) {
     let end = start + 1;

@@ -5,9 +5,9 @@ export interface Case {
   name: string;
   /** The file of `cases/` it comes from. */
   source: string;
-  /** Leaves nothing behind, so that many may be asked at once. */
+  /** Changes nothing, so that many may be asked at once. */
   independent?: boolean;
-  /** Shows what all others have left: only after all of them, asked of both servers. */
+  /** Compares the stored state after all other cases, so it is asked last and always of both servers. */
   afterAll?: boolean;
   /** What is compared; it may hold several answers. */
   run(side: Side): Promise<unknown>;
@@ -25,5 +25,5 @@ export const recordsOf = (collection: string) => `/api/collections/${collection}
 export const listOf = (collection: string, query: Record<string, string>): string =>
   `${recordsOf(collection)}?${new URLSearchParams(query).toString()}`;
 
-/** Cases that neither see nor leave anything of each other. */
+/** Cases that do not affect each other. */
 export const independent = (all: readonly Case[]): Case[] => all.map((one) => ({ ...one, independent: true }));

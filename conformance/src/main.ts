@@ -11,7 +11,7 @@ import { deviations } from './deviations/deviations.ts';
 import { type Answers, AnswerCache } from './answer-cache.ts';
 import { startOurs, startPublished } from './servers/servers.ts';
 
-/** Prints what is not as it should be with a case, and says how it stands. */
+/** Prints a case's unexpected differences, and returns its result. */
 function judge(name: string, published: unknown, ours: unknown): 'alike' | 'as written' | 'different' {
   const expected = deviations.find((deviation) => deviation.case === name);
   const lines = differences(published, ours);

@@ -1,4 +1,4 @@
-// One of the two servers as a case sees it: who may ask, what is stored, what came in the mail.
+// One of the two servers as a case uses it: its callers, records and emails.
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { sampleProducts, sampleRetailers, sampleUsers } from '@baitdrop/records/testing/sample-records';
 import { root, type Server } from './servers/servers.ts';
@@ -85,7 +85,7 @@ export class Side {
     return this.ask('DELETE', path, { as });
   }
 
-  /** What the client gives or how it fails. */
+  /** The client's result, or its error. */
   async tried(work: (client: PocketBase) => Promise<unknown>, caller: Caller = 'guest'): Promise<unknown> {
     try {
       return await work(this.client(caller));
@@ -108,7 +108,7 @@ export class Side {
     return { id, email, token: await this.#signIn('users', email) };
   }
 
-  /** The published server notes only after the mail has gone whom it went to, and what follows depends on it. */
+  /** The published server records an email after sending it, and later answers depend on that record. */
   async otpSent(otpId: string): Promise<void> {
     for (let tries = 0; tries < 100; tries += 1) {
       const { body } = await this.get(`/api/collections/_otps/records/${otpId}?fields=sentTo`, 'root');
@@ -127,7 +127,7 @@ export class Side {
 
   async fill(): Promise<void> {
     this.#tokens.set('root', await this.#signIn('_superusers', root.email, root.password));
-    // A slow machine must not look like a difference.
+    // A long timeout, so that a slow machine does not look like a difference.
     await this.patch('/api/settings', { batch: { timeout: 120 } }, 'root');
     const rows: [string, readonly object[]][] = [
       ['users', sampleUsers.map((user) => ({ ...user, password: PASSWORD, passwordConfirm: PASSWORD }))],

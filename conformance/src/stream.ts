@@ -1,4 +1,4 @@
-// A subscriber that keeps the bytes as they came.
+// A realtime subscriber that keeps the raw bytes.
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Answer, Side } from './side.ts';
 
@@ -52,7 +52,7 @@ export class Stream {
     return Object.fromEntries(HEADERS.map((name) => [name, this.#response.headers[name] ?? null]));
   }
 
-  /** Without the one that opens the stream. */
+  /** Without the connect event. */
   get events(): StreamEvent[] {
     return this.text.split('\n\n').slice(1, -1).map(parseEvent);
   }

@@ -12,11 +12,11 @@ interface Finding {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** A notice or the bar at the bottom floats over it just now; scrolled a little, it has its whole size. */
+/** axe reports a target as too small while a notice or the bottom bar overlaps it; scrolling frees it. */
 const isMerelyCovered = ({ failureSummary = '' }: Finding['nodes'][number]): boolean =>
   failureSummary.includes('partially obscured');
 
-/** Half-way from one theme to the other no colour is what it is meant to be. */
+/** During the transition between themes the colours are mixed, and contrast checks fail. */
 async function untilColoursRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -24,7 +24,7 @@ async function untilColoursRest(page: Page): Promise<void> {
   });
 }
 
-/** Rows of a long list are alike, and looking at a hundred of them takes longer than all the rest. */
+/** Rows of a long list are alike, and checking a hundred of them takes longer than the rest of the page. */
 const enoughOfAList = {
   exclude: [['ul > li:nth-child(n + 9)'], ['ol > li:nth-child(n + 9)'], ['tr:nth-child(n + 9)']],
 };
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await untilColoursRest(page);
   const options = { runOnly: STANDARDS, resultTypes: ['violations'] };
   const session = await page.context().newCDPSession(page);
-  // Through the debugger, because the page's own policy rightly forbids injected scripts.
+  // Through the debugger, because the page's content security policy forbids injected scripts.
   await session.send('Runtime.evaluate', { expression: axeSource });
   const { result } = await session.send('Runtime.evaluate', {
     expression: `axe.run(${JSON.stringify(enoughOfAList)}, ${JSON.stringify(options)}).then((found) => JSON.stringify(found.violations))`,

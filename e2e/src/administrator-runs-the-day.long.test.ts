@@ -1,4 +1,4 @@
-// A day in the admin panel: shops approved, suspended and looked at, the list exported, money paid out, all written down.
+// A day in the admin panel: approving, suspending and viewing shops, exporting, paying out, and the audit log.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -22,11 +22,11 @@ async function inThePanel(path: string, options: VisitOptions = {}) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** A message is there twice: for the eyes and for the ears. */
+/** A message is in the page twice: visible, and in a live region for screen readers. */
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor({ state: 'attached' });
 const press = (page: Page, name: string) => button(page, name).click();
 
-test('whoever is no administrator is sent to sign in, and sees nothing on the way', async () => {
+test('somebody who is not an administrator is sent to sign in, and sees nothing first', async () => {
   const current = await visit(browser, '/admin/shops?page=2');
   const { page } = current;
   const asked: string[] = [];
@@ -124,7 +124,7 @@ test('shops are found, sorted, exported and synced', async () => {
   await current.end();
 });
 
-test('what a shop is owed is seen first, then paid out once', async () => {
+test('what a shop is owed is shown first, then paid out once', async () => {
   const buyer = await visit(browser, '/offline');
   const { request } = buyer.page;
   const shop = await findShop(request, RIVER_SHOP);
@@ -144,7 +144,7 @@ test('what a shop is owed is seen first, then paid out once', async () => {
   const [order] = items;
   const desk = (command: string, data: object) =>
     request.post(`/api/orders/${order?.id}/${command}`, { headers, data });
-  // The simulated shopkeeper may have been quicker; what counts is that it was collected.
+  // The simulated shopkeeper may have handed it over first, so only the end state is checked.
   await desk('accept', { prep_minutes: 5 });
   await desk('ready', {});
   expect((await desk('handed-over', { age_checked: true })).status()).toBeLessThan(300);
@@ -164,7 +164,7 @@ test('what a shop is owed is seen first, then paid out once', async () => {
   await current.end();
 });
 
-test('a shop is looked at as its owner sees it, hands off, and the log tells of everything', async () => {
+test('an administrator views a shop as its owner, read-only, and the audit log lists everything', async () => {
   const current = await inThePanel('/admin/shops?search=two%20bridges');
   const { page } = current;
   await press(page, `View as owner: ${RIVER_SHOP}`);

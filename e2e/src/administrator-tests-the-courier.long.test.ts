@@ -32,7 +32,7 @@ async function choose(page: Page, shop: string): Promise<void> {
   await button(page, 'Choose another').waitFor();
 }
 
-/** A secret that is kept is not shown again. */
+/** A saved secret is not shown again. */
 async function untilSaved(page: Page): Promise<void> {
   await page.getByRole('paragraph').filter({ hasText: 'Configuration saved.' }).first().waitFor();
   await until('the secret to be gone', async () => (await page.getByLabel('Client secret').inputValue()) === '');

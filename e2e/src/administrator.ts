@@ -1,11 +1,11 @@
-// The demo's administrator, who gives a mailed code besides the password.
+// Signs in as the demo's administrator, with the password and the emailed code.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { mailTo } from './mailbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Signed in once for the whole test run: codes are mailed ten an hour. */
+    /** Signed in once for the whole test run, because at most ten codes an hour are emailed. */
     adminToken: string;
   }
 }
@@ -14,7 +14,7 @@ export const administrator = { email: 'admin@baitdrop.example', password: 'first
 
 export const codeSubject = /sign-in code for BaitDrop/;
 
-/** The code of the newest mail, once there are `count` of them. */
+/** Waits for `count` emails and answers the code in the newest. */
 export async function mailedCode(email: string, count = 1, mailbox?: string): Promise<string> {
   const { subject } = await mailTo(email, codeSubject, count, mailbox);
   const code = /^\d{8}/.exec(subject)?.[0];

@@ -1,4 +1,4 @@
-// An affiliate's month, seen by everybody in it: the affiliate, a friend who comes by the link, and the administrator.
+// An affiliate's month: the affiliate, a friend who follows the link, and the administrator who pays.
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const confirm = async (page: Page, email: string) => {
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 };
 
-/** Friends whose every click is like the first one's. */
+/** More friends, registered through the API because their clicks would repeat the first one's. */
 async function joinQuietly(request: APIRequestContext, code: string, name: string): Promise<void> {
   const email = newAddress('friend');
   const form = { name, email, password: SECRET, role: 'customer', agreeTerms: true, referralCode: code };

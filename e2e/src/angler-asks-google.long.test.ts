@@ -1,4 +1,4 @@
-// 'Find with Google' in the directory: what it finds, what is left of the quota, and every way it can fail.
+// 'Find with Google' in the directory: results, the remaining quota, and every failure.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -45,7 +45,7 @@ test('around a location it finds places apart from our shops, with their source 
     await expectAccessible(page);
   }
 
-  // They have no delivery, so the filter for those that have hides them.
+  // Places from Google have no delivery, so the delivery filter hides them.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
   await page.getByText('None of them matches your search and filters.').waitFor();
   await end();

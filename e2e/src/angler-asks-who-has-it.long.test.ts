@@ -37,7 +37,7 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   await end();
 });
 
-test('nobody having it is an answer too, and without a postcode it is asked for first', async () => {
+test('when no shop has it the page says so, and without a postcode it asks for one first', async () => {
   const { page, end } = await visit(browser, '/order?q=unicorn%20floss', { motion: 'reduce' });
   await untilAlive(page);
   await page.getByLabel('Postcode').fill('BH24 1LA');

@@ -43,7 +43,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await payButton(page).waitFor();
   await expectAccessible(page);
 
-  // Everything that the law wants said before paying.
+  // The information that the law requires before payment.
   await page.getByText('Sold by').waitFor();
   await page.getByText('Fresh bait cannot be sent back because you changed your mind').waitFor();
   await expect
@@ -64,7 +64,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await stepDone(page, 'Accepted by the shop').waitFor();
   await expectAccessible(page);
   expect(pathIn(await mailTo(email, /./), 'track')).toBe(new URL(page.url()).pathname);
-  // A second look neither celebrates again nor empties the next cart.
+  // Reloading neither shows the confirmation again nor empties the next cart.
   await page.reload();
   await stepDone(page, 'Accepted by the shop').waitFor();
   await expect.poll(() => page.getByText('A bite!').count()).toBe(0);
@@ -107,7 +107,7 @@ test('a shop that is closed takes the order for its next opening', async () => {
     await page.getByText(`${TOWN_SHOP} is closed now. Choose a time when it is open.`).waitFor();
     await sayWho(page, email);
     await sayWhere(page);
-    // Somebody who wants to pay all the same is led to what stands in the way.
+    // Pressing Pay anyway moves the focus to what is missing.
     await payButton(page).click();
     await until('the focus to be at the obstacle', async () => (await focusedText(page)).includes('is closed now'));
     await page.getByRole('button', { name: /^Order for / }).click();

@@ -1,4 +1,4 @@
-// The directory: searching, filtering, and what stands on a card.
+// The directory: searching, filtering, and what a card shows.
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
@@ -65,7 +65,7 @@ describe('the cards', () => {
     await end();
   });
 
-  test('come in handfuls when there are many', async () => {
+  test('are loaded in batches when there are many', async () => {
     const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
     await page.route('**/api/shops?*', (route) =>
       route.continue({ url: route.request().url().replace('perPage=24', 'perPage=5') }),
@@ -101,7 +101,7 @@ describe('searching', () => {
     await field.fill('pole alley');
     await until('shops that have one', async () => (await names(page)).includes('Angling Direct Leeds'));
 
-    // Back leaves the search as a whole.
+    // Back leaves the whole search, not one letter of it.
     await page.goBack();
     await expectCount(page, '13 shops');
     await expect.poll(() => field.inputValue()).toBe('');

@@ -1,4 +1,4 @@
-// Back, scroll positions, searches and links to a part of a page: where people expect to find themselves.
+// The back button, scroll positions, searches and links to a part of a page.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserForTests, phone } from './browser.ts';
@@ -36,7 +36,7 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   await heading(page, RIVER).waitFor();
   expect(await scrollOf(page)).toBe(3000);
 
-  // Closed by its own button, the cart leaves no dead step behind.
+  // Closing the cart with its button leaves no extra history entry.
   await openCart(page);
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await drawer(page).waitFor({ state: 'hidden' });

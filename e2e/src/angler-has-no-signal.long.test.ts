@@ -1,4 +1,4 @@
-// What is promised without a signal, one by one: the directory, the order that is followed, and nobody else's business.
+// What works offline: the directory and the followed order; and no data of another person stays on the device.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -32,10 +32,10 @@ test('the directory and shops seen on the very first visit stay readable, and re
   await page.getByText(seenLast).waitFor();
   await expect.poll(() => names(page)).toEqual(seen);
   await expectAccessible(page);
-  // A question that was never asked has no answer yet.
+  // A search that was never made online has no stored answer.
   await page.goto('/directory?search=lugworm');
   await page.getByText('No signal on this bank').waitFor();
-  // The shop was seen for one postcode; it is as readable for another, without a word on whether it delivers there.
+  // The shop was stored for one postcode; for another it is readable too, but does not say whether it delivers there.
   await page.goto(`/order?shop=${shopId}&postcode=SO14%207DU`);
   await heading(page, RIVER).waitFor();
   await shelf(page, WHITE).waitFor();
@@ -104,7 +104,7 @@ test('somebody who has ordered nothing is told so at /track', async () => {
   await current.end();
 });
 
-/** Everything the browser holds for us, as one text. */
+/** Everything in the browser's storage for our origin, as one text. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
@@ -154,7 +154,7 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
       return theirs.filter((each) => after.includes(each));
     })
     .toEqual([]);
-  // The cart is the device's, and stays.
+  // The cart belongs to the device, so it stays after signing out.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(WHITE);
 
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-// On a bank without a bar: the shop stays readable, the cart works, and paying waits for the signal.
+// Offline: the shop stays readable, the cart works, and payment waits for the connection.
 import { expect, inject, test } from 'vitest';
 import { payButton } from './angler.ts';
 import { browserForTests, phone } from './browser.ts';

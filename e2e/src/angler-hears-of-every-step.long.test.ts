@@ -1,5 +1,5 @@
-// Push messages: a guest asks on the tracking page, a shop owner on the order desk. The worker shows them and opens what they
-// are about.
+// Push messages: a guest turns them on at the tracking page, an owner at the order desk. The service worker shows them
+// and opens the order.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -37,7 +37,7 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   await payWithTestCard(page);
   const code = await orderCode(page);
 
-  // Nobody is asked before they press.
+  // The permission prompt only comes after pressing the button.
   expect(device.subscription()).toBeNull();
   const isOn = page.getByText('This device tells you at every step');
   await button(page, 'Tell me when it moves').click();
@@ -80,7 +80,7 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   await end();
 });
 
-test('a shop owner’s device hears of new orders until they log out', patience, async () => {
+test('a shop owner’s device gets push messages about new orders until they sign out', patience, async () => {
   const { page, context, end } = await visit(browser, '/offline', { ...willing, viewport: desktop });
   const device = await reachPushService(context);
   await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));

@@ -1,4 +1,4 @@
-// A shop's own page, what is fetched ahead, and the bank without a signal.
+// A shop's own page, its prefetching, and how it looks offline.
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './awake.ts';
@@ -63,7 +63,7 @@ describe('a shop that delivers', () => {
 });
 describe('the network', () => {
   test('is asked once for what home and the order screen prefetch', async () => {
-    // A page without hints, to have somewhere to listen from.
+    // A page without prefetch hints, so that recording can start before the page that has them.
     const current = await visit(browser, '/offline', { motion: 'reduce' });
     const { page } = current;
     const hinted = ['/api/shops/nearby', '/api/products/popular'];
@@ -88,7 +88,7 @@ describe('the network', () => {
     await current.end();
   });
 
-  test('may go away: the screen says so and goes on by itself when it is back', async () => {
+  test('may be lost: the screen says so and continues when it is back', async () => {
     const current = await arrive(browser, '/order', { viewport: phone });
     const { page, context } = current;
     await page.getByRole('heading', { name: 'Popular on the bank' }).waitFor();

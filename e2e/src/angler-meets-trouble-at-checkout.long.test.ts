@@ -1,4 +1,4 @@
-// What goes wrong between the cart and the payment, and how nothing is lost or paid twice.
+// Failures between the cart and the payment: nothing is lost and nothing is paid twice.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
@@ -40,7 +40,7 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   await expect.poll(() => field(page, 'E-mail address').inputValue()).toBe(email);
   await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
 
-  // Too far for the courier: collecting is one press away.
+  // Too far for the courier: the screen offers collection.
   await field(page, 'Postcode').fill('SW1A 1AA');
   await page.getByText(`${RIVER_SHOP} does not deliver that far.`).waitFor();
   await press(page, 'Collect it instead');
@@ -67,7 +67,7 @@ test('a declined card is told on the payment page, and paying again is one butto
   await headline(page, 'Not paid yet').waitFor();
   await page.getByText('Nothing was taken from your card.').waitFor();
   await expectAccessible(page);
-  // The cart is not empty before it is paid for.
+  // The cart is only emptied by a payment.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);
   await payButton(page).click();
   await payWithTestCard(page);
@@ -87,7 +87,7 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
   await sayWhere(other);
   await payButton(other).waitFor();
 
-  // The order arrives, its answer does not.
+  // The server gets the order, but its answer is lost.
   let isCut = false;
   await page.route('**/api/checkout/orders', async (route) => {
     if (isCut) return route.continue();
@@ -111,7 +111,7 @@ test('a price that changes while somebody checks out has to be accepted', async 
   const { page, shop, email } = current;
   await sayWho(page, email);
   await sayWhere(page);
-  // The button stands for an offer that is known.
+  // The button is only enabled while the price is known.
   await page.locator('#your-order [aria-busy=false]').waitFor();
   await payButton(page).waitFor();
   const { id = '' } = shop.products.find(({ name }) => name === item) ?? {};

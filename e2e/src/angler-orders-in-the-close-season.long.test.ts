@@ -1,5 +1,5 @@
-// From 15 March to 15 June rivers are closed to coarse anglers: the shop says so, and sells bait all the same. And far
-// from every shop nobody is sent across the sea to collect.
+// From 15 March to 15 June rivers are closed to coarse anglers: the shop says so and sells bait. And collection is
+// not offered at a shop across the sea.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { DEMO_POSTCODE, findShop, RIVER_SHOP } from './angler.ts';
@@ -31,7 +31,7 @@ test.each([
   await current.end();
 });
 
-test('in Lerwick nobody delivers and nothing is near enough to collect: the directory helps, and a wish is noted', async () => {
+test('in Lerwick nobody delivers and nothing is near enough to collect: the directory says so, and a delivery request is saved', async () => {
   const current = await visit(browser, '/order?postcode=ZE1+0AA', { viewport: phone });
   const { page } = current;
   await untilAlive(page);

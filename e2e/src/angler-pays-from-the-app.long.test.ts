@@ -1,4 +1,4 @@
-// The payment page lies over the app, and leads back into it.
+// The payment page opens in a browser over the app and leads back to it.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, headline, payButton, payWithTestCard, putIntoCart, RIVER_SHOP, sayWhere, sayWho } from './angler.ts';
@@ -30,7 +30,7 @@ test('an angler pays in a browser over the app, and is back in the app with a pa
   const back = over.page.getByRole('link', { name: 'Back to the app' });
   await expectAccessible(over.page);
   await expect.poll(() => back.getAttribute('href')).toBe(`baitdrop:/${new URL(page.url()).pathname}?paid=1`);
-  // The mark is spent: whoever opens the link later in that browser stays there.
+  // The cookie works once: opening the link later in that browser stays in the browser.
   await over.page.reload();
   await untilAlive(over.page);
   await expect.poll(() => back.count()).toBe(0);

@@ -45,7 +45,7 @@ const changeProduct = (name: string, changes: Record<string, unknown>) =>
   changeRecord(product.url, owner, 'products', `name = "${name}" && shop_id = "${shopIds[RIVER]}"`, changes);
 const setStock = (name: string, stock: number) => leaveOnShelf(product, shopIds[RIVER] ?? '', name, stock);
 
-/** Open every day but the one that is running, and the next for a short while: closed now, whatever the clock says. */
+/** Hours that make the shop closed now, whatever the time: none today, and only a short while tomorrow. */
 function closedToday(): Record<string, string> {
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const today = new Date().getDay();
@@ -55,7 +55,7 @@ function closedToday(): Record<string, string> {
 }
 
 describe('the shelves', () => {
-  test('say what is out of stock, what is for collection, and sell no more than there is', async () => {
+  test('show what is out of stock and for collection only, and sell no more than the stock', async () => {
     await setStock(SMELT, 0);
     await setStock(CASTERS, 2);
     const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`, {
@@ -84,7 +84,7 @@ describe('the shelves', () => {
     await current.end();
   });
 
-  test('tell what changed since the cart was filled', async () => {
+  test('show what changed since the cart was filled', async () => {
     const current = await arrive(browser, `${product.url}/order?shop=${shopIds[RIVER]}`);
     const { page } = current;
     await addButton(page, WHITE).click();

@@ -1,4 +1,4 @@
-// The app of the shells, with a phone around it: from its first screen to its last.
+// The phone app from its first screen to its last.
 import { expect, inject, test } from 'vitest';
 import { browserForTests } from './browser.ts';
 import { addButton, drawer, heading, openCart, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
@@ -20,7 +20,7 @@ test('the app starts, follows a link, fills a cart, shares the shop and ends by 
   await expect.poll(() => button(page, 'Install').count()).toBe(0);
   await button(page, 'OK').click();
 
-  // Everything it shows comes from a server of another origin.
+  // The page's own origin is the app, so everything it shows is fetched from another origin.
   await tell('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
   await heading(page, RIVER).waitFor();
   expect(path()).toBe(`/shop/${shopId}`);

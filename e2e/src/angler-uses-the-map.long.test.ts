@@ -1,4 +1,4 @@
-// The map: shops as floats, by pointer and by keyboard, and what stands there when it cannot be drawn.
+// The map: shops as floats, by pointer and by keyboard, and the fallback when it cannot be drawn.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -13,7 +13,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Shops on a map' })
 const floats = (page: Page) => map(page).locator('.map-float');
 const card = (page: Page) => page.getByRole('region', { name: 'Chosen shop' });
 
-/** Shops on the map, those that stand together counted one by one. */
+/** The number of shops on the map, counting those inside clusters. */
 async function shownShops(page: Page): Promise<number> {
   const counts = await floats(page).evaluateAll((all) => all.map((float) => Number(float.textContent || '1')));
   return counts.reduce((sum, each) => sum + each, 0);
@@ -27,7 +27,7 @@ async function openMap(query = '?show=map', options: Parameters<typeof visit>[2]
 }
 
 describe('the map', () => {
-  test('is fetched when it is wanted, shows every shop, and gives way to the list again', async () => {
+  test('is fetched when it is opened, shows every shop, and can be switched back to the list', async () => {
     const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -92,7 +92,7 @@ describe('the map', () => {
     await end();
   });
 
-  test('can be used by everyone, on a phone and on a desk, by day and by night', async () => {
+  test('is accessible on a phone and on a desktop, in the light and the dark theme', async () => {
     const { page, end } = await openMap(`?show=map&${RINGWOOD}`, { viewport: phone });
     await map(page).getByRole('button', { name: 'Two Bridges Bait & Tackle, delivers' }).click();
     for (const viewport of [phone, desktop]) {
@@ -126,7 +126,7 @@ describe('the keyboard alone', () => {
     await end();
   });
 
-  test('parts floats that stand together, and goes on with one of them', async () => {
+  test('opens a cluster of floats, and moves on to one of them', async () => {
     const { page, end } = await openMap();
     const together = map(page)
       .getByRole('button', { name: /^\d+ shops: .*Show them$/ })
@@ -170,7 +170,7 @@ describe('the keyboard alone', () => {
   });
 });
 
-test('where the map cannot be drawn, Interactive Map Coming Soon stands there, and it can be tried again', async () => {
+test('where the map cannot be drawn, the page shows Interactive Map Coming Soon, and it can be tried again', async () => {
   const { page, complaints, end } = await visit(browser, '/directory', { motion: 'reduce' });
   await untilAlive(page);
   await page.route('**/assets/drawn-map-*.js', (route) => route.abort());

@@ -49,7 +49,7 @@ async function follow(
   return { ...current, code, email };
 }
 
-/** Whoever owns the shop is there in person, so the simulated shopkeeper leaves its orders alone. */
+/** The owner is signed in, so the simulated shopkeeper leaves the shop's orders alone. */
 async function mindTheShop(page: Page): Promise<void> {
   const authorization = await tokenOf(page.request, 'shop2@baitdrop.example');
   await page.request.get('/api/demo/desk', { headers: { authorization } });
@@ -117,7 +117,7 @@ test('an angler changes their mind before the shop has answered, and gets everyt
   await endAfterRefusals(current);
 });
 
-test('the page says how old its news is without a signal, keeps its address to itself, and prints a receipt', async () => {
+test('the page says offline how old its data is, sends no referrer, and prints a receipt', async () => {
   const current = await follow(TOWN_SHOP, 'collection');
   const { page, context, code } = current;
   await page.getByText(`Order ${code}`, { exact: true }).waitFor();

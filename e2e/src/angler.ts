@@ -1,4 +1,4 @@
-// What anglers do between the cart and the payment, in the words they see; and what others do meanwhile, by the API.
+// Steps of an angler between the cart and the payment, through the screen; and steps of other people, through the API.
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
@@ -80,7 +80,7 @@ export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Prom
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ });
 
-/** Presses the button as soon as it says what it costs, and waits for the payment page. */
+/** Presses the button as soon as it shows the price, and waits for the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
   await payButton(page).click();
   await page.getByText('Pay BaitDrop').waitFor();
@@ -94,7 +94,7 @@ export async function payWithTestCard(page: Page): Promise<void> {
 
 export const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** A step the order has behind it; it stays so, however slow the one who looks. */
+/** A finished step of the order. It stays finished, so a slow test still finds it. */
 export const stepDone = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ hasText: new RegExp(`^Done: ${label}`) });
 
@@ -113,7 +113,7 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** How many orders there are under an e-mail address, as the administrator sees it. */
+/** How many orders an email address has, as the administrator sees it. */
 export async function ordersOf(request: APIRequestContext, email: string): Promise<number> {
   const filter = encodeURIComponent(`customer_email = "${email}"`);
   const answer = await request.get(`/api/collections/orders/records?filter=${filter}`, {
@@ -159,7 +159,7 @@ interface Placed {
   paymentUrl: string;
 }
 
-/** An order by somebody who is not looked at: for collection unless told otherwise, as soon as possible or at the next opening. */
+/** Places an order through the API, for collection by default, as soon as possible or at the next opening. */
 export async function placeOrder(
   request: APIRequestContext,
   shop: Shop,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the prerendered page has come to life. */
+/** Waits until the prerendered page is hydrated. */
 export const awake = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor();
 
-/** Goes to a path inside the running app, as a link there would. */
+/** Navigates inside the running app, as a link would. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

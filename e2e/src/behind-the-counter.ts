@@ -1,4 +1,4 @@
-// What people behind a shop's counter do in every journey: sign in, listen, get orders.
+// Steps of shop staff that several journeys share: sign in, listen for the bell, get orders.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findShop, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
@@ -12,7 +12,7 @@ export const NET = 'Landing Net 24 in Rubber Mesh';
 export const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
 const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
-/** Counts what the browser would have played and printed. */
+/** Counts the sounds and printed pages. */
 export async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts = { notes: 0, pages: 0 };
@@ -27,7 +27,7 @@ export async function listen(page: Page): Promise<void> {
 export const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
   page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
 
-/** The owner is there in person, so the simulated shopkeeper leaves the orders to them. */
+/** Signs in as the owner, after which the simulated shopkeeper leaves the orders alone. */
 export async function behindTheCounter(
   browser: Browser,
   path: string,
@@ -50,7 +50,7 @@ export async function behindTheCounter(
   return current;
 }
 
-/** Ordered and paid by somebody who is not looked at. */
+/** Places and pays an order through the API; answers its code. */
 export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
   const shop = await findShop(request, RIVER_SHOP);
   const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
@@ -59,7 +59,7 @@ export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' |
   return code;
 }
 
-/** Taken on at another desk. */
+/** Accepts the order through the API, as a second desk would. */
 export async function somebodyAccepts({ request }: Page, code: string): Promise<void> {
   const headers = { authorization: await tokenOf(request, OWNER) };
   let id = '';

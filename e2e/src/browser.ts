@@ -31,28 +31,28 @@ export interface Visit {
   context: BrowserContext;
   /** What the page complained about so far: errors, rejections, policy violations, hydration warnings. */
   complaints: string[];
-  /** Ends the visit, and fails if the page complained. */
+  /** Closes the page, and fails the test if there were complaints. */
   end(): Promise<void>;
 }
 
 export interface VisitOptions {
   viewport?: { width: number; height: number };
   theme?: 'light' | 'dark';
-  /** Reduced unless the test is about movement: without a graphics card drawing costs more than all the rest. */
+  /** Reduced by default, because drawing animations without a graphics card takes most of the time of a test. */
   motion?: 'reduce' | 'no-preference';
-  /** A test about the service worker has one; for the others every visit would fetch the whole app anew. */
+  /** Off by default, because each visit's service worker would fetch the whole app again. */
   worker?: boolean;
   geolocation?: { latitude: number; longitude: number };
   permissions?: string[];
   userAgent?: string;
-  /** What is around the page before it is opened. */
+  /** Runs before the page is opened. */
   beforehand?: (page: Page) => Promise<unknown>;
 }
 
-/** The page's own remarks on its speed and steadiness. On a busy machine they say nothing; `bench/web` measures both. */
+/** The page logs slow metrics, which mean nothing on a busy machine; `bench/web` measures them. */
 const isAboutSpeed = (text: string): boolean => /^\[baitdrop\] (LCP|FID|INP|CLS) is /.test(text);
 
-/** Administrators are asked for a code after their password, which the browser takes for a failure. */
+/** An administrator's password is answered with 401 and a request for the code, which the browser logs as a failure. */
 const isHalfSignIn = (text: string, url: string): boolean =>
   /status of 401/.test(text) && url.endsWith('/auth-with-password');
 

@@ -1,4 +1,4 @@
-// Modules of the web app that no screen shows by themselves, built as the app builds them, for a page to import.
+// Builds modules of the web app on their own, as the app builds them, so that a page can import them.
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { build, type Rolldown } from 'vite';

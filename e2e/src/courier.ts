@@ -1,4 +1,4 @@
-// The demo's courier, pushed on by hand through the page of its simulator.
+// Moves the demo's courier through the page of its simulator.
 import { inject } from 'vitest';
 import { until } from './until.ts';
 
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export const courierUrlIn = (output: string): string => /The simulated courier is at (\S+)/.exec(output)?.[1] ?? '';
 
-/** The courier takes the next step of this order's delivery at once, as soon as there is one. */
+/** Waits for the order's delivery and moves it on by one step. */
 export const hurryCourier = (code: string, action: 'advance' | 'canceled' = 'advance'): Promise<void> =>
   until(`a courier for ${code}`, async () => {
     const url = new URL(`/simulator/deliveries/${code}/${action}`, inject('courierUrl'));

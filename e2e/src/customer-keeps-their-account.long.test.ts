@@ -1,4 +1,4 @@
-// What somebody does with an account later on: a new name, peg, password and address, a copy of everything, and goodbye.
+// Managing an account: a new name, saved address, password and email, a data export, and deletion.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';

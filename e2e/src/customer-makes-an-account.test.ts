@@ -1,4 +1,4 @@
-// From the first visit to the second password: an angler's account, with the mails that belong to it.
+// An angler's account from registration to a reset password, with the emails.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -65,7 +65,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
 
   await signOut(page);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  // Both screens have such a field: type into the one that was asked for.
+  // Both screens have such a field, so wait for the right screen first.
   await button(page, 'Send me the link').waitFor();
   await field(page, 'E-mail address').fill(email);
   await button(page, 'Send me the link').click();

@@ -1,4 +1,4 @@
-// The pattern book at /design, opened and alive, for the tests that review it.
+// Opens the component page at /design for the tests that review it.
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { browserForTests, type Visit, visit, type VisitOptions } from './browser.ts';
@@ -12,7 +12,7 @@ afterEach(() => current.end());
 export async function openDesign(options: VisitOptions = {}): Promise<Page> {
   current = await visit(browser, '/design', { motion: 'reduce', ...options });
   const { page } = current;
-  // React marks the elements it has taken over; before that, keys and clicks go nowhere.
+  // React marks hydrated elements; before that, keys and clicks have no effect.
   await until('the page to be alive', () =>
     page
       .locator('#disclosure [role=tab]')

@@ -1,4 +1,4 @@
-// The pattern book at /design shows every component in every state. Whoever reviews it here checks them for all screens.
+// The page at /design shows every component in every state, so checking it covers all screens.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, phone } from './browser.ts';
@@ -50,7 +50,7 @@ test.each([phone, desktop])('at $width px nothing is cut off and every control i
   expect(small).toEqual([]);
 });
 
-test('the pattern book is hidden from search engines and linked from nowhere', async () => {
+test('the component page is hidden from search engines and linked from nowhere', async () => {
   const page = await openDesign();
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expect.poll(() => page.locator('a[href="/design"]').count()).toBe(0);

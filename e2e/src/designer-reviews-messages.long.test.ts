@@ -1,4 +1,4 @@
-// How long messages stay, who hears them, and what they leave behind.
+// How long messages stay and where the focus goes; tips; copying to the clipboard.
 import { expect, test } from 'vitest';
 import { button, current, focusedName, openDesign, press } from './design-page.ts';
 
@@ -20,7 +20,7 @@ test.each([
   await messages.getByText(text).waitFor({ state: 'detached' });
 });
 
-test('time stands still while a message has the focus, which returns to where it was', async () => {
+test('a message does not time out while it has the focus, and the focus returns to where it was', async () => {
   const page = await openDesign();
   await page.clock.install();
   await press(page, 'Say something');

@@ -5,7 +5,7 @@ import { visit } from './browser.ts';
 import { untilAlive } from './person.ts';
 import { until } from './until.ts';
 
-/** In Ringwood, at the counter of a shop that delivers. */
+/** The position of a shop in Ringwood that delivers. */
 export const RINGWOOD = 'lat=50.846&lng=-1.791&location=gps';
 
 export async function openDirectory(browser: Browser, query = '', options: Parameters<typeof visit>[2] = {}) {
@@ -30,7 +30,7 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
   await until(`the address to end in ${query}`, () => queryOf(page) === query);
 }
 
-/** Chromium reports every request that was meant to fail; nothing else may be among its complaints. */
+/** Drops the complaints about requests that were meant to fail; any other complaint still fails the test. */
 export function forgiveFailedRequests(complaints: string[]): void {
   const others = complaints.filter((text) => !/Failed to load resource|net::ERR_/.test(text));
   complaints.splice(0, complaints.length, ...others);

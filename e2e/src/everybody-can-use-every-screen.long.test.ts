@@ -1,4 +1,4 @@
-// Every screen the build knows, signed out and in, in both themes at both widths. A new screen is covered by itself.
+// Every screen of the build, signed out and in, in both themes at both widths. New screens are found automatically.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

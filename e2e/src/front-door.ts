@@ -1,4 +1,4 @@
-// Stands before the product and, from a given moment on, answers with the files of a second build.
+// A proxy before the product that, once told to, answers with the files of a second build.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './product.ts';
 
-/** Ends the home page of the second build, where neither its policy nor its script notices. */
+/** Appended to the home page of the second build, where neither its policy nor hydration is affected. */
 export const SECOND_BUILD_MARK = 'second build';
 
-/** The build as it is, its home page changed, and the build's own worker step run again on that. */
+/** Copies the build, changes its home page and runs the service worker step again. */
 async function makeSecondBuild(): Promise<Map<string, Buffer>> {
   const making = await mkdtemp(join(tmpdir(), 'baitdrop-second-build-'));
   const client = join(making, 'client');
@@ -33,7 +33,7 @@ async function makeSecondBuild(): Promise<Map<string, Buffer>> {
 
 export interface FrontDoor {
   url: string;
-  /** From now on the second build answers; its worker stays installing, without its new page, until `release`. */
+  /** From now on the second build answers; its worker keeps installing until `release`. */
   openSecondBuild(): void;
   release(): void;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ interface Stop {
   isMarked: boolean;
 }
 
-/** What has the focus: whether any of it can be seen, and whether it shows that it has it. */
+/** The focused element: whether any of it is visible, and whether it has a visible focus style. */
 function focusedStop(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -21,7 +21,7 @@ function focusedStop(): Stop | null {
     return top !== null && (element.contains(top) || top.contains(element));
   };
   const parts = [0.05, 0.5, 0.95];
-  // A field may be marked on its frame.
+  // A field may show the focus on its frame.
   const marked = [element, element.parentElement].map((one) => one && getComputedStyle(one));
   return {
     name: (element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim() || element.id,

@@ -1,4 +1,4 @@
-// The demo's mailbox, read as a person reads it: the newest mail first, and the button in it.
+// Reads the demo's mailbox: the newest email, and the link of its button.
 import { inject } from 'vitest';
 import { until } from './until.ts';
 
@@ -34,7 +34,7 @@ export interface Mail {
   html: string;
 }
 
-/** The newest mail to the address about the subject, as soon as there are `count` of them. */
+/** Waits for `count` emails with this subject to the address, and answers the newest. */
 export async function mailTo(
   address: string,
   subject: RegExp,
@@ -53,7 +53,7 @@ export async function mailTo(
 export const countMails = async (address: string, subject: RegExp): Promise<number> =>
   (await mailsTo(inject('mailboxUrl'), address)).filter((mail) => subject.test(mail.subject)).length;
 
-/** The path a mail's button leads to. */
+/** The path that an email's button opens. */
 export function pathIn({ html }: Mail, screen: string): string {
   const path = new RegExp(`href="[^"]*(/${screen}/[^"]+)"`).exec(html)?.[1];
   if (path === undefined) throw new Error(`The mail has no link to /${screen}`);

@@ -1,10 +1,10 @@
-// The worker, what it keeps, and a signal that goes and comes.
+// The service worker, its caches, and going offline.
 import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 
 export const NO_SIGNAL = 'No signal. Your basket is safe on this device.';
 
-/** What a browser and the app say of a signal that is gone; nothing else may be among the complaints. */
+/** What the browser and the app log while offline; any other complaint still fails the test. */
 export function forgiveNoSignal(complaints: string[]): void {
   const others = complaints.filter(
     (text) => !/Failed to load resource|net::ERR_|The live connection failed/.test(text),
@@ -12,11 +12,11 @@ export function forgiveNoSignal(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** The worker has installed everything and looks after this very page. */
+/** Waits until the service worker is installed and controls this page. */
 export const untilCaredFor = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** An answer whose address contains this is on the device. */
+/** Waits until an answer whose address contains this text is cached. */
 export const untilKept = (page: Page, part: string): Promise<void> =>
   until(`${part} to be kept`, () =>
     page.evaluate(async (wanted) => {

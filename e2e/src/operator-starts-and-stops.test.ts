@@ -1,4 +1,4 @@
-// What the person who runs BaitDrop relies on: it starts, says what is wrong in a sentence, and stops without a trace.
+// Starting and stopping: a failed start says why in one sentence, and a stop leaves no process behind.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => removeDataDir(usualDataDir));
 
 const started: RunningProduct[] = [];
-/** On the data of the test before, as an operator's next start would be, unless told otherwise. */
+/** Starts on the previous test's data by default, as an operator's next start would. */
 const start = async (options?: StartOptions) => {
   const product = await startProduct({ dataDir: usualDataDir, ...options });
   started.push(product);
@@ -102,7 +102,7 @@ test('a request that is being answered is finished before the end', async () => 
     `POST /api/errors HTTP/1.1\r\nhost: baitdrop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
   await once(half, 'connect');
-  // Answered on another connection after ours was sent: the server has our first half by now.
+  // This answer on another connection was sent later, so the server has the first half of ours by now.
   expect(await isUp(product.url)).toBe(true);
   const ended = product.stop();
   await until('new connections to be refused', async () => !(await isUp(product.url)));

@@ -1,4 +1,4 @@
-// The order screen in the words people see, and how they get there.
+// The order screen, by the labels people see.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { awake } from './awake.ts';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
@@ -8,7 +8,7 @@ export const RIVER = 'Two Bridges Bait & Tackle';
 export const WHITE = 'Fresh White Maggots, 568 ml (1 pint)';
 export const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 
-/** Arrives, and sends the notice about cookies away. */
+/** Opens the page and dismisses the cookie notice. */
 export async function arrive(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
   const current = await visit(browser, address, { motion: 'reduce', ...options });
   await untilAlive(current.page);

@@ -112,7 +112,7 @@ test('a visitor sees what there is, and how to get it; a refused clipboard leave
   const selected = () =>
     codeBox(page).evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart, box.selectionEnd));
   await until('the code to be selected', async () => (await selected()) === (await codeBox(page).inputValue()));
-  // The refusal is logged, as it should be.
+  // The browser logs the refused request.
   current.complaints.splice(
     0,
     current.complaints.length,

@@ -1,4 +1,4 @@
-// A new shop works through its checklist, asks to go live, is approved, paused and suspended; and two windows lose nothing.
+// A new shop finishes its checklist, goes live, is paused and suspended; and edits in two windows are not lost.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -68,7 +68,7 @@ const lobworms = {
   stock: 12,
 };
 
-/** The product and the plugin have screens and journeys of their own. */
+/** Through the API, because the product and plugin screens have journeys of their own. */
 async function stockAndPlugin({ token, record: { shop_id: shopId } }: Owner): Promise<void> {
   await call(`/api/shops/${shopId}/products`, token, lobworms);
   await call('/api/collections/plugin_downloads/records', token, { shop_id: shopId, plugin_type: 'html' });

@@ -1,4 +1,4 @@
-// An owner with a Shopify store: from our plugins page through Shopify's own pages and back, and out again.
+// An owner installs and removes the Shopify app: from our plugins page through Shopify's pages and back.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -13,7 +13,7 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await untilAlive(current.page);
   await signIn(current.page, 'shop@baitdrop.example', 'first-light');
   const installApp = button(current.page, 'Install App');
-  // Only a shop's own button can be saved: by then the page knows whose shop it is.
+  // The page shows "Saved" once it has loaded the owner's shop.
   await current.page.getByText('Saved', { exact: true }).waitFor(patience);
   const [page] = await Promise.all([current.context.waitForEvent('page'), installApp.click()]);
 
@@ -31,7 +31,7 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await button(page, 'Connect').click();
   await page.getByText('One thing is left: put the button into your theme.').waitFor(patience);
 
-  // The link is used up: coming back with it says so.
+  // The link works once, and says so the second time.
   await page.reload();
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor(patience);
 

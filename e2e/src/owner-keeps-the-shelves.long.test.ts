@@ -1,4 +1,4 @@
-// A shop looks after what it sells, from one tap behind the counter to a file of thousands, and customers see it.
+// A shop manages its products, from one tap to an import of thousands, and customers see the changes.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -33,7 +33,7 @@ const search = (page: Page, words: string) => page.getByRole('searchbox', { name
 const stockOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Count ${name.replaceAll(/[()]/g, '\\$&')}: `) }).innerText();
 
-/** A message is shown, and read out beside it. */
+/** A message is in the page twice: visible, and in a live region for screen readers. */
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 async function customerAt(wanted: string): Promise<Visit> {
@@ -80,7 +80,7 @@ test('with one hand: counts by tapping, sells out for today, takes it back', pat
   await current.end();
 });
 
-test('is told the law while typing, adds a product with a picture, and a second size', patience, async () => {
+test('sees the legal limits while typing, adds a product with a picture, and a second size', patience, async () => {
   const current = await atTheShelves('/dashboard/products/new', { theme: 'dark' });
   const { page } = current;
   await field(page, 'Name').fill('Live roach, 5');
@@ -176,7 +176,7 @@ test('sees what runs low, changes many at once, and deletes one after being aske
   await button(page, 'Delete it').click();
   await page.waitForURL('**/dashboard/products');
   await said(page, 'Wide gape hooks, size 12 is deleted.');
-  // The page may have been told of the change, and asked for what is gone, just before it was left.
+  // A live update may have made the page ask for the deleted product just before it was left.
   await endAfterRefusals(current);
 });
 

@@ -40,7 +40,7 @@ async function pressContinue(page: Page, next: string): Promise<void> {
   await page.getByRole('heading', { name: next, level: 2 }).waitFor();
 }
 
-/** What the records API hands the signed-in owner of the page. */
+/** Reads from the records API as the page's signed-in owner. */
 function ownRetailer(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
@@ -204,7 +204,7 @@ test('a shop owner who registers with a social account goes on to the shop’s d
   await endAfterRefusals(current);
 });
 
-test('a social account that is somebody else’s cannot be linked, and the session stays one’s own', async () => {
+test('a social account that is linked to somebody else cannot be linked again, and the session stays the same', async () => {
   const current = await visit(browser, '/login');
   const { page } = current;
   await untilAlive(page);

@@ -1,4 +1,4 @@
-// The app on an iPhone: Apple carries its messages, and files leave it through the phone's sheet.
+// The app on an iPhone: push messages through Apple, and files through the share sheet.
 import { expect, inject, test } from 'vitest';
 import { findShop, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
 import { MAGGOTS, NET } from './behind-the-counter.ts';

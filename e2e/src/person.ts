@@ -1,4 +1,4 @@
-// What people do on account screens, in the words they see.
+// Steps on account screens, by the labels people see.
 import type { Locator, Page } from 'playwright-core';
 import { administrator, codeSubject, mailedCode } from './administrator.ts';
 import { awake } from './awake.ts';
@@ -7,13 +7,13 @@ import { countMails } from './mailbox.ts';
 
 let count = 0;
 
-/** An address nobody has used in this run. */
+/** An email address that is new in this run. */
 export function newAddress(name: string): string {
   count += 1;
   return `${name}-${process.pid}-${count}@e2e.example`;
 }
 
-/** Before that, keys and clicks go nowhere. */
+/** Before hydration, keys and clicks have no effect. */
 export const untilAlive = awake;
 
 export async function open(page: Page, path: string): Promise<void> {
@@ -27,7 +27,7 @@ export const password = (page: Page, label = 'Password') =>
   page.locator('#main').getByLabel(label, { exact: true }).and(page.locator('input'));
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** An administrator also fetches the code from the mailbox. */
+/** For an administrator it also reads the emailed code and enters it. */
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   const isAdministrator = email === administrator.email;
   const before = isAdministrator ? await countMails(email, codeSubject) : 0;
@@ -42,7 +42,7 @@ export async function signIn(page: Page, email: string, secret: string): Promise
 export const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Chromium reports each refusal it was asked to provoke; nothing else may be among its complaints. */
+/** Drops the complaints about refused requests, which the test provoked; any other complaint still fails it. */
 export async function endAfterRefusals(current: Visit): Promise<void> {
   const others = current.complaints.filter((text) => !/status of 4\d\d/.test(text));
   current.complaints.splice(0, current.complaints.length, ...others);

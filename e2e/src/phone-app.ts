@@ -56,7 +56,7 @@ interface Phone {
 
 type System = 'android' | 'ios';
 
-/** What the system puts into the page before anything else runs. */
+/** Runs in the page before its scripts, in place of the native bridge. */
 function bePhone({ system, answers }: { system: System; answers: Record<string, unknown> }): void {
   const listeners = new Map<string, (data: unknown) => void>();
   const calls: Call[] = [];
@@ -108,9 +108,9 @@ function bePhone({ system, answers }: { system: System; answers: Record<string, 
 }
 
 export interface AppVisit extends Visit {
-  /** What the phone was asked for, as far as it has that name. */
+  /** The options of every call of this native function so far. */
   asked(ability: string): Promise<unknown[]>;
-  /** The phone tells the app something. */
+  /** Sends a native event to the app. */
   tell(event: string, data: unknown): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8').replaceAll('\0', ' ');
   } catch {
-    // It ended while we looked, or it is not ours to look at.
+    // The process has ended, or belongs to another user.
     return '';
   }
 };

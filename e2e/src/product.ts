@@ -11,7 +11,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the demo that runs for the whole test run. */
+    /** The data folder of the demo that runs for the whole test run. */
     dataDir: string;
   }
 }
@@ -29,18 +29,18 @@ export interface StartOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
-  /** Instead of the launcher itself. */
+  /** The program to run instead of the start launcher. */
   command?: [string, ...string[]];
 }
 
-/** One that the database's own user can pass through, so that the database lives inside it and its processes name it. */
+/** The database's own user can enter it, so that the database lives inside and its processes name the folder. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-e2e-'));
   await chmod(dataDir, 0o711);
   return dataDir;
 }
 
-/** A database that was told to stop may still be putting its last files away. */
+/** Retries, because a database that is stopping may still write its last files. */
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 

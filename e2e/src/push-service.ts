@@ -1,12 +1,12 @@
-// Chromium cannot reach a push service from here, so the browser's own `subscribe` is answered by the simulated one, and what
-// a headless browser cannot show is noted. What our pages and our worker do is theirs.
+// Tests reach no push service, so `subscribe` is answered by the simulated one, and notifications that a headless
+// browser cannot show are recorded. Pages and service worker are the product's own.
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { inject } from 'vitest';
 import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the running demo. */
+    /** The demo's simulated push service. */
     pushUrl: string;
     /** Where messages to iPhones are shown. */
     apnsUrl: string;
@@ -33,11 +33,11 @@ export interface ReceivedPush {
 }
 
 export interface PushDevice {
-  /** Null until the browser subscribed, and after it left. */
+  /** Null before the browser subscribes and after it unsubscribes. */
   subscription(): Subscription | null;
-  /** The message that says so, once it has come. */
+  /** Waits for the message that contains this text. */
   told(words: RegExp): Promise<ReceivedPush>;
-  /** The push service gives the browser another address, and the browser tells our worker, not which one it was before. */
+  /** The push service changes the subscription's address; the browser's event does not name the old one. */
   renew(page: Page): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ async function newSubscription(applicationServerKey: string): Promise<Subscripti
   return { ...((await answer.json()) as Omit<Subscription, 'applicationServerKey'>), applicationServerKey };
 }
 
-/** For the pages that open from now on. */
+/** Affects pages opened from now on. */
 export async function reachPushService(context: BrowserContext): Promise<PushDevice> {
   let current: Subscription | null = null;
   let last: Subscription | null = null;
@@ -72,7 +72,7 @@ export async function reachPushService(context: BrowserContext): Promise<PushDev
         toJSON: () => ({ endpoint: given.endpoint, expirationTime: null, keys: given.keys }),
         unsubscribe: async () => (await ask('leave')) === null,
       };
-    // A headless shell says no to everybody, whatever was granted.
+    // A headless browser denies notifications even when the permission was granted.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
     Object.assign(PushManager.prototype, {
@@ -113,7 +113,7 @@ export async function reachPushService(context: BrowserContext): Promise<PushDev
   };
 }
 
-/** The part of a worker's world that these journeys touch. */
+/** The parts of the service worker's global scope that these journeys use. */
 interface WorkerScope {
   Notification: { permission: string };
   registration: { getNotifications(): Promise<Shown[]> };
@@ -133,7 +133,7 @@ export interface Shown {
 const workerOf = async (page: Page): Promise<Worker> =>
   page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
 
-/** A headless shell has no notifications at all: what our worker asks it to show is noted instead. */
+/** A headless browser has no notifications, so the ones that the service worker shows are recorded instead. */
 async function noteNotifications(page: Page): Promise<void> {
   const worker = await workerOf(page);
   await worker.evaluate(() => {
@@ -154,7 +154,7 @@ async function noteNotifications(page: Page): Promise<void> {
   });
 }
 
-/** As the browser does when its push service has a message for our worker. */
+/** Delivers a push message to the service worker, as the browser does. */
 export async function deliverToWorker(page: Page, message: object): Promise<void> {
   await noteNotifications(page);
   const session = await page.context().newCDPSession(page);
@@ -172,7 +172,7 @@ export async function deliverToWorker(page: Page, message: object): Promise<void
   await session.detach();
 }
 
-/** What the worker has shown and nobody has touched. */
+/** Notifications that were shown and not clicked. */
 export async function notifications(page: Page): Promise<Shown[]> {
   const worker = await workerOf(page);
   return worker.evaluate(async () => {
@@ -181,7 +181,7 @@ export async function notifications(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Touches the notification. Only a person's own touch may move windows, so what the worker asks the browser for is noted. */
+/** Clicks the notification. Browsers only let a real click open windows, so the worker's requests are recorded. */
 export async function touchNotification(page: Page, tag: string): Promise<{ focused: string[]; opened: string[] }> {
   const worker = await workerOf(page);
   return worker.evaluate(async (wanted) => {

@@ -1,4 +1,4 @@
-// What a shop sells on a Saturday, who orders it, and what each order must bring: added up without the product's help.
+// The products and orders of a Saturday, and what each order must earn, computed independently of the product.
 import { type APIRequestContext, type Page, request as api } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { placeOrder, type Shop } from './angler.ts';
@@ -17,14 +17,14 @@ export interface Sale {
   id: string;
   fulfilment: 'delivery' | 'collection';
   lines: Line[];
-  /** What came off the goods afterwards. */
+  /** Goods refunded later. */
   backPence: number;
 }
 
 const PRODUCT_COUNT = 500;
 export const ORDER_COUNT = 20;
 
-/** Prices that are not round, so that a rounded sum shows. */
+/** Uneven prices, so that a rounding error shows. */
 const stocked = Array.from({ length: PRODUCT_COUNT }, (_unused, n) => ({
   name: `Saturday lure ${n}`,
   pence: 815 + ((n * 37) % 499),
@@ -37,7 +37,7 @@ export const productsCsv = [
   ...stocked.map(({ name, pence }) => `${name},${pounds(pence)},lures,12`),
 ].join('\n');
 
-/** As screens write it. */
+/** Formatted as on screens. */
 export const money = (pence: number): string =>
   (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
 
@@ -45,11 +45,11 @@ export const sum = (pence: readonly number[]): number => pence.reduce((total, on
 export const goodsOf = ({ lines }: Sale): number => sum(lines.map(({ pence, quantity }) => pence * quantity));
 export const sumOf = (sales: readonly Sale[], part: (sale: Sale) => number): number => sum(sales.map(part));
 
-/** Three products nobody else orders: above every minimum. */
+/** Three products that no other order uses, together above every minimum. */
 const basketOf = (n: number): Line[] =>
   stocked.slice(n * 3, n * 3 + 3).map((product, index) => ({ ...product, quantity: index === 0 ? 2 : 1 }));
 
-/** Somebody with an account; what they order is theirs. */
+/** A customer with an account. */
 async function registered(name: string): Promise<{ email: string; request: APIRequestContext }> {
   const [email, password] = [newAddress(name), 'roach pole on the weir'];
   const stranger = await api.newContext({ baseURL: inject('productUrl') });
@@ -95,7 +95,7 @@ interface DeskOrder {
   customer: string;
 }
 
-/** What the signed-in owner of the page does at another desk of theirs. */
+/** Steps of the owner through the API, as at a second desk. */
 export async function otherDesk(page: Page) {
   const authorization = await page.evaluate(() => {
     const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };
@@ -118,7 +118,7 @@ export async function otherDesk(page: Page) {
   return {
     paidOrders,
     accept: (sale: Sale) => command(sale, 'accept', { prep_minutes: 10 }),
-    /** Packed, and across the counter or to the door. */
+    /** Packs the order and hands it over, at the counter or by courier. */
     async deliver(sale: Sale): Promise<void> {
       await command(sale, 'ready');
       if (sale.fulfilment === 'collection') return command(sale, 'handed-over');
@@ -131,7 +131,7 @@ export async function otherDesk(page: Page) {
   };
 }
 
-/** What only an administrator may ask or do. */
+/** Requests that only an administrator may make. */
 export async function asAdministrator<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(new URL(`/api/admin/${path}`, inject('productUrl')), {
     method: body === undefined ? 'GET' : 'POST',

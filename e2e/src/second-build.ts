@@ -1,4 +1,4 @@
-// The product built a second time from sources of its own, as a release would be: other files, other worker.
+// Builds the product a second time from changed sources, as a release would: other files, another service worker.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// A shop looks at sample figures, pays for Pro, sees its own, cancels and changes its mind.
+// A shop sees sample figures, pays for Pro, sees its own figures, cancels and resumes.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -80,7 +80,7 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
   await current.end();
 });
 
-test('an owner on a phone at night sees the same, and chooses days of their own', { timeout: 120_000 }, async () => {
+test('an owner on a phone in the dark theme sees the same, and chooses other days', { timeout: 120_000 }, async () => {
   const email = await newOwner();
   const options = { viewport: phone, theme: 'dark', motion: 'reduce' } as const;
   const current = await behindTheCounter(browser, '/dashboard', options, email, SECRET);

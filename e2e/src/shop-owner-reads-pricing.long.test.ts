@@ -1,4 +1,4 @@
-// A shop owner weighs up BaitDrop: the sums, the questions, the small print. All of it works from the keyboard.
+// The pricing page: calculator, questions and small print, all by keyboard.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -124,7 +124,7 @@ test('help finds an answer, and says so when there is none', async () => {
   await end();
 });
 
-test('switching error reports off on the cookies page lasts, and the notice knows', async () => {
+test('switching error reports off on the cookies page lasts, and the notice shows it', async () => {
   const { page, end } = await visit(browser, '/cookies', { motion: 'reduce' });
   const reports = page.getByRole('switch', { name: 'Tell BaitDrop when a page breaks' });
   const notice = page.getByRole('region', { name: 'Cookies' });

@@ -1,4 +1,4 @@
-// Behind the counter something is missing: taken out, swapped, told to the customer. And a new order moves nothing.
+// Items that are missing at packing: removed or substituted, and the customer is told. A new order moves nothing.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
@@ -19,42 +19,46 @@ const browser = await browserForTests();
 
 const patience = { timeout: 240_000 };
 
-test('a shop takes out what is missing and swaps the rest; the ticket and the diary say so', patience, async () => {
-  const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1280, height: 900 } });
-  const { page } = current;
-  const code = await somebodyOrders(page, 'collection');
-  await somebodyAccepts(page, code);
-  await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
-  await button(page, 'Packed and ready').waitFor();
+test(
+  'a shop takes out what is missing and swaps the rest; the ticket and the order’s history show it',
+  patience,
+  async () => {
+    const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1280, height: 900 } });
+    const { page } = current;
+    const code = await somebodyOrders(page, 'collection');
+    await somebodyAccepts(page, code);
+    await page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
+    await button(page, 'Packed and ready').waitFor();
 
-  await page.keyboard.press('m');
-  const dialog = page.getByRole('dialog', { name: `Something is missing in ${code}` });
-  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
-  await expectAccessible(page);
-  await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
-  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-  await page.getByText('1 missing', { exact: true }).waitFor();
-  await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} could not be found`)).waitFor();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: `Something is missing in ${code}` });
+    await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+    await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+    await page.getByText('1 missing', { exact: true }).waitFor();
+    await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} could not be found`)).waitFor();
 
-  await press(page, 'Something is missing');
-  await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });
-  await dialog.getByText('Swap it', { exact: true }).click();
-  await dialog.getByLabel('What comes instead?').fill('feeder');
-  const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
-  await found.first().check({ force: true });
-  await expectAccessible(page);
-  await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
-  await dialog.getByRole('button', { name: /^Swap it/ }).click();
-  await page.getByText('1 swapped', { exact: true }).waitFor();
-  await page.getByText(/comes instead/).waitFor();
+    await press(page, 'Something is missing');
+    await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });
+    await dialog.getByText('Swap it', { exact: true }).click();
+    await dialog.getByLabel('What comes instead?').fill('feeder');
+    const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
+    await found.first().check({ force: true });
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+    await dialog.getByRole('button', { name: /^Swap it/ }).click();
+    await page.getByText('1 swapped', { exact: true }).waitFor();
+    await page.getByText(/comes instead/).waitFor();
 
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(`instead of ${MAGGOTS}`);
-  await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(NET);
-  await page.emulateMedia({ media: 'screen' });
-  await expectAccessible(page);
-  await current.end();
-});
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(`instead of ${MAGGOTS}`);
+    await expect.poll(() => page.locator('.pick-ticket').innerText()).toContain(NET);
+    await page.emulateMedia({ media: 'screen' });
+    await expectAccessible(page);
+    await current.end();
+  },
+);
 
 test('a new order moves nothing on the dashboard, and rings in one of two tabs', patience, async () => {
   const current = await behindTheCounter(browser, '/dashboard', { viewport: { width: 1280, height: 900 } });

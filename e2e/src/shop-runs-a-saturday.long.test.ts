@@ -1,4 +1,4 @@
-// A shop's whole Saturday, told in order: signed up, stocked and live; twenty orders; the payout, to the penny.
+// A shop's Saturday in order: sign-up, stock, going live, twenty orders, and the payout to the penny.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -89,7 +89,7 @@ async function importProducts(): Promise<void> {
   await page.getByText('Your products are in').waitFor();
 }
 
-/** The test runs at any hour of any day. */
+/** Open round the clock, because the test runs at any time. */
 async function openRoundTheClock(): Promise<void> {
   for (const day of ['Monday', 'Saturday', 'Sunday']) {
     await page.getByRole('checkbox', { name: day }).check();
@@ -106,7 +106,7 @@ const openOrder = async ({ id }: Sale): Promise<void> => {
 };
 const figure = (label: string): Promise<string | null> =>
   page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent();
-/** Of the order that is open at the desk. */
+/** "You keep" of the order that is open at the desk. */
 const kept = (): Promise<string> => page.locator('dl > div').filter({ hasText: 'You keep' }).locator('dd').innerText();
 const tableRow = (table: string, words: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words });
@@ -148,55 +148,59 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   expect(shop.products).toHaveLength(500);
 });
 
-test('twenty orders come: one is refused, one is short, one refunded, all others delivered', patience, async () => {
-  await open(page, '/dashboard/orders');
-  const desk = await otherDesk(page);
-  const placed = await customersOrder(page, shop);
-  await until('all orders to be paid', async () => (await desk.paidOrders()).length === ORDER_COUNT);
-  const orders = await desk.paidOrders();
-  const ids = new Map(orders.map(({ code, id }) => [code, id]));
-  sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
-  expect(orders.filter(({ customer }) => customer !== '')).toHaveLength(7);
-  await page.getByRole('heading', { name: `New order ${saleOf(0).code}` }).waitFor();
+test(
+  'twenty orders come: one is refused, one has a missing item, one is refunded, all others delivered',
+  patience,
+  async () => {
+    await open(page, '/dashboard/orders');
+    const desk = await otherDesk(page);
+    const placed = await customersOrder(page, shop);
+    await until('all orders to be paid', async () => (await desk.paidOrders()).length === ORDER_COUNT);
+    const orders = await desk.paidOrders();
+    const ids = new Map(orders.map(({ code, id }) => [code, id]));
+    sales.push(...placed.map((sale) => ({ ...sale, id: ids.get(sale.code) ?? '' })));
+    expect(orders.filter(({ customer }) => customer !== '')).toHaveLength(7);
+    await page.getByRole('heading', { name: `New order ${saleOf(0).code}` }).waitFor();
 
-  await openOrder(refused());
-  await press(page, 'Fold away');
-  await press(page, 'Refuse');
-  await page.getByText('We are too busy to pack it in time.', { exact: true }).click();
-  await press(page, 'Refuse and refund');
-  await page.getByRole('heading', { name: `Order ${refused().code}`, exact: true }).waitFor();
-  refused().backPence = goodsOf(refused());
-  for (const sale of delivered()) await desk.accept(sale);
+    await openOrder(refused());
+    await press(page, 'Fold away');
+    await press(page, 'Refuse');
+    await page.getByText('We are too busy to pack it in time.', { exact: true }).click();
+    await press(page, 'Refuse and refund');
+    await page.getByRole('heading', { name: `Order ${refused().code}`, exact: true }).waitFor();
+    refused().backPence = goodsOf(refused());
+    for (const sale of delivered()) await desk.accept(sale);
 
-  await openOrder(short());
-  const [missing] = short().lines;
-  await press(page, 'Something is missing');
-  const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
-  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
-  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
-  await page.getByText('1 missing', { exact: true }).waitFor();
-  short().backPence = missing?.pence ?? 0;
-  expect(await kept()).toBe(money(shareOf(short())));
-  await press(page, 'Packed and ready');
-  await page.getByText(/^Packed at/).waitFor();
-  await press(page, 'Handed over');
-  await page.getByText(/^Collected at \d/).waitFor();
+    await openOrder(short());
+    const [missing] = short().lines;
+    await press(page, 'Something is missing');
+    const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
+    await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
+    await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+    await page.getByText('1 missing', { exact: true }).waitFor();
+    short().backPence = missing?.pence ?? 0;
+    expect(await kept()).toBe(money(shareOf(short())));
+    await press(page, 'Packed and ready');
+    await page.getByText(/^Packed at/).waitFor();
+    await press(page, 'Handed over');
+    await page.getByText(/^Collected at \d/).waitFor();
 
-  for (const sale of delivered()) if (sale !== short()) await desk.deliver(sale);
+    for (const sale of delivered()) if (sale !== short()) await desk.deliver(sale);
 
-  await openOrder(refunded());
-  await page.getByText(/^Collected at \d/).waitFor();
-  const [, broken] = refunded().lines;
-  await press(page, 'Refund a line');
-  await press(page, `One ${broken?.name} more`);
-  await page.getByText('It was broken or dead.', { exact: true }).click();
-  await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
-  await page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./).waitFor();
-  refunded().backPence = broken?.pence ?? 0;
-  expect(await kept()).toBe(money(shareOf(refunded())));
-});
+    await openOrder(refunded());
+    await page.getByText(/^Collected at \d/).waitFor();
+    const [, broken] = refunded().lines;
+    await press(page, 'Refund a line');
+    await press(page, `One ${broken?.name} more`);
+    await page.getByText('It was broken or dead.', { exact: true }).click();
+    await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
+    await page.getByText(/^£\d+\.\d\d refunded: It was broken or dead\./).waitFor();
+    refunded().backPence = broken?.pence ?? 0;
+    expect(await kept()).toBe(money(shareOf(refunded())));
+  },
+);
 
-test('the payout and its statement add up to the penny, and so do the books', patience, async () => {
+test('the payout and its statement add up to the penny, and so does the ledger', patience, async () => {
   const expected = sumOf(delivered(), shareOf);
   const untilBalance = (pence: number) =>
     until(`the balance to be ${money(pence)}`, async () => (await figure('Balance')) === money(pence));
@@ -208,7 +212,7 @@ test('the payout and its statement add up to the penny, and so do the books', pa
     expect(bore).toBe(money(sale.backPence));
   }
 
-  // The week goes by: what was delivered on Saturday is due.
+  // Moves the deliveries into the past, so that their payout is due.
   await inDatabase(
     { dataDir: inject('dataDir') },
     `update orders set delivered_at = now() - interval '6 days' where shop_id = $1 and delivered_at is not null`,
@@ -238,7 +242,7 @@ test('the payout and its statement add up to the penny, and so do the books', pa
   expect(await cellsOf(table, `${ORDER_COUNT - 1} orders`)).toEqual(sumsOf(delivered()));
   await expectAccessible(page);
 
-  // Refunds and fees may still be on their way into the books.
+  // Refunds and fees may not be in the ledger yet.
   const books = async () => {
     const { right, mismatches, groups, provider } = await asAdministrator<LedgerCheck>('ledger-check');
     const total = sum(groups.map(({ balance_pence }) => balance_pence));

@@ -1,4 +1,4 @@
-// Behind the counter: orders ring, are accepted, packed, printed, refused and given back in part, at one desk or two.
+// The order desk: the bell, accepting, packing, printing, refusing and partial refunds, at one desk or two.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -92,7 +92,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await current.end();
 });
 
-test('a shop refuses an order on a phone at night, and finds it again', patience, async () => {
+test('a shop refuses an order on a phone in the dark theme, and finds it again', patience, async () => {
   const current = await behindTheCounter('/dashboard/orders', { viewport: phone, theme: 'dark', motion: 'reduce' });
   const { page } = current;
   const code = await somebodyOrders(page, 'collection');
@@ -149,7 +149,7 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   await current.end();
 });
 
-test('a new shop sees nought, what is left to set up, and what is left to pay', async () => {
+test('a new shop sees zeros, what is left to set up, and what is left to pay', async () => {
   const email = newAddress('newcomer');
   const visitor = await visit(browser, '/offline');
   const { request } = visitor.page;

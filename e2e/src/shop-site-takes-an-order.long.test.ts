@@ -1,4 +1,4 @@
-// The widget on a shop's own site: another host, a strict policy, no cookies of others, no mouse, no script.
+// The widget on a shop's own site: another host, a strict policy, no third-party cookies, by keyboard, without scripts.
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -11,9 +11,9 @@ import { until } from './until.ts';
 const WANTED = ['Landing Net 24 in Rubber Mesh', 'Fresh Red Maggots, 568 ml (1 pint)'];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
 
-/** Gives frames of other sites neither cookies nor storage nor locks. */
+/** Chromium flag: third-party frames get no cookies, storage or locks. */
 let strict: Browser;
-/** Gives them all that, apart for each site. */
+/** Chromium flag: third-party frames get partitioned cookies, storage and locks. */
 let generous: Browser;
 let site: ShopSite;
 let shop: Shop;
@@ -62,7 +62,7 @@ async function openSite(browser: Browser, options: { javaScript?: boolean; width
 
 const widget = (page: Page, nth = 0) => page.locator('baitdrop-delivery').nth(nth);
 const go = (page: Page, nth = 0) => widget(page, nth).locator('.go');
-/** A link becomes a button once a frame of ours has spoken. */
+/** The link becomes a button once our frame has answered. */
 const untilItMayFrame = (page: Page, nth = 0) => widget(page, nth).locator('.go[role=button]').waitFor();
 
 const adding = (page: Page, name: string, nth = 0) =>
@@ -88,7 +88,7 @@ async function orderAndFillIn(page: Page, email: string): Promise<void> {
   await field('Note for the courier').fill('Car park gate, peg 14');
 }
 
-/** In the whole window: the payment page takes the place of the shop's site. */
+/** Payment opens in the whole window, in place of the shop's site. */
 async function pay(page: Page): Promise<void> {
   await orderIn(page)
     .getByRole('button', { name: /^Pay £\d+\.\d\d now$/ })
@@ -114,7 +114,7 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   await page.context().close();
 });
 
-test('the shop’s own scripts hear of it, and who comes back finds the order and an empty cart', async () => {
+test('the shop’s own scripts get the order event, and a returning customer finds the order and an empty cart', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(generous);
   const heard = new Set<string>();
@@ -142,7 +142,7 @@ test('the shop’s own scripts hear of it, and who comes back finds the order an
   await page.context().close();
 });
 
-test('two on a page do not know of each other, and one may show the whole order in the page', async () => {
+test('two widgets on a page are independent, and one may show the whole order in the page', async () => {
   site.show(embedCode(productUrl, shop.shopId) + embedCode(productUrl, shop.shopId, 'mode="inline" width="100%"'));
   const { page, complaints } = await openSite(strict);
   await untilItMayFrame(page, 0);
@@ -164,7 +164,7 @@ test('without scripts there is a plain link to the shop', async () => {
   await page.context().close();
 });
 
-test('by keyboard alone: open, close, be where one was, and order to the end', async () => {
+test('by keyboard alone: open, close, return to the same place, and order to the end', async () => {
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(strict);
   const order = orderIn(page);
@@ -179,7 +179,7 @@ test('by keyboard alone: open, close, be where one was, and order to the end', a
   const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
   await dialog.waitFor();
   for (const name of WANTED) await press(adding(page, name));
-  // Inside the frame the keys are the frame's; it passes the wish to leave on.
+  // Key presses inside the frame reach only the frame, which forwards Escape to the page.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await until('the focus to be back', () =>

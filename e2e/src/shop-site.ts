@@ -1,11 +1,11 @@
-// A tackle shop's own site, on another host than the product, with a policy as strict as policies get.
+// A tackle shop's own site, on another host than the product, with a strict content security policy.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 
 export interface ShopSite {
-  /** `localhost`, where the product is `127.0.0.1`: for a browser another site altogether. */
+  /** On `localhost`, which a browser treats as another site than the product's `127.0.0.1`. */
   origin: string;
   /** Puts markup onto the page `/`. */
   show(markup: string): void;
@@ -37,7 +37,7 @@ export async function openShopSite(productUrl: string): Promise<ShopSite> {
   };
 }
 
-/** As the plugins screen writes it. */
+/** The embed code as the plugins screen shows it. */
 export const embedCode = (productUrl: string, shopId: string, attributes = ''): string =>
   `<baitdrop-delivery shop-id="${shopId}" ${attributes}><a href="${productUrl}/shop/${shopId}">Order for Delivery</a>` +
   `</baitdrop-delivery><script async src="${productUrl}/widget/v1.js"></script>`;

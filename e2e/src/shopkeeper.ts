@@ -1,4 +1,4 @@
-// What people behind the counter change while an angler shops, through the records API as their own screens do.
+// Changes by shop staff while an angler shops, through the records API as their screens make them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inject } from 'vitest';
@@ -56,7 +56,7 @@ export async function allowSite(productUrl: string, shopId: string, origins: str
   });
 }
 
-/** Somebody who runs this product, made as the operating guide says. */
+/** Creates a superuser with the command of the operating guide, and answers their token. */
 export async function superuserOf(product: RunningProduct): Promise<string> {
   const [email, password] = ['ops@e2e.example', 'a long enough password'];
   const child = spawn(process.execPath, ['server/src/admin-command.ts', 'create', email, '--superuser'], {
@@ -70,7 +70,7 @@ export async function superuserOf(product: RunningProduct): Promise<string> {
   return tokenOf(product.url, email, password, '_superusers');
 }
 
-/** For what happened outside of any browser, or days ago. */
+/** SQL on the product's database, for changes that no screen can make, such as moving dates. */
 export async function inDatabase(
   { dataDir }: Pick<RunningProduct, 'dataDir'>,
   sql: string,
@@ -84,7 +84,7 @@ export async function inDatabase(
   await database.stop();
 }
 
-/** Other journeys count the shops, and look for them where they are. */
+/** Removes the shop again, because other journeys count the shops. */
 export const takeOutOfDirectory = (retailer: string): Promise<void> =>
   inDatabase(
     { dataDir: inject('dataDir') },
@@ -92,17 +92,17 @@ export const takeOutOfDirectory = (retailer: string): Promise<void> =>
     [retailer],
   );
 
-/** The journeys of the long tier buy more of these than a shop has for a morning. */
+/** The long tests buy more of these than the demo shop stocks. */
 export const fillShelves = (product: Pick<RunningProduct, 'dataDir'>): Promise<void> =>
   inDatabase(
     product,
     `update products set stock = stock + 200 where name like '%Maggots%' or name like 'Landing Net%'`,
   );
 
-/** So many are left: the rest was sold over the counter, where no browser sees it. */
+/** Sets the stock, as if the rest was sold over the counter. */
 export const leaveOnShelf = (product: RunningProduct, shopId: string, name: string, stock: number): Promise<void> =>
   inDatabase(product, 'update products set stock = $1 where shop_id = $2 and name = $3', [stock, shopId, name]);
 
-/** The policy an administrator can switch to. */
+/** Lets the customer pay for the courier, as an administrator can choose. */
 export const letCustomersPayCouriers = (product: RunningProduct): Promise<void> =>
   inDatabase(product, `insert into product_settings (key, value) values ('courier_paid_by', '"customer"')`);

@@ -1,4 +1,4 @@
-// The demo's simulated shopkeeper, told to serve one order at once instead of after the owner has left the desk.
+// Tells the demo's simulated shopkeeper to serve one order at once.
 import { inject } from 'vitest';
 import { until } from './until.ts';
 
@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const shopkeeperUrlIn = (output: string): string =>
   /The simulated shopkeeper is at (\S+)/.exec(output)?.[1] ?? '';
 
-/** The shop takes every step of this order up to that one, as soon as it is paid. Other orders are left alone. */
+/** Waits for the payment, then takes every step of this order up to the given one. */
 export const serveNow = (code: string, upTo: 'accept' | 'ready' | 'handed-over'): Promise<void> =>
   until(`the shop to take the step ${upTo} of ${code}`, async () => {
     const url = new URL(`/orders/${code}/${upTo}`, inject('shopkeeperUrl'));

@@ -1,4 +1,4 @@
-// A shop keeps BaitDrop open in several tabs: they share one live connection, and none is left behind.
+// Several tabs of one shop share one live connection, and every tab gets the updates.
 import type { BrowserContext, JSHandle, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserForTests, visit } from './browser.ts';
@@ -40,7 +40,7 @@ let addressOf: (entry: string) => string;
 const moduleOf = <Module>(page: Page, entry: string) =>
   page.evaluateHandle(`import(${JSON.stringify(addressOf(entry))})`) as Promise<JSHandle<Module>>;
 
-/** Listens as a screen would, and keeps what it heard where the test can look. */
+/** Subscribes as a screen would, and stores the events where the test can read them. */
 async function listen(page: Page): Promise<void> {
   const live = await moduleOf<Live>(page, 'live');
   await live.evaluate(({ liveTab, subscribe }) => {
@@ -86,7 +86,7 @@ function countConnections(context: BrowserContext): () => number {
   return () => opened;
 }
 
-test('two tabs hear every change over one connection, through closing a tab and signing out', async () => {
+test('two tabs get every change over one connection, through closing a tab and signing out', async () => {
   const first = await visit(browser, '/');
   const { context } = first;
   const connections = countConnections(context);
@@ -134,7 +134,7 @@ test('two tabs hear every change over one connection, through closing a tab and 
   await first.end();
 });
 
-test('a tab that stops without a word loses the connection to the other, and catches up when it wakes', async () => {
+test('a frozen tab loses the connection to the other, and catches up when it resumes', async () => {
   const first = await visit(browser, '/');
   const { context, page: sleeper } = first;
   addressOf = await serveBundle(context, entries);
@@ -147,7 +147,7 @@ test('a tab that stops without a word loses the connection to the other, and cat
   const { resyncs } = await heardBy(other);
   const before = await heardBy(sleeper);
 
-  // Halted at its next statement, as a device halts a tab it has put away: it keeps its lock and answers nobody.
+  // Pauses the tab's scripts, as a device freezes a background tab: it keeps its lock and does not answer.
   const debug = await context.newCDPSession(sleeper);
   await debug.send('Debugger.enable');
   await debug.send('Debugger.pause');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until the answer is yes; fails, saying what it waited for, when that takes too long. */
+/** Polls until the condition is true; on timeout the error says what it waited for. */
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs before the page's own code: notes every theme the page wears, and when. */
+/** Runs before the page's own code and records every theme the page shows, with the time. */
 function noteThemes(): void {
   window.themesSeen = [];
   new MutationObserver(() => {

@@ -29,7 +29,7 @@ test('a visitor sees sample figures, tries the calculator and cannot ask for mon
   await current.end();
 });
 
-test('a friend’s link is kept for the visit, and longer only for who says yes', async () => {
+test('a friend’s link is kept for the visit, and longer only for visitors who agree', async () => {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
   const authorization = await tokenOf(page.request, 'angler@baitdrop.example');

@@ -1,4 +1,4 @@
-// One browser, two real builds: the second is served from the same address after a restart, as a release is.
+// One browser, two real builds: the second is served from the same address after a restart, like a release.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awake } from './awake.ts';
@@ -59,7 +59,7 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   await page.getByText(NEW_WORDS).waitFor();
   await expect.poll(() => notice(page).count()).toBe(0);
 
-  // The new release works alone, with what the person had chosen before.
+  // The new release works offline and keeps the visitor's choices.
   await context.setOffline(true);
   await page.reload();
   await page.getByText(NEW_WORDS).waitFor();

@@ -23,7 +23,7 @@ const throwInPage = (page: Page, ...messages: string[]) =>
       }, 0);
   }, messages);
 
-/** Everything the page sent to the error endpoint so far; a round trip to the server comes first, so nothing is on its way. */
+/** Everything the page sent to the error endpoint so far. A round trip first makes sure that no report is under way. */
 function watchReports(page: Page): () => Promise<string[]> {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ test('A path nobody knows answers 404 with a page that shows the way back', asyn
   await end();
 });
 
-test('A screen that breaks while it is drawn leaves the frame standing, and the next screen works', async () => {
+test('A screen that fails to render leaves the navigation working, and the next screen works', async () => {
   const { page, complaints, end } = await visit(browser, '/', { motion: 'reduce' });
   await awake(page);
   await page.route('**/assets/pricing.screen-*.js', (route) =>

@@ -10,7 +10,7 @@ const browser = await browserForTests();
 const banner = (page: Page) => page.getByRole('region', { name: 'Install the app' });
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What a browser does that can install the page; resolves to whether the page took the question over. */
+/** Fires the browser's install event; resolves to whether the page prevented the browser's own prompt. */
 const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((answer) => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -24,7 +24,7 @@ const visitAfresh = async (page: Page) => {
   await awake(page);
 };
 
-/** A second look at a page whose notices the visitor has already answered. */
+/** Opens a page as a visitor who has dismissed the notices before. */
 const expectNoBannerNextTime = async (page: Page) => {
   await page.reload();
   await awake(page);
@@ -123,9 +123,9 @@ describe('the service worker', () => {
     expect(complaints).toEqual([]);
 
     await context.setOffline(false);
-    // With the signal the page that was missed comes by itself.
+    // Back online, the page loads without a reload.
     await page.waitForURL('**/embed/never-seen');
-    // Nobody knows that shop, which the page has every reason to complain about.
+    // That shop does not exist, so the browser logs a 404.
     await context.close();
   });
 

@@ -1,5 +1,5 @@
-// What a browser itself says about installing the app. Only a whole browser can tell: the one without a window installs
-// nothing and says so of nothing, and neither does a private window.
+// What the browser says about installing the app. This needs a browser with a window and a normal profile: headless and
+// private ones cannot install apps.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type CDPSession, chromium } from 'playwright-core';

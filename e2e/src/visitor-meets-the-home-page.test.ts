@@ -42,7 +42,7 @@ describe('the words', () => {
     await end();
   });
 
-  test('and pictures can be used by everyone, on a phone and on a desk, by day and by night', async () => {
+  test('and pictures are accessible on a phone and on a desktop, in the light and the dark theme', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
     await awake(page);
     for (const viewport of [phone, desktop]) {
@@ -59,7 +59,7 @@ describe('the words', () => {
 });
 
 describe('the postcode', () => {
-  test('is checked while the visitor stands there, suggested in the demo, and taken along to the order', async () => {
+  test('is checked before leaving the page, suggested in the demo, and passed on to the order', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
     await awake(page);
     const field = page.getByLabel('Where are you fishing?');
@@ -171,7 +171,7 @@ describe('Find Stores Near Me', () => {
     await end();
   });
 
-  test('says why it does not know the position, and shows the directory all the same', async () => {
+  test('says why it does not know the position, and still shows the directory', async () => {
     const { page, end } = await visit(browser, '/');
     await awake(page);
     const refusals: [code: number | undefined, sentence: string][] = [

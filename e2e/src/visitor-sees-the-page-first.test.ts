@@ -1,4 +1,4 @@
-// What lies around the page: notices that cover nothing, and pages no wider than the screen.
+// Notices that cover nothing, and pages no wider than the screen.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAsAdministrator } from './administrator.ts';
@@ -16,14 +16,14 @@ const notices = (page: Page) =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** What an element's middle shows: itself or a part of it, unless something lies over it. */
+/** Whether the element is on top at its centre, that is, not covered. */
 const isOnTop = (element: Element): boolean => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
   return seen !== null && (element.contains(seen) || seen.contains(element));
 };
 
-test('the notices of a first visit are one line each, at most a fifth of the screen, and lie over nothing', async () => {
+test('the notices of a first visit are one line each, at most a fifth of the screen, and cover nothing', async () => {
   const { page, end } = await visit(browser, '/', { viewport: phone });
   await awake(page);
   let height = 0;

@@ -76,7 +76,7 @@ const save = async (page: Page) => {
   await page.waitForLoadState('domcontentloaded');
 };
 
-/** As a customer sees a page of the site. */
+/** Opens a page of the site as a customer. */
 async function asCustomer(number: string, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
@@ -121,7 +121,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       await expect.poll(() => widget.getAttribute('width')).toBe('100%');
       await widget.getByText('Minimum order £30').waitFor();
       await expect.poll(() => page.locator('script[src$="/widget/v1.js"]').count()).toBe(1);
-      // The site registered itself, so the button opens the order right here.
+      // The plugin registered the site, so the button opens the order in a frame.
       await widget.getByRole('button', { name: 'Order bait "now"' }).click(patience);
       await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(patience);
     });
@@ -182,7 +182,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
   });
 });
 
-/** From the dashboard. */
+/** Reads the API key from the dashboard. */
 async function keyOf(email: string): Promise<string> {
   const current = await visit(browser, '/login?redirect=/dashboard');
   await untilAlive(current.page);

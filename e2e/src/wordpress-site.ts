@@ -23,7 +23,7 @@ const hasPhp = async (): Promise<boolean> => {
   }
 };
 
-/** True when there is PHP here, after trying to install it where that is ours to do. */
+/** Whether PHP is available, after trying to install it when run as root. */
 export async function ensurePhp(): Promise<boolean> {
   if (await hasPhp()) return true;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
@@ -66,7 +66,7 @@ async function ensureCore(): Promise<string> {
 
 const SQLITE_FOLDER = 'sqlite-database-integration';
 
-/** Answers the first folder that was in it. */
+/** Resolves to the first folder of the archive. */
 async function unzip(file: string, to: string): Promise<string> {
   const entries = Object.entries(unzipSync(await readFile(file)));
   for (const [path, bytes] of entries) {
@@ -82,7 +82,7 @@ export interface WordPressSite {
   folder: string;
   /** Publishes a page; answers its number. */
   addPage(title: string, content: string): Promise<string>;
-  /** Names of what the plugin has in the database. */
+  /** Names of the plugin's options in the database. */
   leftBehind(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export async function startWordPress(): Promise<WordPressSite> {
   await php('install.php', url);
   const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', folder], {
     stdio: 'ignore',
-    // A group of its own, so that its workers end with it.
+    // A process group of its own, so that its workers end with it.
     detached: true,
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
   });
@@ -130,7 +130,7 @@ async function configure(folder: string): Promise<void> {
     .replaceAll('{SQLITE_PLUGIN}', `${SQLITE_FOLDER}/load.php`);
   await writeFile(join(folder, 'wp-content/db.php'), filled);
   const sample = await readFile(join(folder, 'wp-config-sample.php'), 'utf8');
-  // Nothing outside this machine is asked, and nothing runs by itself.
+  // No requests to outside and no scheduled tasks.
   const settings = ['DISABLE_WP_CRON', 'WP_HTTP_BLOCK_EXTERNAL', 'AUTOMATIC_UPDATER_DISABLED']
     .map((name) => `define( '${name}', true );\n`)
     .join('');

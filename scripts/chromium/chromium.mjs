@@ -5,7 +5,7 @@ import { Problem } from '../setup/problem.mjs';
 import { installWithApt, unpackWithApt } from './from-debian.mjs';
 import { installFromNpm } from './from-npm.mjs';
 
-// The one without a window first: the others draw the whole browser around every page, which takes twice the time.
+// The headless shell comes first: the others draw a whole browser around every page, which takes twice the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const runnable = (path) => {

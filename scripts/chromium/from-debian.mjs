@@ -7,7 +7,7 @@ const hasApt = () => existsSync('/usr/bin/apt-get');
 const succeeds = async (command, args, env = process.env) =>
   (await run(command, args, { quiet: true, env })).code === 0;
 
-/** The browser without a window, where the distribution has it, else the whole one. */
+/** The headless shell where the distribution has it, else the whole browser. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Debian's package, for root. */
@@ -25,7 +25,7 @@ const home = inRoot('.cache/chromium');
 const launcher = join(home, 'chromium');
 const fontSettings = join(home, 'fonts.conf');
 
-/** The same package for somebody who may not install: unpacked, with the libraries it needs, into the cache folder. */
+/** The same package for users who may not install: unpacked with its libraries into the cache folder. */
 export async function unpackWithApt() {
   if (existsSync(launcher)) return launcher;
   if (!hasApt()) return undefined;
@@ -73,7 +73,7 @@ export FONTCONFIG_FILE="${fontSettings}"
 exec "${files}/usr/lib/chromium/${program}" "$@"
 `;
 
-/** Without a single font Chromium ends at the first page; a bare machine has none but those that were unpacked with it. */
+/** Chromium crashes on the first page when there is no font, and a bare machine only has those unpacked with it. */
 const fontSettingsFor = (files) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

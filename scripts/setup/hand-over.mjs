@@ -6,14 +6,14 @@ import { settings } from './settings.mjs';
 const quickModules = import.meta.resolve('./quick-modules.mjs');
 
 /**
- * Runs a long-lived program on the carried Node and stays as its parent.
+ * Runs a long-lived program on the carried Node and stays its parent.
  * It gets its own process group, so that Ctrl-C reaches it once, through us, and it can finish what it is doing.
- * The IPC channel tells it when we are gone, however we went.
+ * The IPC channel closes when this process ends for any reason, which tells the program to stop.
  */
 export function handOver(args) {
   const child = spawn(carriedNode(), ['--import', quickModules, ...args], {
     cwd: root,
-    // Half of a warm start was reading the same sources again.
+    // The compile cache halves a warm start.
     env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...settings() },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -32,7 +32,7 @@ export function handOver(args) {
 
 const LOOK_EVERY_MS = 500;
 
-/** Somebody who ends `npm start` from outside ends npm and the shell between us, and neither tells us. */
+/** Ending `npm start` from outside ends npm and its shell without a signal to us, so we watch our parent. */
 function whenParentGoes(act) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const parent = process.ppid;

@@ -29,7 +29,7 @@ function specifiersOf(file, text) {
   for (const { entries } of staticExports) {
     for (const { moduleRequest } of entries) if (moduleRequest) found.add(moduleRequest.value);
   }
-  // The list of modules leaves out `import('…').Type` and gives lazy imports as positions; few files have either.
+  // The parser's import list leaves out `import('…').Type` and gives lazy imports as positions; few files have either.
   if (text.includes('import(')) {
     const add = ({ source }) => typeof source.value === 'string' && found.add(source.value);
     new Visitor({ ImportExpression: add, TSImportType: add }).visit(parsed.program);
@@ -60,7 +60,7 @@ export function findCircles(imports) {
   for (const file of [...targets.keys()].toSorted()) {
     for (let circle; (circle = shortestWayBack(targets, file)) !== undefined;) {
       circles.push(circle);
-      // Without its last import the circle is open, and the search goes on for others.
+      // Removing the last import breaks this circle, so that the search finds others.
       targets.get(circle.at(-1)).delete(file);
     }
   }

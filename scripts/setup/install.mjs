@@ -27,8 +27,8 @@ export async function ensureInstalled() {
   await withLock(inRoot('.cache/install.lock'), async () => {
     if (installed() === wanted()) return;
     console.log('Installing the packages of the lockfile (about a minute the first time) …');
-    // Nothing we use needs an install script, and not running any is the safer habit. Where something is installed already,
-    // the difference is enough: `npm ci` would first take everything away from whoever is using it.
+    // No package needs an install script, and running none is safer. Over an earlier installation `npm install`
+    // adds the difference, while `npm ci` would first delete packages that a running process uses.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const how = existsSync(inRoot('node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci'];
     const args = [...how, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -31,7 +31,7 @@ export async function withLock(lock, task) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    // A lock without a pid after a while belongs to a process that died between making and signing it.
+    // A lock that still has no pid belongs to a process that died between creating it and writing its pid.
     if (isStale(lock) || (waits > 50 && !signed(lock))) {
       rmSync(lock, { recursive: true, force: true });
       continue;

@@ -1,4 +1,4 @@
-/** A failure the person at the terminal can act on: printed as one sentence, never as a stack. */
+/** A failure the person at the terminal can act on: printed as one sentence without a stack trace. */
 export class Problem extends Error {}
 
 const sentences = {

@@ -4,7 +4,7 @@ interface ModuleGraph {
 
 function reachableFrom(starts: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set(starts);
-  // A set grows while it is walked, and the walk sees what was added.
+  // Iterating a Set also visits the entries added during the loop.
   for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
   return reached;
 }

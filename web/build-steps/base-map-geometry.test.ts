@@ -27,7 +27,7 @@ it('cuts a coast at the edge of the frame', () => {
   ]);
 });
 
-it('leaves nothing of what is far away', () => {
+it('drops islands outside the frame', () => {
   const away = [
     [20, 20],
     [21, 20],

@@ -16,7 +16,7 @@ import { buildServiceWorker } from './service-worker.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { buildWidget } from './widget.ts';
 
-// Whoever starts this, a test runner too, gets the build that people get.
+// Always a production build, even when a test runner has set NODE_ENV.
 process.env['NODE_ENV'] = 'production';
 
 // The order matters: styles are inlined before code is hashed, and everything is final before it is listed or compressed.

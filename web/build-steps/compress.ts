@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const MIN_WORTHWHILE_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside every text file, so that the server never compresses while someone waits. */
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses during a request. */
 export async function compressTextFiles(folder: string): Promise<void> {
   const files = await Array.fromAsync(glob('**/*.{html,js,css,svg,json,txt,xml,webmanifest,ico}', { cwd: folder }));
   await Promise.all(

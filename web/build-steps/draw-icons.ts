@@ -1,4 +1,4 @@
-// Draws every icon of the app from the float's own shapes. Run by hand when the brand changes; the results are kept.
+// Draws every icon of the app from the float's shapes. Run by hand when the brand changes; the results are committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

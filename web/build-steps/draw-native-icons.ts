@@ -1,4 +1,4 @@
-// Draws the icons and splash screens of the native shells. Run by hand when the brand changes; the results are kept.
+// Draws the icons and splash screens of the native shells. Run by hand when the brand changes; results are committed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drawNativeIcon, nativeIcons } from './native-icons.ts';

@@ -1,4 +1,4 @@
-// Takes the pictures of the manifest from a running demo. Run by hand when the screens change; the results are kept.
+// Takes the manifest's screenshots from a running demo. Run by hand when the screens change; results are committed.
 // npm run screenshots -w web -- http://127.0.0.1:8090
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface Picture {
   show: (page: Page) => Promise<void>;
 }
 
-/** Opens a page of the app and waits until everything on it is there. */
+/** Opens a page of the app and waits until it has loaded everything. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-awake]').waitFor();
@@ -51,7 +51,7 @@ const pictures: Picture[] = [
 
 async function take(browser: Browser, { name, shape, show }: Picture): Promise<void> {
   const context = await browser.newContext({ ...shape, baseURL, locale: 'en-GB', reducedMotion: 'reduce' });
-  // Questions that a newcomer has answered once.
+  // Dismisses the first-visit notices.
   await context.addInitScript(() => {
     localStorage.setItem('baitdrop_cookie_notice', 'seen');
     localStorage.setItem('pwa-install-dismissed', new Date().toISOString());

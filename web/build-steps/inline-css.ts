@@ -17,7 +17,7 @@ export function inlinePageCss(html: string, cssByHref: Map<string, string>): str
   const style = `<style>${extractCriticalCss(whole, html)}</style>`;
   const noscript = `<noscript>${hrefs.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')}</noscript>`;
   const late = html.replaceAll(stylesheetLink, '<link rel="stylesheet" href="$1" media="not all"/>');
-  // Before the link: the whole stylesheet holds the same rules in their right order, and must have the last word.
+  // Before the link, so that the whole stylesheet, which repeats these rules in the right order, overrides them.
   const first = late.indexOf('<link rel="stylesheet"');
   const styled = `${late.slice(0, first)}${style}${late.slice(first)}`;
   return styled.replace('</head>', () => `${noscript}</head>`);
@@ -28,7 +28,7 @@ export const sheetFile = (clientFolder: string, href: string): string => join(cl
 
 export async function inlineCss(clientFolder: string): Promise<void> {
   await rewriteHtmlFiles(clientFolder, async (html, file) => {
-    // The fallback draws any screen at all, so it waits for the whole stylesheet.
+    // The fallback page may show any screen, so it waits for the whole stylesheet.
     if (file === SPA_FALLBACK_FILE) return html;
     const hrefs = Array.from(html.matchAll(stylesheetLink), (match) => match[1] ?? '');
     const sheets = hrefs.map(async (href) => [href, await readFile(sheetFile(clientFolder, href), 'utf8')] as const);

@@ -4,7 +4,7 @@ import { withNativeStart } from './native-start.ts';
 import { SPA_FALLBACK_FILE } from './paths.ts';
 
 const leftOut = /(\.br|\.gz|\.html|^sw\.js|^robots\.txt|^sitemap\.xml)$/;
-// The others hold prerendered pages, and what stands on shops' own sites.
+// The other folders hold prerendered pages and the widget.
 const FOLDERS = new Set(['assets', 'icons']);
 
 const isWanted = (path: string): boolean => {

@@ -4,7 +4,7 @@ import { linkSettings, readApiAddress, shellPage } from './native-page.ts';
 const HTML = '<!DOCTYPE html><html lang="en-GB"><head><meta charSet="utf-8"/><script>a()</script></head></html>';
 const hashes = { scriptHashes: ["'sha256-a'"], styleHashes: ["'sha256-s'"] };
 
-it('the shells talk to this machine unless told otherwise', () => {
+it('the shells use the API on this machine by default', () => {
   expect(readApiAddress().origin).toBe('http://127.0.0.1:8090');
   expect(readApiAddress('https://baitdrop.example').hostname).toBe('baitdrop.example');
 });
@@ -27,7 +27,7 @@ it('the page names its API and may talk to that and to itself alone', () => {
   expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script>'));
 });
 
-it('another address takes the place of the first', () => {
+it('a second address replaces the first', () => {
   const once = shellPage(HTML, readApiAddress('https://one.example'), hashes);
   const twice = shellPage(once, readApiAddress('https://two.example'), hashes);
   expect(twice).toBe(shellPage(HTML, readApiAddress('https://two.example'), hashes));
@@ -37,7 +37,7 @@ it('a page without a place for the policy is refused', () => {
   expect(() => shellPage('<html></html>', readApiAddress(), hashes)).toThrow('no place');
 });
 
-it('both projects learn whose links they open', () => {
+it('both projects are told whose links they open', () => {
   expect(linkSettings(readApiAddress('https://baitdrop.example'))).toEqual({
     gradle: 'linkHost=baitdrop.example\n',
     xcode: 'BAITDROP_LINK_HOST = baitdrop.example\n',

@@ -1,6 +1,6 @@
-// The one page of the native shells: which API it talks to, and nothing else it may talk to.
+// The native shells' only page: its API address, and a policy that allows requests to that address alone.
 
-/** What the build wrote down about the inline code of a page. */
+/** Hashes of a page's inline code, as the build wrote them. */
 export interface PageHashes {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
@@ -8,7 +8,7 @@ export interface PageHashes {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost']);
 
-/** The origin of the API, or an error in words. Phones refuse plain HTTP to any machine but themselves. */
+/** Reads the API's origin; throws with a sentence. Phones refuse plain HTTP except to themselves. */
 export function readApiAddress(given = 'http://127.0.0.1:8090'): URL {
   const url = URL.parse(given);
   const wrong = (what: string) => new Error(`VITE_API_URL ${what}: ${given}`);
@@ -18,7 +18,7 @@ export function readApiAddress(given = 'http://127.0.0.1:8090'): URL {
   return url;
 }
 
-/** Static HTML in a shell comes without headers, so its policy stands in the page. */
+/** Pages in a shell come without HTTP headers, so the policy is a meta element. */
 function policyOf(api: URL, { scriptHashes, styleHashes }: PageHashes): string {
   return [
     "default-src 'self'",
@@ -32,7 +32,7 @@ function policyOf(api: URL, { scriptHashes, styleHashes }: PageHashes): string {
   ].join('; ');
 }
 
-/** The page as it goes into the shells. Doing it twice leaves the address of the second time. */
+/** The page for the shells. Applied twice, the second address replaces the first. */
 export function shellPage(html: string, api: URL, hashes: PageHashes): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(api, hashes)}"/>`;
   const page = html
@@ -44,7 +44,7 @@ export function shellPage(html: string, api: URL, hashes: PageHashes): string {
   return page;
 }
 
-/** The host whose links the apps open, in the words of Gradle and of Xcode. */
+/** The host whose links the apps open, as Gradle and Xcode settings. */
 export const linkSettings = (api: URL): { gradle: string; xcode: string } => ({
   gradle: `linkHost=${api.hostname}\n`,
   xcode: `BAITDROP_LINK_HOST = ${api.hostname}\n`,

@@ -1,4 +1,4 @@
-// How the app starts has a file of its own, which only the page of the shells names: no page of the web imports it.
+// Builds the app's start module as a file of its own, which only the page of the native shells loads.
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -15,7 +15,7 @@ export const nativeStart = (): Plugin => ({
   },
 });
 
-/** The page with the address of that file. */
+/** Adds the address of that file to the page. */
 export async function withNativeStart(html: string, folder: string): Promise<string> {
   const [file] = await Array.fromAsync(glob(`assets/${CHUNK_NAME}-*.js`, { cwd: folder }));
   if (file === undefined) throw new Error('The build has no start for the shells');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 const webFolder = join(import.meta.dirname, '..');
 
 export const NOT_FOUND_PATH = '/404';
-/** Shown by the demo alone. */
+/** Only in the demo. */
 export const DESIGN_PATH = '/design';
 /** Stands for any part of an address that is not fixed. */
 export const ANY = '_';
@@ -13,10 +13,10 @@ export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 /** Where the finished build is. */
 export const publishedFolder = join(webFolder, 'build');
 
-/** Names the folder of the running build to the bundler, which is a process of its own. */
+/** Passes the running build's folder to the bundler, which is a separate process. */
 export const MAKING_VARIABLE = 'BAITDROP_WEB_MAKING';
 
-// Each build works in a folder of its own, so that two at once, or one that fails, never spoil what is being served.
+// Each build works in a folder of its own, so that parallel and failed builds do not change what is being served.
 const making = process.env[MAKING_VARIABLE] ?? join(publishedFolder, `.making-${process.pid}`);
 
 export const paths = {

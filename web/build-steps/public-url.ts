@@ -1,2 +1,2 @@
-/** Where this build will be reached, for addresses that must be whole: canonical links, social pictures, the sitemap. */
+/** The public address of this build, for absolute links: canonical, social pictures, sitemap. */
 export const publicUrl = (process.env['PUBLIC_URL'] || 'http://127.0.0.1:8090').replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Puts the finished parts in place by renaming, part by part: whoever serves them never sees half a build. */
+/** Publishes the finished parts by renaming, so that a running server never sees half a build. */
 export async function publish(making: string, published: string, parts: string[]): Promise<void> {
   const old = join(making, 'old');
   await mkdir(old, { recursive: true });

@@ -10,7 +10,7 @@ export const listPagesByAddress: ManifestTransform = (entries) => ({
   manifest: entries.map((entry) => (entry.url.endsWith('.html') ? { ...entry, url: pagePath(entry.url) } : entry)),
 });
 
-/** Another one when an answer that devices keep changes its form: what they kept then no longer fits the screens. */
+/** A hash of the schemas of cached answers: when it changes, devices drop answers that the new screens cannot read. */
 async function formOfAnswers(): Promise<string> {
   const hash = createHash('sha256');
   for (const noun of ['directory', 'profile'])
@@ -38,7 +38,7 @@ async function bundleWorker(): Promise<void> {
   });
 }
 
-/** Files that a listed script cannot do without, and that are not listed themselves: without a signal it would not start. */
+/** Files that a listed script imports but that are not listed: without them it would not start offline. */
 export function missingFrom(listed: ReadonlySet<string>, scripts: ReadonlyMap<string, string>): string[] {
   const needed = [...scripts].flatMap(([file, code]) =>
     Array.from(code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g), ([, name = '']) => ({ file, name })),
@@ -63,8 +63,8 @@ export async function buildServiceWorker(): Promise<void> {
     globDirectory: paths.client,
     globPatterns: ['assets/**/*.{js,css,woff2,svg,webp}', '**/*.html'],
     // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
-    // What stands on shops' own sites is not for a visitor of ours to keep.
-    // Nor what only the native shells load.
+    // The widget is for shops' own sites, not for offline use.
+    // The native shells' files are not needed either.
     globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH), 'embed/**', 'assets/{capacitor,start-native,web}-*'],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ carry their own hash.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listHtmlFiles } from './html-files.ts';
 import { NOT_FOUND_PATH, pagePath, SPA_FALLBACK_FILE } from './paths.ts';
 
-/** A page is for search engines unless it asks them to stay away. */
+/** A page is listed for search engines unless it has a noindex. */
 export function isForSearchEngines(html: string): boolean {
   return !/<meta name="robots" content="noindex"\/?>/.test(html);
 }

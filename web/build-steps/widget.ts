@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const sources = join(import.meta.dirname, '../widget');
 
-/** One plain script, for pages that know nothing of modules. */
+/** One plain script, for pages that do not use modules. */
 async function bundle(name: string, outDir: string): Promise<Buffer> {
   await build({
     root: sources,
@@ -25,7 +25,7 @@ async function bundle(name: string, outDir: string): Promise<Buffer> {
 const hashOf = (bytes: Buffer, kind: string) => createHash(kind).update(bytes);
 
 /**
- * `/widget/v1.js` for shops that want what is newest, and the same under the name of its content for those who pin it;
+ * `/widget/v1.js` is always the newest; the same file is also there under a hashed name for sites that pin it;
  * `manifest.json` says that name and its integrity.
  */
 export async function buildWidget(clientFolder: string): Promise<void> {

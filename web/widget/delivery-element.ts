@@ -19,8 +19,8 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 const pounds = (amount: number): string => (Number.isInteger(amount) ? `£${amount}` : `£${amount.toFixed(2)}`);
 
 /**
- * The element, for a product that lives at `home`. It begins as a plain link to our page. Once a frame of ours has
- * spoken, which it can on registered sites alone, the link opens the order right here.
+ * The custom element, for the product at `home`. It starts as a plain link to our page. Once our frame has answered,
+ * which it only can on registered sites, the link opens the order in a frame.
  */
 export function deliveryElement(home: string): CustomElementConstructor {
   return class extends HTMLElement {
@@ -66,7 +66,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
       this.#shop = { name: '', mayFrame: false, poweredBy: true };
     }
 
-    /** Asks, once it can be seen, whether this site may show the order. */
+    /** Asks whether this site may show the order, once the element is visible. */
     #greet(): void {
       this.#watcher?.disconnect();
       const { shopId, mode } = this.#settings;
@@ -107,7 +107,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
         });
       }
       link.addEventListener('click', (event) => {
-        // With a modifier held down, a link is wanted.
+        // A click with a modifier key opens the link as usual.
         if (!this.#shop.mayFrame || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         this.#openDialog();

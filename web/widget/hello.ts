@@ -1,4 +1,4 @@
-// Runs in the small frame that only registered sites can show: hands the server's words on to the page around it.
+// Runs in the small frame that only registered sites can show: passes the server's answer to the page around it.
 import { type FrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
 
 const words = document.getElementById('message')?.textContent;

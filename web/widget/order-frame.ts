@@ -15,7 +15,7 @@ export interface Frame {
   remove(): void;
 }
 
-/** A frame of ours, and what it says: only what comes from that very window and from our own address is heard. */
+/** Creates our frame and listens to its messages; messages from other windows or origins are ignored. */
 export function openFrame(
   home: string,
   path: string,
@@ -25,7 +25,7 @@ export function openFrame(
   const element = document.createElement('iframe');
   element.title = title;
   element.allow = 'geolocation';
-  // On our own page, in the preview, it would promise what it cannot keep.
+  // Not in the preview on our own page: a same-origin frame with these permissions is not sandboxed anyway.
   if (home !== location.origin) element.setAttribute('sandbox', SANDBOX.map((word) => `allow-${word}`).join(' '));
   element.src = `${home}${path}?origin=${encodeURIComponent(location.origin)}`;
   const hear = ({ origin, source, data }: MessageEvent) => {

@@ -1,4 +1,4 @@
-// Adopted by script, so that a site's policy needs no `style-src` for us. Sizes in px: the site's root size is not ours.
+// Adopted by script, so that a site's policy needs no `style-src`. Sizes in px, because the site sets the root size.
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import type { WidgetSettings } from './widget-settings.ts';
 
@@ -32,7 +32,7 @@ const themes = {
   dark: '--ink:#f4f7f2;--muted:#9db3a9;--surface:#12332a;--line:rgb(244 247 242/.16);--link:#2be08a',
 };
 
-/** Colour and width were checked when they were read: nothing typed gets in here. */
+/** Colour and width were validated when they were read, so nothing else can get into the stylesheet. */
 export function widgetCss({ theme, buttonColor, width }: WidgetSettings): string {
   const own = `--color:${buttonColor};--on-color:${readableInkOn(buttonColor)};--width:${width}`;
   return `${BASE_RULES}:host{${themes[theme]};${own}}`;

@@ -23,7 +23,7 @@ export const OBSERVED_ATTRIBUTES = [
 const orUsual = (text: string | null, isRight: (text: string) => boolean, usual: string): string =>
   text !== null && isRight(text) ? text : usual;
 
-/** What the element's attributes say; where they say nothing, or nonsense, the usual. */
+/** Reads the element's attributes, with defaults for missing or invalid ones. */
 export function readSettings(attribute: (name: (typeof OBSERVED_ATTRIBUTES)[number]) => string | null): WidgetSettings {
   return {
     shopId: attribute('shop-id') ?? '',

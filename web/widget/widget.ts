@@ -1,4 +1,4 @@
-// `<baitdrop-delivery shop-id="…">` on a shop's own site. Loaded twice, it works once.
+// `<baitdrop-delivery shop-id="…">` on a shop's own site. Loading the script twice is harmless.
 import { deliveryElement } from './delivery-element.ts';
 
 const script = document.currentScript as HTMLScriptElement | null;

@@ -1,4 +1,4 @@
-// Bodies of every kind, whole and broken.
+// Request bodies of every kind, valid and malformed.
 import { type Case, cases, recordsOf } from '../case.ts';
 
 const retailers = recordsOf('retailers');

@@ -6,7 +6,7 @@ import { PASSWORD, type Side } from '../side.ts';
 const retailers = recordsOf('retailers');
 const statusOf = (s: Side, work: Parameters<Side['tried']>[0]) => s.tried(work, 'root');
 
-/** The log is written now and then, not at once. */
+/** The log is written in batches, so wait for it. */
 async function logged(client: PocketBase): Promise<string> {
   const filter = 'data.type = "request" && data.status = 200';
   for (let tries = 0; tries < 50; tries += 1) {
@@ -17,7 +17,7 @@ async function logged(client: PocketBase): Promise<string> {
   throw new Error('Nothing is logged.');
 }
 
-/** Whoever is refused while still sending may miss the answer. */
+/** A client that is refused while still sending may miss the answer. */
 async function insisting<T>(ask: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-// The published client's own ways.
+// The published JavaScript client.
 import { type Case, cases } from '../case.ts';
 import { PASSWORD } from '../side.ts';
 
@@ -82,7 +82,7 @@ export const client: Case[] = cases('client', [
     (s) =>
       s.tried(async (c) => {
         const all = await c.crons.getFullList();
-        // Comes and goes with the limits it cleans.
+        // This cron only exists while rate limits are on.
         return all.filter(({ id }) => id !== '__pbRateLimitersCleanup__');
       }, 'root'),
   ],

@@ -1,4 +1,4 @@
-// Every filter and sort that the engine's own tests know the answer of, asked again, and some more.
+// Every filter and sort of the engine's own tests, and some more.
 import { callerExamples } from '@baitdrop/records/read/examples/caller-examples';
 import { dateExamples, functionExamples } from '@baitdrop/records/read/examples/date-examples';
 import type { FilterExample } from '@baitdrop/records/read/examples/examples';
@@ -164,5 +164,5 @@ const withoutTwins = (all: Case[]): Case[] => [...new Map(all.map((one) => [`${o
 
 export const filters: Case[] = independent([...extra, ...sortsMore]);
 
-/** Held against the reference when they were written. */
+/** These were checked against the published server when they were written. */
 export const examples: Case[] = independent(withoutTwins([...known, ...callers, ...sorted]));

@@ -1,4 +1,4 @@
-// What all the writing before has left, so that no answer hides a row that is not there or is another one.
+// The stored rows after all writes, so that a wrong row behind a right answer is found.
 import { type Case, cases, listOf } from '../case.ts';
 
 const all = { perPage: '500' };
@@ -11,7 +11,7 @@ const rows = cases('leftovers', [
   [
     'shops',
     (s) => {
-      // Made by bodies that only one of the two takes.
+      // Made by request bodies that only one of the two servers accepts.
       const filter = 'name != "Twice" && name != "Two"';
       return s.get(listOf('retailers', { ...all, filter, sort: 'name,visits', fields: 'name,visits,tags' }), 'root');
     },

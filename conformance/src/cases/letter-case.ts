@@ -1,4 +1,4 @@
-// E-mail addresses in other letter case than they were stored in.
+// Email addresses in other letter case than stored.
 import { type Case, cases, listOf, recordsOf } from '../case.ts';
 import { root } from '../servers/servers.ts';
 import { PASSWORD, type Side } from '../side.ts';

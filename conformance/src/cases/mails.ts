@@ -1,4 +1,4 @@
-// What goes by mail: verification, reset, change of address, one-time passwords; and second factors.
+// Emails: verification, password reset, change of address, one-time passwords; and second factors.
 import { type Case, cases, recordsOf } from '../case.ts';
 import type { Mail } from '../servers/mailbox.ts';
 import { PASSWORD, type Side } from '../side.ts';
@@ -35,7 +35,7 @@ const forms = (['request-verification', 'request-password-reset', 'request-otp']
   ]),
 );
 
-/** Gives the server time to note what it has sent before. */
+/** Waits until the server has recorded the email it sent. */
 async function someoneElseAsks(s: Side): Promise<void> {
   const { email } = await s.newPerson();
   await s.post(`${AUTH}/request-verification`, { email });

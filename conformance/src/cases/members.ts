@@ -1,4 +1,4 @@
-// Two factors, several identities, managers, and letters about sign-ins from new places.
+// Two factors, several identities, managers, and emails about sign-ins from new locations.
 import { type Case, cases, recordsOf } from '../case.ts';
 import type { Mail } from '../servers/mailbox.ts';
 import { PASSWORD, type Side } from '../side.ts';
@@ -13,7 +13,7 @@ interface Member {
   nick: string;
 }
 
-/** Nobody's name says how many came before, so that a case can be asked alone. */
+/** Names do not depend on earlier cases, so that a case can be asked alone. */
 async function join(s: Side, kind: string, more: object = {}): Promise<Member> {
   made += 1;
   const [email, nick] = [`member-person${made}@example.com`, `${kind}-person${made}`];

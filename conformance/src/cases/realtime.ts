@@ -18,13 +18,13 @@ interface Heard {
   events: readonly StreamEvent[];
 }
 
-/** Where the order of topics or of a cascade is left to chance. */
+/** Sorted, because the order of topics and of cascading deletes is not fixed. */
 const inNoOrder = (events: readonly StreamEvent[]): readonly StreamEvent[] => {
   const key = ({ event, data }: StreamEvent) => `${event.includes('*')} ${event} ${JSON.stringify(data).slice(0, 20)}`;
   return events.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 };
 
-/** Listens while something happens, and until a last sign that comes after everything. */
+/** Collects events during `work`, until a marker event that comes last. */
 async function heard(s: Side, topics: readonly string[], as: string, work: () => Promise<unknown>): Promise<Heard> {
   const stream = await Stream.open(s.url);
   const sign = `${Date.now()}${Math.random()}`.replaceAll(/\D/g, '');

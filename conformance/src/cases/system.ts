@@ -1,4 +1,4 @@
-// Health, settings, logs, crons, backups, collections, and everything that is not there.
+// Health, settings, logs, crons, backups, collections, and unknown paths.
 import { type Case, cases, recordsOf, independent } from '../case.ts';
 import type { Side } from '../side.ts';
 

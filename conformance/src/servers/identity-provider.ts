@@ -1,4 +1,4 @@
-// A little OpenID provider: whoever is announced as the next person is who signs in.
+// A small OpenID provider: the person announced as next is the one who signs in.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// Takes in every mail that is sent to it and keeps it.
+// An SMTP server that stores every email.
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';

@@ -19,7 +19,7 @@ export async function preparePublished(
   await client.collections.delete('users');
   const written = Object.values(JSON.parse(file) as Record<string, WrittenCollection>);
   for (const { relations = [], fields, ...rest } of written) {
-    // A collection can only be pointed at once it is there, itself included.
+    // A relation can only name a collection that exists, so relations are added afterwards, even to itself.
     const rules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
     const bare = relations.length > 0 ? { ...rest, ...rules } : rest;
     const made = await client.collections.create({ ...bare, fields });
@@ -35,7 +35,7 @@ export async function preparePublished(
       await client.collections.update(made.id, { ...rest, fields: [...known, ...pointing] });
     }
   }
-  // Hashing as carefully as usual would take most of the time of the comparison.
+  // The default password hashing cost would take most of the comparison's time.
   for (const name of ['users', 'members']) {
     const { fields } = await client.collections.getOne(name);
     const quick = fields.map((field) => (field.type === 'password' ? { ...field, cost: 4 } : field));

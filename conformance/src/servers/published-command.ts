@@ -1,4 +1,4 @@
-// Where the published server's program is, and how it gets there.
+// Finds or installs the published server's program.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -81,7 +81,7 @@ async function unpackFromDebian(): Promise<void> {
     const archive = (await readdir(work)).find((name) => name.endsWith('.deb'));
     if (archive === undefined) throw new Error(`Debian has no pocketbase ${VERSION} for this machine.`);
     await run('dpkg-deb', ['-x', folder(archive), folder('files')]);
-    // Whoever was quicker has the same files there already.
+    // Another process may have unpacked the same files first.
     await rename(folder('files'), home).catch((error: unknown) => {
       if (!existsSync(unpacked)) throw error;
     });

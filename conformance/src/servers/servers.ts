@@ -22,7 +22,7 @@ export interface Server {
 
 const standalone = new URL('../../../records/src/standalone/', import.meta.url);
 
-/** Those the engine alone comes with, and more of our own for what they leave out. */
+/** The engine's sample collections, and more for the features that they do not use. */
 async function collections(): Promise<string> {
   const files = [
     new URL('conformance-collections.json', standalone),
@@ -52,7 +52,7 @@ export const startPublished = (folder: string): Promise<Server> =>
   withNeighbours('published', async (url, port, ports) => {
     const dir = `--dir=${join(folder, 'published')}`;
     const [command, ...words] = await publishedCommand(process.env);
-    // A program that was not released by its makers, such as Debian's, would print every statement.
+    // Builds from elsewhere, such as Debian's, print every SQL statement by default.
     const options = [dir, '--dev=false'];
     await runToEnd(command, [...words, 'superuser', 'upsert', root.email, root.password, ...options]);
     const program = new Program(command, [...words, 'serve', `--http=127.0.0.1:${port}`, ...options]);
