@@ -36,11 +36,11 @@ export interface Simulators {
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
-  /** As if the owner of that account had answered all of the payment provider's questions. */
+  /** Completes the payment provider's onboarding for that account. */
   answerPayoutQuestions(accountId: string): void;
-  /** Where a past to begin with is told to the payment provider. */
+  /** Gives the payment provider a history to start with. */
   paymentsPast: Pick<StripeSimulator, 'remember' | 'feeOf'>;
-  /** Said once the app listens: from then on it gets the companies' events. */
+  /** Called once the app listens; from then on it gets the simulators' events. */
   sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /**
- * One request, in time. What goes wrong underneath is told in a word only: the address of a legacy request holds the key.
+ * One request with a timeout. Errors carry only a code, because the address of a legacy request holds the key.
  */
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {

@@ -1,5 +1,5 @@
-// Named troubles of the simulator. Searching at one of these spots in the North Sea, or asking for `sample_case_<name>`,
-// brings one about.
+// Failures of the simulator. Searching at one of these spots in the North Sea, or asking for `sample_case_<name>`,
+// triggers one.
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 
 export const AWKWARD_POSITIONS = {

@@ -17,7 +17,7 @@ const GOOGLE_URLS = {
   legacy: 'https://maps.googleapis.com/maps/api/place',
 } as const;
 
-/** Undefined without a key: then the maps search says so. */
+/** Undefined without a key; the maps search then says so. */
 export function googlePlacesConfigOf(given: GooglePlacesSettings): GooglePlacesConfig | undefined {
   const { PLACES_API: api = 'new', GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = given;
   return key === undefined ? undefined : { api, key, baseUrl: (url ?? GOOGLE_URLS[api]).replace(/\/+$/, '') };

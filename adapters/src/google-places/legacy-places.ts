@@ -1,4 +1,4 @@
-// The Places API as it was until 2025: HTTP is 200 whatever happens, and a status word tells.
+// The legacy Places API: HTTP is always 200, and the body has a status word.
 import { z } from 'zod';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
 import { ask, read } from './ask.ts';

@@ -1,4 +1,4 @@
-// Places API (New): failures are HTTP errors, and nothing is answered that the field mask does not name.
+// Places API (New): failures are HTTP errors, and only the fields of the field mask are answered.
 import { z } from 'zod';
 import { boundingBox, distanceKm } from '@baitdrop/domain/geo/position';
 import { type PlaceSummary, type Places, PlacesProblem, type PlacesProblemKind } from '../ports/places.ts';
@@ -29,7 +29,7 @@ const DETAIL_FIELDS = [
   'reviews',
   'priceLevel',
 ];
-/** The most the service answers at once. */
+/** The service's own limit per answer. */
 const PAGE_SIZE = 20;
 
 const place = z.object({
@@ -77,7 +77,7 @@ const kinds: Readonly<Record<string, PlacesProblemKind>> = {
 function problemOf({ httpStatus, body }: Answer): PlacesProblem {
   const { data } = errorAnswer.safeParse(body);
   const status = data?.error.status ?? `HTTP_${httpStatus}`;
-  // A wrong key is answered as an invalid argument.
+  // The service answers a wrong key with INVALID_ARGUMENT.
   const wrongKey = data?.error.details.some(({ reason }) => reason === 'API_KEY_INVALID') ?? false;
   return new PlacesProblem(wrongKey ? 'denied' : (kinds[status] ?? 'failed'), status);
 }
@@ -99,7 +99,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
         includedType: 'store',
         regionCode: 'GB',
         languageCode: 'en-GB',
-        // A text search can be restricted to a rectangle only; the circle is cut out below.
+        // A text search can only be restricted to a rectangle, so places outside the circle are filtered below.
         locationRestriction: {
           rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } },
         },

@@ -48,7 +48,7 @@ const wireOf = (place: SamplePlace) => ({
   })),
 });
 
-/** Only what the mask names; of opening hours perhaps only whether it is open. */
+/** Only the fields that the mask names; opening hours may be limited to `openNow`. */
 function masked(place: SamplePlace, fields: readonly string[]): object {
   const all = wireOf(place);
   const chosen = Object.entries(all).filter(([field]) => fields.includes(field));

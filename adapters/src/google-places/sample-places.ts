@@ -1,4 +1,4 @@
-// The made-up world of the simulator: the same places at the same spots whenever they are asked for, anywhere on earth.
+// The simulator's made-up places: the same ones at the same spots for every request, anywhere on earth.
 import { MAPS_KEYWORDS } from '@baitdrop/domain/directory/maps-places';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 
@@ -15,7 +15,7 @@ export interface SamplePlace {
   answersTo: readonly string[];
 }
 
-/** Some are no tackle shops: a search by words finds those too. */
+/** Some are not tackle shops, because a text search finds those too. */
 const NAMES = [
   'Sample Tackle Box',
   'Sample Bait Barn',
@@ -38,7 +38,7 @@ const VILLAGES = ['Upper Sample', 'Lower Sample', 'Little Fiction', 'Much Imagin
 
 /** A cell is a tenth of a degree of latitude and two tenths of longitude. */
 const cellsPerDegree = { lat: 10, lng: 5 };
-/** Where so many shops stand close together that one search finds more than anybody wants: London. */
+/** London has so many shops that one search reaches the limit. */
 export const CROWDED_POSITION: Position = { lat: 51.505, lng: -0.105 };
 const CROWD_SIZE = 120;
 const MAX_PER_CELL = 4;
@@ -48,7 +48,7 @@ const cellOf = ({ lat, lng }: Position): [number, number] => [
   Math.floor(lng * cellsPerDegree.lng),
 ];
 
-/** Between 0 and 1, always the same for the same numbers. */
+/** A deterministic pseudo-random number between 0 and 1. */
 function spread(row: number, column: number, index: number, salt: number): number {
   const wave = Math.sin(row * 12.9898 + column * 78.233 + index * 37.719 + salt * 4.581) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -57,7 +57,7 @@ function spread(row: number, column: number, index: number, salt: number): numbe
 function placeAt(row: number, column: number, index: number): SamplePlace {
   const draw = (salt: number) => spread(row, column, index, salt);
   const nth = Math.floor(draw(1) * NAMES.length) + index;
-  // In a crowd each search finds twenty others.
+  // In London each of the searches finds twenty different places.
   const shared = index >= MAX_PER_CELL ? 0.05 : 0.4;
   return {
     id: `sample_${row}_${column}_${index}`,

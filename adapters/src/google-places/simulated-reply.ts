@@ -1,2 +1,2 @@
-/** What the simulator says, or what it does instead of answering properly. */
+/** The simulator's answer, or its failure. */
 export type PlacesReply = { status: number; body: object } | 'slow' | 'garbled';

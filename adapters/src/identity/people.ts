@@ -1,4 +1,4 @@
-// Who can sign in at the simulated providers: each is one case that real life brings.
+// The people who can sign in at the simulated providers, one for each case.
 
 export interface Person {
   key: string;
@@ -7,7 +7,7 @@ export interface Person {
   about: string;
   /** Undefined when the provider does not pass one on. */
   email?: string;
-  /** Google tells; an address it does not vouch for counts as none. */
+  /** From Google only; an unverified address is ignored. */
   emailVerified: boolean;
 }
 

@@ -1,11 +1,11 @@
-// What differs between the two companies on the wire.
+// The differences between the two companies' protocols.
 import type { Person } from './people.ts';
 
 export type VendorName = 'google' | 'facebook';
 
 export interface Vendor {
   displayName: string;
-  /** The id they know a person by. */
+  /** The field with the person's id. */
   idOf(person: Person): string;
   userInfo(person: Person, id: string): Record<string, unknown>;
   refusal(code: string, description: string): Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Having things carried, in our words. Money in pence, GBP.
+// The courier port. Money in pence, GBP.
 
 export interface CourierCredentials {
   clientId: string;
@@ -37,7 +37,7 @@ export interface Quote {
 }
 
 export interface DeliveryRequest extends QuoteRequest {
-  /** Stable for the same delivery: asking twice makes one. */
+  /** Idempotency key: two requests with the same one make one delivery. */
   idempotencyKey: string;
   quoteId?: string | undefined;
   /** Shown to the courier. */
@@ -70,7 +70,7 @@ export interface CourierDelivery {
   complete: boolean;
   feePence: number;
   trackingUrl: string;
-  /** For the customer only; empty when there is none. */
+  /** The delivery PIN, for the customer only; empty when there is none. */
   pin: string;
   pickupEta: Date | undefined;
   dropoffEta: Date | undefined;
@@ -79,11 +79,11 @@ export interface CourierDelivery {
     | undefined;
   /** Why it was cancelled or came back, in the courier's words; empty otherwise. */
   reason: string;
-  /** Tells news from old news. */
+  /** Distinguishes new updates from old ones. */
   updatedAt: Date;
 }
 
-/** What a notice of the courier tells, already checked. */
+/** A webhook of the courier, verified and parsed. */
 export type CourierNotice =
   | { kind: 'status'; eventId: string; deliveryId: string; delivery: CourierDelivery }
   | {
@@ -97,10 +97,10 @@ export type CourierNotice =
     }
   | { kind: 'unknown'; eventId: string; type: string };
 
-/** Where the courier tells us news. */
+/** The path of the courier's webhook. */
 export const COURIER_WEBHOOK_PATH = '/api/webhooks/uber';
 
-/** One call as it went over the wire, with secrets masked; for the courier log. */
+/** One call with secrets masked, for the courier log. */
 export interface CourierCall {
   endpoint: 'quote' | 'delivery' | 'token';
   request: unknown;
@@ -109,9 +109,9 @@ export interface CourierCall {
   environment: CourierCredentials['environment'];
 }
 
-/** Rejects with a `CourierProblem`. `onCall` hears of every call, also of those that failed. */
+/** Rejects with a `CourierProblem`. `onCall` is called for every call, including failed ones. */
 export interface Courier {
-  /** Whether the account is let in and its organisation is known; resolves when it is. Changes nothing. */
+  /** Checks the credentials and the organisation; resolves when both are accepted. Changes nothing. */
   check(credentials: CourierCredentials, onCall: (call: CourierCall) => void): Promise<void>;
   quote(credentials: CourierCredentials, request: QuoteRequest, onCall: (call: CourierCall) => void): Promise<Quote>;
   send(

@@ -3,11 +3,11 @@ export interface Mail {
   subject: string;
   html: string;
   text?: string;
-  /** Stable for the same news, so that a mailbox shows it once although it was sent twice. Without brackets. */
+  /** Message id: an email that is sent twice has the same one, so that mailboxes show it once. Without brackets. */
   messageId?: string;
 }
 
-/** Hands a mail over to whoever delivers it; rejects when that did not take it. */
+/** Sends an email; rejects when the mail server did not accept it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;

@@ -1,4 +1,4 @@
-// Being paid and paying out, in our words. Money in pence, GBP.
+// The payments port: charges, refunds, payouts and plans. Money in pence, GBP.
 
 export interface PaymentLine {
   name: string;
@@ -7,9 +7,9 @@ export interface PaymentLine {
 }
 
 export interface PaymentPageRequest {
-  /** Stable for the same attempt: asking twice makes one page. */
+  /** Idempotency key: two requests with the same one make one page. */
   idempotencyKey: string;
-  /** What the payment is for; comes back in every event about it. */
+  /** What the payment is for; included in every event about it. */
   reference: { payment: string; purpose: 'order' | 'setup' | 'pro'; subject: string };
   lines: readonly PaymentLine[];
   /** Taken off the sum of the lines (referral credit). */
@@ -49,7 +49,7 @@ export interface RefundState {
 export interface PayoutAccount {
   accountId: string;
   payoutsEnabled: boolean;
-  /** What the provider still wants to know, in its words. */
+  /** Requirements that the provider still has, in its words. */
   missing: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export interface PlanPayment {
   url: string;
 }
 
-/** What an event of the provider tells us, already checked and read. Objects are read again before anything is done. */
+/** An event of the provider, verified and parsed. Objects are fetched again before anything is done. */
 export type PaymentEvent =
   | { kind: 'session'; sessionId: string }
   | { kind: 'payment_failed'; paymentIntent: string; reason: string }
@@ -96,11 +96,11 @@ export type PaymentEvent =
       disputeId: string;
       paymentIntent: string;
       amountPence: number;
-      /** What the provider took for it, or gives back when funds are reinstated. */
+      /** The provider's dispute fee, or its return when funds are reinstated. */
       feePence: number;
       status: string;
       reason: string;
-      /** Whether the money is gone, came back, or neither. */
+      /** Whether the money was withdrawn, reinstated, or neither. */
       funds: 'withdrawn' | 'reinstated' | 'unchanged';
     }
   | { kind: 'payout'; accountId: string; payoutId: string; status: 'paid' | 'failed'; failure: string }
@@ -125,7 +125,7 @@ export const PAYMENT_WEBHOOK_PATHS = {
 export interface Payments {
   openPage(request: PaymentPageRequest): Promise<PaymentPage>;
   readPage(sessionId: string): Promise<PaymentState>;
-  /** Closes the page; answers the final state, which is `paid` when the customer was faster. */
+  /** Closes the page; answers the final state, which is `paid` when the customer paid first. */
   expirePage(sessionId: string): Promise<PaymentState>;
   refund(request: {
     idempotencyKey: string;
@@ -136,7 +136,7 @@ export interface Payments {
   readRefund(refundId: string): Promise<RefundState>;
   openPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
   readPayoutAccount(accountId: string): Promise<PayoutAccount>;
-  /** A page of the provider where the owner answers its questions. */
+  /** The provider's onboarding page for the owner. */
   payoutAccountLink(request: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
   transfer(request: {
     idempotencyKey: string;
@@ -154,18 +154,18 @@ export interface Payments {
   endPlan(subscriptionId: string): Promise<PlanState>;
   /** A plan that was to end with its month goes on after all. */
   resumePlan(subscriptionId: string): Promise<PlanState>;
-  /** Over at once: for a plan that should not be. */
+  /** Ends a plan at once, for one that was made by mistake. */
   stopPlan(subscriptionId: string): Promise<PlanState>;
   /** A page of the provider where the owner changes the card or ends the plan. */
   planPage(request: { customer: string; returnUrl: string }): Promise<string>;
-  /** What the provider says it holds and moved, to compare with the ledger. */
+  /** The provider's balance and movements, to compare with the ledger. */
   readBalance(): Promise<{ availablePence: number; pendingPence: number }>;
   /** Checks the signature over the raw bytes; undefined when it is not the provider's. */
   readEvent(rawBody: Buffer, signature: string, endpoint: 'platform' | 'connect'): ReceivedPaymentEvent | undefined;
 }
 
 export class PaymentProblem extends Error {
-  /** `retry`: may work later. `refused`: never will. `unreachable`: not known whether it happened; ask with the same key. */
+  /** `retry`: may work later. `refused`: will not. `unreachable`: outcome unknown; ask again with the same key. */
   readonly kind: 'retry' | 'refused' | 'unreachable';
   readonly code: string;
 

@@ -1,4 +1,4 @@
-// What we need of a maps service: tackle shops around a position, and what it knows about one of them.
+// The maps port: tackle shops around a position, and the details of one.
 import type { Position } from '@baitdrop/domain/geo/position';
 
 export interface PlaceSummary {
@@ -6,7 +6,7 @@ export interface PlaceSummary {
   name: string;
   address: string;
   position: Position;
-  /** Null where nobody rated it. */
+  /** Null without ratings. */
   rating: number | null;
   reviewCount: number;
   /** Null where the service does not know. */

@@ -1,4 +1,4 @@
-/** A browser that said yes: where its push service takes messages, and the keys that only it can read them with. */
+/** A browser's push subscription: the push service's address, and the keys that encrypt messages for it. */
 export interface WebPushDevice {
   kind: 'web';
   endpoint: string;
@@ -25,7 +25,7 @@ export interface PushMessage {
   body: string;
   /** A path of ours that a touch opens. */
   url: string;
-  /** A newer message with the same one takes the older one's place, on the screen and on the way. Letters and digits, - and _, at most 32. */
+  /** A newer message replaces one with the same tag, shown or still queued. Letters, digits, - and _, at most 32. */
   tag: string;
   urgency: 'normal' | 'high';
   ttlSeconds: number;
@@ -34,20 +34,20 @@ export interface PushMessage {
 /** What the push service said. `detail` is for our log and names no device. */
 export type PushOutcome =
   | { result: 'taken' }
-  /** The device is no more: forget it. */
+  /** The device is gone: delete it. */
   | { result: 'gone' }
   /** Try again, not before `afterSeconds`. */
   | { result: 'later'; afterSeconds: number | undefined; detail: string }
   /** Trying again would not help. */
   | { result: 'refused'; detail: string };
 
-/** Hands messages over to push services. Never rejects because of what they say. */
+/** Sends messages to push services. Never rejects because of their answer. */
 export interface PushSender {
-  /** What browsers subscribe with. */
+  /** The public VAPID key that browsers subscribe with. */
   publicKey: string;
   /** Which devices with our app it can reach. */
   reaches: { fcm: boolean; apns: boolean };
-  /** False for a device that can be no device: an address that is not a push service's, keys that are none. */
+  /** False for an invalid device: the address is not a push service's, or the keys are malformed. */
   accepts(device: PushDevice): boolean;
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>;
   close(): void;

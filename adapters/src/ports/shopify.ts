@@ -1,6 +1,6 @@
-// Shops that sell through Shopify: installing our app there, and what Shopify tells us afterwards.
+// The Shopify port: installing our app in a store, and Shopify's webhooks.
 
-/** Where the notices arrive. */
+/** The path of the webhooks. */
 export const SHOPIFY_WEBHOOK_PATH = '/api/webhooks/shopify';
 /** What Shopify opens when somebody installs our app, and where the consent page sends people back to. */
 export const SHOPIFY_PATHS = { install: '/api/shopify/install', callback: '/api/shopify/callback' } as const;
@@ -11,7 +11,7 @@ export type ShopifyNotice =
   | { kind: 'uninstalled'; eventId: string; domain: string; at: Date }
   /** Forget everything about the store, 48 hours after it left. */
   | { kind: 'shop_redact'; eventId: string; domain: string }
-  /** About one of the store's customers; `topic` is Shopify's word for what is wanted. */
+  /** About one of the store's customers; `topic` is Shopify's name for the request. */
   | { kind: 'customer'; eventId: string; domain: string; topic: 'customers/data_request' | 'customers/redact' }
   | { kind: 'unknown'; eventId: string; topic: string };
 

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { APP_ID } from '@baitdrop/contract/native-app';
 
 export interface ApnsAccount {
-  /** Who signs: the Apple team, and which of its keys. */
+  /** The Apple team that signs, and its key id. */
   teamId: string;
   keyId: string;
   key: KeyObject;
@@ -23,7 +23,7 @@ export interface ApnsSettings {
 
 const APPLE_URL = 'https://api.push.apple.com';
 
-/** Undefined for what is no key on P-256. A file of settings may hold line breaks as `\n`. */
+/** Undefined when it is not a P-256 key. Settings files may write line breaks as `\n`. */
 function keyOf(pem: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));

@@ -1,5 +1,5 @@
-// Stands in for Apple's push service and the iPhones behind it: HTTP/2 with prior knowledge on loopback, Apple's checks, and
-// Apple's words for what is wrong. Every token that looks like one is a phone. Named awkward cases: see `ApnsMood`.
+// Simulates Apple's push service and its iPhones: HTTP/2 with prior knowledge on loopback, Apple's checks and error
+// reasons. Every well-formed token is a phone. Failures by name: see `ApnsMood`.
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -21,8 +21,8 @@ import { APNS_REFUSALS, type ApnsReason, problemWithMessage, tokenIn } from './s
 import { checkProviderToken } from './simulated-provider-token.ts';
 
 /**
- * `gone` has removed the app, `unknown` was never given out, `elsewhere` is another app's, `busy` gets too many, `broken` and
- * `down` are Apple's own trouble, `leaving` says goodbye instead of an answer, `cut` hangs up, `silent` says nothing.
+ * `gone`: the app was removed. `unknown`: never issued. `elsewhere`: another app's. `busy`: too many calls. `broken`,
+ * `down`: server errors. `leaving`: GOAWAY instead of an answer. `cut`: closes the connection. `silent`: no answer.
  */
 export type ApnsMood =
   | 'well'
@@ -64,11 +64,11 @@ export interface ApnsSimulator {
   pageUrl: string;
   setMood(token: string, mood: ApnsMood): void;
   received(token: string): readonly ReceivedAlert[];
-  /** How often somebody posted for it, whatever the answer. */
+  /** The number of posts for this token, whatever the answer. */
   tries(token: string): number;
   /** How many connections there were, and how many different provider tokens on them. */
   seen(): { connections: number; providerTokens: number };
-  /** Says goodbye on every connection. */
+  /** Sends GOAWAY on every connection. */
   goAway(): void;
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export async function startApnsSimulator({
     return phone;
   };
 
-  /** Another provider token too soon after the last one is a mistake of the sender. */
+  /** A sender that renews its provider token too often is refused. */
   function problemWithSender(session: ServerHttp2Session, authorization: string | undefined): ApnsReason | undefined {
     const made = checkProviderToken(authorization, sender, now());
     if (typeof made !== 'number') return made;
@@ -158,7 +158,7 @@ export async function startApnsSimulator({
     session.on('close', () => sessions.delete(session));
     session.on('error', () => undefined);
     session.on('stream', (stream, headers) => {
-      // The sender's own end of a stream is no trouble of Apple's.
+      // The sender may end a stream itself, which is not an error.
       stream.on('error', () => undefined);
       answer(session, stream, headers).catch(() => stream.destroy());
     });

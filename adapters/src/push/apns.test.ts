@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => apple.close());
 
 const open: Apns[] = [];
-/** Ours, with a connection of its own. */
+/** A sender with a connection of its own. */
 function newApns(changes: Partial<ApnsSimulator['account']> = {}, timeouts = DEFAULT_TIMEOUTS): Apns {
   clock.apple = clock.ours = start;
   const apns = createApns({ ...apple.account, ...changes }, { now: () => new Date(clock.ours), timeouts });
@@ -125,7 +125,7 @@ describe('the connection', () => {
     const apns = newApns();
     await apns.send(newPhone(), message);
     apple.goAway();
-    // What is on its way at that moment may be for later; what follows is not.
+    // Messages in flight may have to be retried; later ones must arrive.
     const outcomes = [];
     do outcomes.push(await apns.send(newPhone(), message).catch(() => ({ result: 'later' })));
     while (outcomes.at(-1)?.result !== 'taken' && outcomes.length < 5);
@@ -138,7 +138,7 @@ describe('the connection', () => {
     await apns.send(newPhone(), message);
     const phone = newPhone();
     apple.setMood(phone.token, mood);
-    // Which part of it is noticed first is a matter of luck.
+    // Either error may be noticed first.
     await expect(apns.send(phone, message)).rejects.toEqual(withCode(expect.stringMatching(/RESET|STREAM/)));
     apple.setMood(phone.token, 'well');
     expect(await apns.send(phone, message)).toEqual({ result: 'taken' });
@@ -263,7 +263,7 @@ describe('what the sender accepts', () => {
   });
 });
 
-/** A wire to a port of this machine that can go dead without a word. */
+/** A TCP proxy that can stop forwarding without closing the connection. */
 async function startRelay(port: number) {
   const sockets: Socket[] = [];
   let connections = 0;

@@ -13,10 +13,10 @@ export const isApnsDevice = ({ token }: ApnsDevice): boolean => APNS_TOKEN.test(
 
 const refusal = z.object({ reason: z.string().regex(/^[A-Za-z]{1,60}$/) });
 
-/** What Apple says of a device that will never take a message for this app again. */
+/** Apple's reasons for a token that is no longer valid for this app. */
 const DEAD_REASONS = new Set(['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic']);
 
-/** What the phone shows, and what our app opens. */
+/** The payload: what the phone shows, and what our app opens. */
 export const apnsPayload = ({ title, body, url, tag }: PushMessage): object => ({
   aps: { alert: { title, body }, sound: 'default', 'thread-id': tag },
   url,
@@ -33,7 +33,7 @@ function reasonOf({ body }: Http2Answer): string {
 function meaningOf(answer: Http2Answer, now: Date): PushOutcome {
   const reason = reasonOf(answer);
   if (answer.status === 410 || DEAD_REASONS.has(reason)) return { result: 'gone' };
-  // A path it does not know speaks of our settings, not of the device.
+  // BadPath is a problem of our settings, not of the device.
   if (answer.status === 404) return { result: 'refused', detail: `Apple answered 404 ${reason}`.trim() };
   const outcome = outcomeOf(answer, now);
   return 'detail' in outcome ? { ...outcome, detail: `Apple answered ${answer.status} ${reason}`.trim() } : outcome;

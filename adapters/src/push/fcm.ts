@@ -9,7 +9,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const TIMEOUT_MS = 15_000;
 const HOUR_SECONDS = 3600;
-/** A token is not used in its last minutes. */
+/** An access token is renewed this long before it expires. */
 const RENEW_EARLY_SECONDS = 300;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -74,12 +74,12 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
     );
     const said: unknown = await answer.json().catch(() => ({}));
     if (answer.status === 401) {
-      // Revoked before its time: the next try asks for a new one.
+      // The token was revoked early, so the next try gets a new one.
       known = undefined;
       return { result: 'later', afterSeconds: undefined, detail: 'the access token was refused' };
     }
     if (errorCodes(said).includes('UNREGISTERED')) return { result: 'gone' };
-    // A project that is not there answers 404 too: only UNREGISTERED speaks of the device.
+    // A missing project answers 404 too; only UNREGISTERED is about the device.
     if (answer.status === 404) return { result: 'refused', detail: 'the project is not known' };
     return outcomeOf({ status: answer.status, retryAfter: answer.headers.get('retry-after') ?? undefined }, new Date());
   };

@@ -1,4 +1,4 @@
-// One long connection over HTTP/2, made with the first message and anew when it is lost.
+// One long-lived HTTP/2 connection, opened with the first message and reopened when it is lost.
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
 
 export interface Http2Answer {
@@ -15,14 +15,14 @@ export interface Http2Poster {
 
 export interface Timeouts {
   answerMs: number;
-  /** For the answer to a ping, sent before a connection is used that lay idle. */
+  /** Timeout of the ping that is sent before an idle connection is used again. */
   pongMs: number;
   idleMs: number;
 }
 
 export const DEFAULT_TIMEOUTS: Timeouts = { answerMs: 10_000, pongMs: 3000, idleMs: 60_000 };
 
-/** What a service says fits in a line. */
+/** Longest part of an answer that is kept. */
 const MAX_ANSWER_LENGTH = 4096;
 
 const lost = (code: string) => Object.assign(new Error('The connection to the push service was lost'), { code });
@@ -33,7 +33,7 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
 
   function open(): ClientHttp2Session {
     const session = connect(origin);
-    // Whoever waits for an answer hears of it through their stream; between messages nobody needs to know.
+    // Requests in flight get the error through their stream; without any, it can be ignored.
     session.on('error', () => undefined);
     current = { session, usedMs: performance.now() };
     return session;
@@ -48,15 +48,15 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
       });
     });
 
-  /** One that is thought to be alive. The other side may have said goodbye, or be gone without a word. */
+  /** The open connection, checked by a ping: the other side may have sent GOAWAY or vanished. */
   async function usable(): Promise<ClientHttp2Session> {
     if (isClosed) throw lost('ECLOSED');
     const known = current;
     if (known === undefined || known.session.closed || known.session.destroyed) return open();
     const { session, usedMs } = known;
-    // One that is still being made answers no ping.
+    // A connection that is still opening does not answer pings.
     if (performance.now() - usedMs > idleMs && !session.connecting) {
-      // Many messages at once ask once.
+      // Concurrent messages share one ping.
       known.pong ??= answersPing(session);
       const isAlive = await known.pong;
       known.pong = undefined;
@@ -74,7 +74,7 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
     let [status, retryAfter, body]: [number, string | undefined, string] = [0, undefined, ''];
     const timer = setTimeout(() => {
       reject(lost('ETIMEDOUT'));
-      // Nothing else on it would be answered either; the next message gets a new one.
+      // The connection is dead, so the next message opens a new one.
       session.destroy(lost('ETIMEDOUT'), constants.NGHTTP2_CANCEL);
     }, answerMs);
     stream.setEncoding('utf8');
@@ -83,9 +83,9 @@ export function createHttp2Poster(origin: string, { answerMs, pongMs, idleMs }: 
       retryAfter = headers['retry-after'];
     });
     stream.on('data', (chunk: string) => (body = (body + chunk).slice(0, MAX_ANSWER_LENGTH)));
-    // Cancelled with its connection: the connection's own trouble says more.
+    // When the connection failed, its error says more than the stream's.
     stream.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
-    // After an error or an answer nobody listens any more; a stream that the other side cancelled has neither.
+    // A stream that the other side cancelled ends without error or answer; otherwise the promise is settled already.
     stream.on('close', () => (status === 0 ? reject(lost('ECONNRESET')) : resolve({ status, retryAfter, body })));
     return promise.finally(() => clearTimeout(timer));
   }

@@ -4,7 +4,7 @@ interface Device {
   received: readonly { title: string; body: string; url: string }[];
 }
 
-/** What came to a simulated service, newest last, for a person who looks. */
+/** A page with the messages of a simulated service, newest last. */
 export function overviewOf(headline: string, devices: ReadonlyMap<string, Device>): string {
   const lines = [...devices].flatMap(([name, { mood, tries, received }]) => [
     `${name}: ${mood}, ${tries} tries`,

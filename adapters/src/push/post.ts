@@ -35,7 +35,7 @@ export function createPoster(alsoAllow: string | undefined): Poster {
         ask.on('error', (error) => settle(() => reject(error))());
         ask.on('response', (answer: IncomingMessage) => {
           const { statusCode = 0, headers: given } = answer;
-          // What it writes is for people; the status says everything.
+          // The body is not read, because the status is enough.
           answer.resume();
           answer.on('error', (error) => settle(() => reject(error))());
           answer.on(

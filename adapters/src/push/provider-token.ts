@@ -1,4 +1,4 @@
-// How Apple knows who sends: a JSON Web Token (ES256), renewed between every 20 and every 60 minutes, never more often.
+// Apple's provider token: a JWT (ES256) that must be renewed every 20 to 60 minutes, never more often.
 import { sign } from 'node:crypto';
 import type { ApnsAccount } from './apns-config.ts';
 
@@ -15,7 +15,7 @@ function signed({ teamId, keyId, key }: ApnsAccount, now: Date): string {
 
 export interface ProviderTokens {
   current(): string;
-  /** Apple calls that one expired: the next is another. One that was replaced already changes nothing. */
+  /** Apple called this token expired, so the next is a new one. Does nothing when it was replaced already. */
   forget(token: string): void;
 }
 
@@ -24,7 +24,7 @@ export function createProviderTokens(account: ApnsAccount, now: () => Date): Pro
   return {
     current() {
       const ageMs = known === undefined ? undefined : now().getTime() - known.madeMs;
-      // A clock that was set back leaves one from the future.
+      // After the clock was set back, the stored token is from the future.
       if (known === undefined || ageMs === undefined || ageMs < 0 || ageMs >= USED_FOR_MS)
         known = { token: signed(account, now()), madeMs: now().getTime() };
       return known.token;

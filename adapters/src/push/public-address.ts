@@ -1,5 +1,5 @@
-// The address of a push service comes from somebody's browser, so it may be anything. Ours are https, on the usual port, at
-// a name that leads to the public internet; what a name leads to is looked at when the connection is made.
+// A push service's address comes from a browser, so it may be anything. Allowed is https on the default port at a name
+// that resolves to public addresses; this is checked when the connection is made.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4');
 
-/** Of IPv6 only what is handed out is public, without documentation and what carries IPv4 addresses inside. */
+/** Public IPv6 is the allocated range without documentation addresses and those that embed IPv4. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 const closed6 = new BlockList();

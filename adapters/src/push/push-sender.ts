@@ -19,7 +19,7 @@ export function createPushSender(config: PushConfig): PushSender {
   async function hand(device: PushDevice, message: PushMessage): Promise<PushOutcome> {
     if (device.kind === 'fcm') return fcm === undefined ? noKeys : fcm(device, message);
     if (device.kind === 'apns') return apns === undefined ? noKeys : apns.send(device, message);
-    // It was let in once; a simulator of an earlier start is nowhere any more.
+    // A stored address may no longer be allowed, such as the simulator of an earlier start.
     if (!isPushAddress(device.endpoint, alsoAllow)) return { result: 'gone' };
     return sendToBrowser(config, poster, device, message);
   }
@@ -36,7 +36,7 @@ export function createPushSender(config: PushConfig): PushSender {
       try {
         return await hand(device, message);
       } catch (error) {
-        // An error may name the address, which is the device's secret; its code does not.
+        // An error message may contain the address, which is secret; its code does not.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
         return { result: 'later', afterSeconds: undefined, detail: `the push service was not reached (${code})` };
       }

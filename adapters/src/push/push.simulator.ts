@@ -1,5 +1,5 @@
-// Stands in for a push service and the browsers behind it: takes messages as RFC 8030 says, checks who sends, and reads
-// them with the browser's keys. Named awkward cases: see `Mood`.
+// Simulates a push service and its browsers: accepts messages by RFC 8030, checks the sender, and decrypts
+// them with the browser's keys. Failures by name: see `Mood`.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { jsonOf } from '../simulator-kit/read-body.ts';
@@ -9,7 +9,7 @@ import { overviewOf } from './overview.ts';
 import { newBrowserKeys, type BrowserKeys } from './simulated-browser.ts';
 import { signatureProblem } from './simulated-signature.ts';
 
-/** `busy` asks for patience (429), `broken` fails (503), `gone` has unsubscribed (410), `unknown` never was (404), `picky` finds everything too large (413). */
+/** `busy` answers 429, `broken` 503, `gone` (unsubscribed) 410, `unknown` 404, `picky` (too large) 413. */
 export type Mood = 'well' | 'busy' | 'broken' | 'gone' | 'unknown' | 'picky';
 
 export interface ReceivedPush {
@@ -28,11 +28,11 @@ export interface SimulatedSubscription {
 
 export interface PushSimulator {
   origin: string;
-  /** As if a browser had said yes. */
+  /** Makes a subscription, as a browser would. */
   subscribe(applicationServerKey: string): SimulatedSubscription;
   setMood(id: string, mood: Mood): void;
   received(id: string): readonly ReceivedPush[];
-  /** How often somebody posted, whatever the answer. */
+  /** The number of posts, whatever the answer. */
   tries(id: string): number;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startPushSimulator(): Promise<PushSimulator> {
     return subscription;
   };
 
-  /** The status a push service gives, and what it says. */
+  /** The status and body that the push service answers. */
   function take(subscription: Subscription | undefined, { headers, body }: SimulatorRequest): [number, string] {
     if (subscription === undefined) return [404, 'no such subscription'];
     subscription.tries += 1;

@@ -1,4 +1,4 @@
-// What Apple checks of a message, in its order of asking and its words.
+// Apple's checks of a message, in its order and with its reasons.
 import type { IncomingHttpHeaders } from 'node:http2';
 
 /** Each reason with the status it comes with, as Apple's documentation lists them. */

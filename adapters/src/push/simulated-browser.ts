@@ -1,4 +1,4 @@
-// The browser's half of Web Push, written from RFC 8291 with nothing of the sender's code: what it can read, any browser can.
+// The browser's half of Web Push, written from RFC 8291 without the sender's code, so that it proves interoperability.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface BrowserKeys {

@@ -1,4 +1,4 @@
-// How Apple checks who sends.
+// Apple's check of the provider token.
 import { type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ type TokenProblem = 'MissingProviderToken' | 'InvalidProviderToken' | 'ExpiredPr
 
 const read = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 
-/** Apple's word for what is wrong with it, or when it was made, in seconds. */
+/** Apple's error reason, or the time it was issued, in seconds. */
 export function checkProviderToken(
   authorization: string | undefined,
   { teamId, keyId, publicKey }: KnownSender,

@@ -1,4 +1,4 @@
-// The key pair by which push services know who sends (RFC 8292): P-256, raw, in base64url.
+// The VAPID key pair that identifies us to push services (RFC 8292): P-256, raw, in base64url.
 import { createECDH } from 'node:crypto';
 
 export interface VapidKeys {
@@ -11,7 +11,7 @@ const PRIVATE_KEY_BYTES = 32;
 export const PUBLIC_KEY_BYTES = 65;
 
 export const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
-/** Node reads what is no base64url too; this does not. */
+/** Stricter than Node, which also decodes invalid base64url. */
 export const isBase64Url = (text: string): boolean => /^[A-Za-z0-9_-]+={0,2}$/.test(text);
 
 export function newVapidKeys(): VapidKeys {

@@ -20,7 +20,7 @@ export async function sendToBrowser(
   { endpoint, p256dh, auth }: WebPushDevice,
   message: PushMessage,
 ): Promise<PushOutcome> {
-  // With the first message, not at the start: it brings a dozen packages.
+  // Loaded with the first message, because it brings a dozen packages.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
     vapidDetails: { subject, ...keys },

@@ -18,7 +18,7 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 const DEFAULT_APP_STORE_URL = 'https://apps.shopify.com/baitdrop';
 
-/** Undefined without keys: then the app cannot be installed. */
+/** Undefined without keys; the app cannot be installed then. */
 export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefined {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = given;
   if (apiKey === undefined || apiSecret === undefined) return undefined;

@@ -15,7 +15,7 @@ export const noticeReader =
       ? readNotice(rawBody, headers)
       : undefined;
 
-/** The headers are not signed: whom it is about is read from the body, which must fit what the header says. */
+/** The headers are not signed, so the store is read from the body and must match the header. */
 function readNotice(rawBody: Buffer, headers: Parameters<Shopify['readNotice']>[1]): ShopifyNotice {
   const text = (name: string): string => String(headers[name] ?? '');
   const topic = text('x-shopify-topic');

@@ -1,4 +1,4 @@
-// What people see of the simulated Shopify.
+// Pages of the simulated Shopify.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, postButton } from '../simulator-kit/html-page.ts';
 

@@ -23,7 +23,7 @@ export function isSame(given: unknown, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Links of Shopify's are followed at once; an old one was copied. */
+/** Shopify's links are followed at once, so an old one is refused as a copy. */
 const MAX_AGE_SECONDS = 90;
 
 export function signedStore(

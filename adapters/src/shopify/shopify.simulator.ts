@@ -1,4 +1,4 @@
-// Stands in for the parts of Shopify that call us and that we call: app store, consent, tokens, a little GraphQL, notices.
+// Simulates the parts of Shopify that we use: app store, consent, tokens, some GraphQL, and webhooks.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SHOPIFY_PATHS, SHOPIFY_WEBHOOK_PATH } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
@@ -23,9 +23,9 @@ export interface ShopifySimulator {
   stores(): readonly StoreState[];
   /** The link people follow to the app, signed as Shopify signs it. */
   linkToApp(domain: string, at?: Date): string;
-  /** Signed, with an id of its own; answers what the app said. Uninstalling ends the token first. */
+  /** Sends a signed webhook; answers the app's response. Uninstalling revokes the token first. */
   send(topic: string, domain: string, changes?: Partial<SentNotice['headers']>): Promise<number>;
-  /** From now on people and notices are sent there. */
+  /** The app's address, for redirects and webhooks. */
   sendEventsTo(appUrl: string, deliver?: Deliver): void;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** What Shopify tells apps about a store; the last three are its privacy law notices, which every app must take. */
+/** Shopify's webhook topics; the last three are the mandatory privacy ones. */
 export const TOPICS = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'] as const;
 
 const customer = { id: 191167, email: 'angler@example.test', phone: '+447700900123' };
 
-/** The body in Shopify's own words. */
+/** The body in Shopify's format. */
 export function noticeBody(topic: string, domain: string, name: string): object {
   if (topic === 'app/uninstalled') return { id: 954889, name, domain, myshopify_domain: domain, country: 'GB' };
   const shop = { shop_id: 954889, shop_domain: domain };

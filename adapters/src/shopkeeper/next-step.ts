@@ -1,8 +1,8 @@
-// What a shopkeeper does next with an order, and when. Instants as the records API writes them; empty: not yet.
+// The shopkeeper's next step with an order, and when. Instants as the records API writes them; empty: not yet.
 
 export interface OpenOrder {
   id: string;
-  /** As people read it. */
+  /** The order's code. */
   code: string;
   shop_id: string;
   status: string;

@@ -8,7 +8,7 @@ export interface ShopAccount {
   password: string;
 }
 
-/** Tells the product that nobody sits at the desk, only the shopkeeper of the demo. */
+/** Tells the product that this is the demo's shopkeeper, so that it does not count as the owner being present. */
 export const SHOPKEEPER_HEADER = 'x-shopkeeper';
 
 const TIMEOUT_MS = 10_000;
@@ -41,16 +41,16 @@ const desk = z.object({ attended: z.boolean() });
 
 export interface ShopApi {
   openOrders(): Promise<OpenOrder[]>;
-  /** In whatever state it is. */
+  /** Finds the order in any state. */
   orderByCode(code: string): Promise<OpenOrder | undefined>;
-  /** Whether the owner is there in person. */
+  /** Whether the owner is signed in at the desk. */
   isAttended(): Promise<boolean>;
   run(order: string, step: NextStep): Promise<void>;
-  /** Tells every change of the shop's orders until the stream ends; `onReady` when none is missed any more. */
+  /** Calls back for every change of the shop's orders until the stream ends; `onReady` once it is subscribed. */
   follow(onReady: () => Promise<void>, onChange: (order: OpenOrder) => void): Promise<void>;
 }
 
-/** Breaking off a request that has not reached the server would leave it with a connection it waits for: only the stream is. */
+/** Only the stream is aborted: aborting a request before it reaches the server leaves an open connection there. */
 async function openStream(open: (signal: AbortSignal) => Promise<Response>, closing: AbortSignal): Promise<Response> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);

@@ -1,4 +1,4 @@
-// The simulated shopkeeper's page, where one order is served at once instead of after the usual while.
+// The simulated shopkeeper's page, where one order is served at once instead of after the usual delay.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import {
   columnPage,

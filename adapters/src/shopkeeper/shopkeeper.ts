@@ -1,4 +1,4 @@
-// Looks after the sample shops of the demo while their owners are away: accepts what was paid, packs it, hands it over.
+// Serves the demo's sample shops while their owners are signed out: accepts paid orders, packs them, hands them over.
 // Runs outside the app and uses the API that every owner uses.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, nextStep, type NextStep, type OpenOrder, type Pace } from './next-step.ts';
@@ -12,7 +12,7 @@ export interface ShopkeeperOptions {
   /** Called once for each problem, until it is over. */
   log(problem: string): void;
   pace?: Pace;
-  /** How long to leave an order alone whose owner is there, or after a problem. */
+  /** The delay before looking again at an order while its owner is signed in, or after a problem. */
   retryAfterMs?: number;
 }
 
@@ -77,7 +77,7 @@ async function runShop(
       await followOrders(options, api, closing, { report, recovered: () => reported.clear() });
     } catch (error) {
       report(error);
-      // The owner has chosen another password: trying on would only lock them out.
+      // The owner has changed the password, so more attempts would lock the account.
       if (error instanceof RefusedError && error.statusCode === 400) return;
     } finally {
       session.clear();
@@ -91,7 +91,7 @@ interface Problems {
   recovered(): void;
 }
 
-/** Until a refusal says that the session is over; a stream that ends is opened again. */
+/** Reopens a stream that ends, until a refusal says that the session is over. */
 async function followOrders(
   { pace = DEFAULT_PACE, retryAfterMs = DEFAULT_RETRY_AFTER_MS }: ShopkeeperOptions,
   api: ShopApi,
@@ -125,7 +125,7 @@ async function followOrders(
       recovered();
     } catch (error) {
       report(error);
-      // Refused for good means that the order has moved on, which its own event tells.
+      // A refusal means that the order has moved on, which comes as an event.
       if (!(error instanceof RefusedError) || error.statusCode >= 429) schedule(order, step, retryAfterMs);
     }
   };
@@ -133,7 +133,7 @@ async function followOrders(
   try {
     while (!closing.aborted) {
       const onReady = async () => {
-        // Whoever is signed out would be shown an empty list; the desk says it.
+        // A signed-out request gets an empty list instead of a refusal, so the desk route is asked.
         await api.isAttended();
         for (const order of await api.openOrders()) onChange(order);
         recovered();

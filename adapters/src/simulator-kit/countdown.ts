@@ -1,8 +1,8 @@
-// Awkward cases that are asked for in advance, each for so many times.
+// Simulated failures that were armed in advance, each for a number of times.
 
 export interface Countdown<Item> {
   add(item: Item, times: number): void;
-  /** The first that matches, which then has one time less. */
+  /** Takes the first match and counts it down. */
   take(matches: (item: Item) => boolean): Item | undefined;
   entries(): readonly Readonly<{ item: Item; times: number }>[];
   clear(): void;

@@ -1,4 +1,4 @@
-// How the simulators' pages look: no scripts, one column, light and dark.
+// Layout of the simulators' pages: no scripts, one column, light and dark.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import type { Answer } from './replies.ts';
 import { htmlReply } from './replies.ts';
@@ -56,6 +56,6 @@ export function postButton(
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button${css}>${escapeHtml(label)}</button></form>`;
 }
 
-/** Whether a page of somebody else's posted this: it may not press a simulator's buttons. */
+/** Whether another site's page posted this, which is refused. */
 export const isFromAnotherSite = ({ method, headers }: SimulatorRequest): boolean =>
   method === 'POST' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());

@@ -1,17 +1,17 @@
-// What a simulator answers, as values.
+// A simulator's answers, as values.
 import type { OutgoingHttpHeaders } from 'node:http';
 
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
   body: string;
-  /** What follows once the answer is on its way, such as an event about it. */
+  /** Runs after the answer is sent, such as an event about it. */
   afterwards?: () => Promise<void>;
 }
 
 /** The connection ends without an answer. */
 export const CUT = 'cut';
-/** The answer never comes: whoever asked must give up. */
+/** No answer, so that the caller times out. */
 export const NO_ANSWER = 'no answer';
 
 export type Reply = Answer | typeof CUT | typeof NO_ANSWER;

@@ -11,7 +11,7 @@ export interface SimulatorRequest {
   headers: IncomingHttpHeaders;
   /** The named parts of the route's path, decoded. */
   params: Readonly<Record<string, string>>;
-  /** As it was sent; `readBody` has the usual ways to read it. */
+  /** The raw body; `readBody` parses it. */
   body: Buffer;
 }
 
@@ -27,7 +27,7 @@ export interface SimulatorServerOptions {
   onHandled?: (request: SimulatorRequest) => void;
   /** What a handler's error becomes; without it the connection is cut. */
   onError?: (error: unknown) => Reply;
-  /** Another one is taken where this is not free. */
+  /** The preferred port; another one is used when it is taken. */
   port?: number;
 }
 
@@ -91,7 +91,7 @@ function send(reply: FastifyReply, answer: Reply): void {
   if (answer === CUT) reply.raw.destroy();
 }
 
-/** On the port of the last time where it is still free, so that pages opened then still work. */
+/** Listens on the previous run's port if it is free, so that pages opened then still work. */
 async function listen(app: FastifyInstance, wanted: number): Promise<number> {
   try {
     await app.listen({ host: HOST, port: wanted });

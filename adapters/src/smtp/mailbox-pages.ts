@@ -9,7 +9,7 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
-  /** With brackets; a mailbox shows mails with the same one once. */
+  /** The message id, with brackets; a mailbox shows emails with the same id once. */
   messageId: string;
 }
 
@@ -35,7 +35,7 @@ export function mailboxPage(mails: readonly CaughtMail[]): string {
   );
 }
 
-/** The mail itself comes from us; scripts in it would not run under the page's policy. */
+/** The email is our own HTML, and the page's policy blocks scripts in it. */
 export function mailPage(mail: CaughtMail): string {
   const body = mail.html === '' ? `<pre>${escapeHtml(mail.text)}</pre>` : mail.html;
   return columnPage(

@@ -1,4 +1,4 @@
-// Stands in for a mail provider in the demo: takes every mail over SMTP, delivers none, and shows them in a browser.
+// Simulates a mail provider for the demo: accepts every email over SMTP, delivers none, and shows them in a browser.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { callbackify } from 'node:util';
@@ -20,7 +20,7 @@ export interface SmtpSimulator {
 
 const MAX_MAILS = 200;
 const REJECTED = /^reject@/i;
-/** The mail itself is shown as it came; this keeps what it says from running. */
+/** The email is shown unchanged, so this policy blocks its scripts. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 

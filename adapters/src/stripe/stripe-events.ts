@@ -1,4 +1,4 @@
-// What Stripe's webhooks say, in our words. Anything we do not act on is `unknown`, never an error.
+// Maps Stripe's webhooks to our events. Anything we do not act on is `unknown`, never an error.
 import type { Stripe } from 'stripe';
 import type { PaymentEvent, RefundState } from '../ports/payments.ts';
 import { idOf } from './stripe-pages.ts';
@@ -69,7 +69,7 @@ function disputeOf(type: string, dispute: Stripe.Dispute): PaymentEvent {
     disputeId: dispute.id,
     paymentIntent: idOf(dispute.payment_intent),
     amountPence: dispute.amount,
-    // Minus nothing is nothing: -0 would not equal 0 for whoever compares.
+    // Avoids -0, which does not equal 0 in comparisons.
     feePence: feePence === 0 ? 0 : feePence,
     status: dispute.status,
     reason: dispute.reason,
@@ -77,7 +77,7 @@ function disputeOf(type: string, dispute: Stripe.Dispute): PaymentEvent {
   };
 }
 
-/** Without an account it is our own money going to our own bank, which no shop waits for. */
+/** Without an account it is the platform's own payout, which concerns no shop. */
 function payoutOf(accountId: string | undefined, payout: Stripe.Payout): PaymentEvent {
   if (accountId === undefined) return { kind: 'unknown' };
   const status = payout.status === 'failed' ? 'failed' : 'paid';

@@ -31,7 +31,7 @@ export function stripePages(stripe: Stripe): PagePayments {
       try {
         await asking(() => stripe.checkout.sessions.expire(sessionId));
       } catch (problem) {
-        // Stripe refuses to expire what is paid or expired already: then the state is the answer.
+        // Stripe refuses to expire a page that is paid or expired already, so its state is read instead.
         const state = await readPage(sessionId);
         if (state.status === 'open') throw problem;
         return state;
@@ -49,7 +49,7 @@ function sessionParams(request: PaymentPageRequest, discounts: Discount[]): Sess
     : { mode: 'payment', payment_intent_data: { metadata, transfer_group: reference.subject } };
   return {
     ...about,
-    // Cards and their wallets only: they are paid or not at once, so a completed page is a paid one.
+    // Cards and wallets only, because they settle at once: a completed page is a paid one.
     allowed_payment_method_types: ['card'],
     line_items: request.lines.map(({ name, quantity, pricePence }) => ({
       quantity,

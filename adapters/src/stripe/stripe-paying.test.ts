@@ -1,4 +1,4 @@
-// What a customer meets on the payment page.
+// The payment page as a customer sees it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentPageRequest, Payments } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';

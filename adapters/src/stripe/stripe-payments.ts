@@ -18,7 +18,7 @@ export interface StripeSettings {
   protocol?: 'http' | 'https';
 }
 
-/** Three tries fit into the time a request of ours may take. */
+/** Three tries fit into the time limit of one of our requests. */
 const TIMEOUT_MS = 8_000;
 
 export function createStripePayments(settings: StripeSettings): Payments {

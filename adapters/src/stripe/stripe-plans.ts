@@ -46,7 +46,7 @@ function planOf({ id, customer, status, items, metadata, ...subscription }: Stri
 
 const instantOf = (seconds: number): Date => new Date(seconds * 1000);
 
-/** A month's days are those of its line: the invoice's own period is the one before. */
+/** The month is the period of the invoice's line; the invoice's own period is the previous one. */
 async function paymentOf(stripe: Stripe, invoice: Stripe.Invoice, known: ReadonlySet<string>): Promise<PlanPayment> {
   const id = invoice.id ?? '';
   const isPaid = invoice.status === 'paid';

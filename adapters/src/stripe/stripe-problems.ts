@@ -24,7 +24,7 @@ function kindOf(error: Stripe.errors.StripeError, status: number, code: string):
 
 const withoutKeys = (text: string): string => text.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');
 
-/** Runs one call of the library and answers its failures in our words. */
+/** Runs one call of the library and turns its errors into a `PaymentProblem`. */
 export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -1,4 +1,4 @@
-// What goes wrong between us and Stripe, and with money that has moved already.
+// Failures between us and Stripe, and with money that has already moved.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ const problemOf = async (asked: Promise<unknown>): Promise<PaymentProblem> => {
   throw new Error(`This should have been refused: ${JSON.stringify(outcome)}`);
 };
 
-/** Money that is there at once, from a card that always pays. */
+/** Money that is available at once, from a test card that always pays. */
 const paidIntent = async (amount: number): Promise<string> => {
   const { id } = await stripe.paymentIntents.create({
     amount,

@@ -1,4 +1,4 @@
-// Stands in for Stripe in the demo and in tests: its API, its pages and its webhooks, on loopback. No money moves.
+// Simulates Stripe for the demo and tests: its API, pages and webhooks, on loopback. No money moves.
 import { CUT, textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { payOut } from './simulator/accounts.ts';
@@ -22,27 +22,27 @@ import type { StripeSettings } from './stripe-payments.ts';
 export interface StripeSimulatorOptions {
   /** Where state is kept for the next start; without one it is forgotten. */
   folder?: string;
-  /** How many times faster than the demo things happen by themselves. */
+  /** How many times faster than in the demo scheduled tasks run. */
   speed?: number;
 }
 
 export interface StripeSimulator {
   settings: Required<StripeSettings>;
-  /** A page to look at everything and to push events by hand. */
+  /** A page that shows everything and triggers events by hand. */
   url: string;
-  /** Where the app takes events. Until this is said, they wait. */
+  /** Sets where events are sent. Until then they wait. */
   sendEventsTo(targets: EventTargets): void;
   /** As if the customer had pressed the button for this card. */
   pay(sessionId: string, card?: string): Outcome;
   arm(name: CaseName, options?: { times?: number; path?: string }): void;
   act(what: Act, subject: string): void;
-  /** As if this had happened before the first start; kept when it resolves. Remembering it twice changes nothing. */
+  /** Adds history from before the first start; stored when it resolves. Adding it twice changes nothing. */
   remember(past: PastPayments): Promise<void>;
   /** What a charge of that amount costs. */
   feeOf(amountPence: number): number;
   holdEvents(): void;
   releaseEvents(): void;
-  /** Lets everything happen now that would happen by and by. */
+  /** Runs all scheduled tasks now. */
   hurry(): Promise<void>;
   /** Newest first. */
   all<K extends Kind>(kind: K): ObjectOf<K>[];

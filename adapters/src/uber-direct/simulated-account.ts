@@ -1,4 +1,4 @@
-// The account the simulator knows. Nothing of it is secret: the simulator listens on this machine alone.
+// The simulator's account. It is not secret, because the simulator only listens on this machine.
 export const SIMULATED_ACCOUNT = {
   clientId: 'simulated-uber-client',
   clientSecret: 'simulated-uber-secret',

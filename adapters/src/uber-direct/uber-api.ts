@@ -11,7 +11,7 @@ export interface ApiCall {
   method: Request['method'];
   path: string;
   body?: object;
-  /** Turns a refusal into something good; undefined when it cannot. */
+  /** Recovers from a refusal; undefined when it cannot. */
   adopt?(refusal: Refusal): Promise<unknown> | undefined;
 }
 
@@ -31,7 +31,7 @@ export function createApi(apiBase: string, timeoutMs: number, tokens: Tokens): A
       };
       const token = await tokens.get(credentials, onCall);
       let answer = await withToken(token);
-      // A token can be revoked before its time, for instance when the secret was changed: one new one, not more.
+      // A token can be revoked early, for instance when the secret changed, so one new one is tried.
       if (answer.statusCode === 401) answer = await withToken(await tokens.renew(credentials, token, onCall));
       if (ok(answer)) return answer.body;
       const refusal = refusalOf(answer.statusCode, answer.body);

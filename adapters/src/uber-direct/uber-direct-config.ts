@@ -23,7 +23,7 @@ const UBER_AUTH_URL_DEFAULT = 'https://auth.uber.com/oauth/v2/token';
 const UBER_API_BASE_DEFAULT = 'https://api.uber.com/v1';
 const SETTING_NAMES = ['UBER_CUSTOMER_ID', 'UBER_CLIENT_ID', 'UBER_CLIENT_SECRET', 'UBER_WEBHOOK_KEY'] as const;
 
-/** Undefined without keys: then there is no courier. */
+/** Undefined without keys; there is no courier then. */
 export function uberDirectConfigOf(given: UberDirectSettings): UberDirectConfig | undefined {
   const { UBER_CUSTOMER_ID, UBER_CLIENT_ID, UBER_CLIENT_SECRET, UBER_WEBHOOK_KEY } = given;
   if (!UBER_CUSTOMER_ID || !UBER_CLIENT_ID || !UBER_CLIENT_SECRET || !UBER_WEBHOOK_KEY) return undefined;

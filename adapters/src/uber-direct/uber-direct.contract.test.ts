@@ -1,4 +1,4 @@
-// What we rely on at Uber. Runs against the simulator, or against Uber's test mode when UBER_TEST_CUSTOMER_ID,
+// The behaviour we rely on. Runs against the simulator, or against Uber's test mode when UBER_TEST_CUSTOMER_ID,
 // UBER_TEST_CLIENT_ID and UBER_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Courier, CourierCredentials } from '../ports/courier.ts';

@@ -1,4 +1,4 @@
-// Stands in for Uber Direct in the demo and in tests: token, quotes, deliveries that move, signed notices, and trouble on
+// Simulates Uber Direct for the demo and tests: token, quotes, moving deliveries, signed webhooks, and failures on
 // request.
 import { createCountdown } from '../simulator-kit/countdown.ts';
 import { textOf } from '../simulator-kit/read-body.ts';
@@ -17,7 +17,7 @@ import type { World } from './simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct-config.ts';
 
 export interface UberDirectSimulatorOptions {
-  /** How many times faster than in life. 0: nothing moves by itself, tests push it. */
+  /** Speed factor against real time. 0: nothing moves until a test moves it. */
   speed: number;
   /** A file that lets a restart go on with what runs. */
   persistTo?: string;
@@ -26,20 +26,20 @@ export interface UberDirectSimulatorOptions {
 }
 
 export interface UberDirectSimulator extends Control {
-  /** What a client needs to talk with it. */
+  /** A client's settings. */
   config: UberDirectConfig;
-  /** Where a person watches, and pushes by hand. */
+  /** The control page. */
   pageUrl: string;
-  /** Until somebody says where, notices wait. */
+  /** Sets where webhooks are sent. Until then they wait. */
   sendEventsTo(receiver: string | EventReceiver): void;
   deliveries(): readonly Delivery[];
-  /** What was asked of the API, newest last. */
+  /** The API requests so far, newest last. */
   requests(): readonly { method: string; path: string; body: string }[];
-  /** Offers again what was not taken. */
+  /** Retries failed webhooks. */
   retryEvents(): Promise<void>;
-  /** As if somebody had revoked them. */
+  /** Revokes all tokens. */
   revokeTokens(): void;
-  /** Settles when no notice is on its way. */
+  /** Settles when no webhook is in flight. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   });
   ({ port, url: base } = server);
   const motion = startMotion(world, control, events, sender);
-  // Notices that were on their way when it stopped are lost: tell the state of what runs once more.
+  // Webhooks in flight at the last stop are lost, so the state of running deliveries is sent again.
   for (const delivery of world.deliveries.values()) if (!isComplete(delivery)) void events.status(delivery);
   return {
     ...control,

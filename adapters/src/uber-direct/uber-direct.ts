@@ -1,4 +1,4 @@
-// Uber Direct, through a small client of our own: the company's cannot be pointed at another address.
+// Uber Direct through a small client of our own, because the official one cannot be pointed at the simulator.
 import type { z } from 'zod';
 import { type Courier, CourierProblem, type CourierDelivery } from '../ports/courier.ts';
 import { createApi } from './uber-api.ts';
@@ -67,7 +67,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
 
 const deliveryOf = (answer: unknown): CourierDelivery => toCourierDelivery(read(deliveryAnswer, answer));
 
-/** Money in another currency would be read as pence: it is refused instead. */
+/** Another currency would be read as pence, so it is refused. */
 function read<Schema extends z.ZodType<{ currency: string }>>(schema: Schema, answer: unknown): z.infer<Schema> {
   const { data, error } = schema.safeParse(answer);
   if (data === undefined) throw unreachable('unexpected_answer', error);

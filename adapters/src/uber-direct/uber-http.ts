@@ -1,4 +1,4 @@
-// One request to Uber: in time, and reported.
+// One request to Uber, with a timeout and a log entry.
 import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
 import { masked } from './uber-masks.ts';
 import { unreachable } from './uber-problems.ts';

@@ -1,4 +1,4 @@
-// What the courier log may keep of a call: who was called and why, never a secret and never a whole phone number.
+// Masks calls for the courier log: no secrets and no whole phone numbers.
 
 const secret = /token|secret|authorization/i;
 const phone = /phone/i;

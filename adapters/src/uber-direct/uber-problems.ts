@@ -45,6 +45,6 @@ export function problemOf(statusCode: number, { code, message, metadata }: Refus
   return new CourierProblem(kind, code, [message || code, ...fields].join('; '));
 }
 
-/** It is not known whether the other side heard us: asking again with the same key is safe, giving up is not. */
+/** It is unknown whether the request arrived: asking again with the same key is safe, giving up is not. */
 export const unreachable = (code: string, cause: unknown): CourierProblem =>
   new CourierProblem('retry', code, 'Uber Direct did not answer in a form we can read.', cause);

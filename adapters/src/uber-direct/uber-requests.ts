@@ -1,4 +1,4 @@
-// Our requests in Uber's words.
+// Our requests in Uber's format.
 import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
 
 const MAX_NOTES_LENGTH = 280;

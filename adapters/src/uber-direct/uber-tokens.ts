@@ -16,7 +16,7 @@ export interface Tokens {
   renew(credentials: CourierCredentials, refused: string, onCall: OnCall): Promise<string>;
 }
 
-/** Minting is rate limited and a token lives 30 days, so each account's is kept, and renewed in the last tenth of its life. */
+/** Getting a token is rate limited and it lives 30 days, so it is cached and renewed in the last tenth of its life. */
 const RENEW_AT_SHARE = 0.9;
 const MAX_TOKENS = 500;
 
@@ -73,7 +73,7 @@ export function createTokens(authUrl: string, timeoutMs: number, now: () => Date
   };
 }
 
-/** Two secrets for one id never share a token, and no secret is a key in memory. */
+/** Hashed, so that two secrets for one id never share a token and no secret is a key in memory. */
 const keyOf = ({ clientId, clientSecret }: CourierCredentials): string =>
   createHash('sha256')
     .update(JSON.stringify([clientId, clientSecret]))

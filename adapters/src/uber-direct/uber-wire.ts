@@ -1,4 +1,4 @@
-// What Uber Direct says, as far as we listen, and the way into our words.
+// Schemas of Uber Direct's answers, and their mapping to our port.
 import { z } from 'zod';
 import { type CourierDelivery, COURIER_DELIVERY_STATUSES, type Quote } from '../ports/courier.ts';
 

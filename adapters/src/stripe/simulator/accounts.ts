@@ -50,7 +50,7 @@ function ask(account: Account, questions: string[], reason: string | null): void
   account.charges_enabled = open;
 }
 
-/** The owner pressed Finish. Some are asked for a document first, once. */
+/** The owner pressed Finish. The case `needs-information` asks for a document first, once. */
 export function finishOnboarding(world: World, account: Account): void {
   const tags = tagsOf(account.email, account.metadata);
   const first = !account.details_submitted;
@@ -132,7 +132,7 @@ export function createTransfer(world: World, form: Form): Transfer {
   return transfer;
 }
 
-/** A transfer from one charge waits for that charge's money, and cannot be more than it. */
+/** When the money of that charge is available. Transfers from one charge cannot exceed it. */
 function availableWith({ store }: World, source: string, amount: number): number {
   const charge = store.find('charge', source);
   if (charge === undefined) throw invalid(`No such charge: '${source}'`, 'source_transaction', 'resource_missing');
@@ -169,14 +169,14 @@ export function reverseTransfer(world: World, form: Form, id: string): TransferR
   });
 }
 
-/** What the shop has goes to its bank, all at once. A refused payout stays in the balance, and payouts stop. */
+/** Pays the shop's whole balance to its bank. A refused payout returns to the balance, and payouts stop. */
 export function payOut(world: World, accountId: string): void {
   const account = world.store.find('account', accountId);
   if (account === undefined || !account.payouts_enabled) return;
   const { available } = balanceOf(world, accountId);
   if (available <= 0) return;
   const tags = tagsOf(account.email, account.metadata);
-  // Somebody chosen by name is refused once; after the owner has named another bank account it works.
+  // The case is refused once; after the owner has entered another bank account it works.
   const before = world.store
     .all('payout')
     .some(({ hidden_account, status }) => hidden_account === accountId && status === 'failed');

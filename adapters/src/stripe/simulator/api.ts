@@ -1,4 +1,4 @@
-// The part of Stripe's v1 API that BaitDrop's server, its tests and a curious person use.
+// The part of Stripe's v1 API that BaitDrop's server and tests use.
 import { createAccount, createAccountLink, createTransfer, reverseTransfer } from './accounts.ts';
 import { readBalance } from './balances.ts';
 import { createCoupon, createIntent, createRefund } from './charges.ts';
@@ -16,7 +16,7 @@ interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   pattern: RegExp;
   answer: Handler;
-  /** Parameters it takes; Stripe refuses all others. Undefined: whatever reading takes. */
+  /** Accepted parameters; Stripe refuses all others. Undefined: those of reads. */
   takes?: readonly string[];
 }
 

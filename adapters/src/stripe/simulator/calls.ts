@@ -1,4 +1,4 @@
-// HTTP around the API: keys, idempotency, and the faults that somebody asked for.
+// HTTP around the API: keys, idempotency, and armed faults.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { textOf } from '../../simulator-kit/read-body.ts';
@@ -48,7 +48,7 @@ export function createCalls({ world, secretKey, slowMs }: CallParts) {
     return awkward === 'cut' ? CUT : answered;
   }
 
-  /** The first answer to a key is the answer; a refusal of the parameters is none and may be tried again. */
+  /** The first answer for an idempotency key is stored; a refusal of the parameters is not, and may be tried again. */
   async function once(key: string, fingerprint: string, work: () => Promise<Answered>): Promise<Answered> {
     if (key.length > MAX_KEY_LENGTH)
       throw new Fault(400, 'idempotency_error', 'Idempotency keys have 255 characters at most.');

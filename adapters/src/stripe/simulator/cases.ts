@@ -1,5 +1,5 @@
-// The awkward things that real life brings, by name. One is chosen for a person by a tag in the e-mail address
-// (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or armed for whatever comes next.
+// Simulated failures, by name. One is chosen for a person by a tag in the email address
+// (`ann+webhook-late@water.example`) or by metadata (`simulate: webhook-late`), or armed for the next request.
 import { createCountdown } from '../../simulator-kit/countdown.ts';
 
 export const EVENT_CASES = {

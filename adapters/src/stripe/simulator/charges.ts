@@ -77,7 +77,7 @@ function setRefunded(charge: Charge, amount: number): void {
   charge.refunded = amount === charge.amount;
 }
 
-/** The customer's bank sends it back: the money is ours again, and still owed. */
+/** The customer's bank rejects the refund: the money is back with us and still owed to the customer. */
 export function failRefund(world: World, id: string): void {
   const refund = world.store.need('refund', id);
   if (refund.status === 'failed') return;

@@ -1,4 +1,4 @@
-// What a person or a test can make happen by hand.
+// Actions that a person or a test can trigger by hand.
 import { enableAccount, payOut, requireInformation } from './accounts.ts';
 import { isCase } from './cases.ts';
 import { closeDispute, failRefund, openDispute } from './charges.ts';
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 /** Each takes the id of what it happens to. */
 export const acts = {
-  /** A case to happen next. */
+  /** Arms a case for the next request. */
   arm(world, name) {
     if (!isCase(name)) throw invalid(`No such case: ${name}`);
     world.cases.arm(name);

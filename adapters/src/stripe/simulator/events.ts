@@ -1,4 +1,4 @@
-// Events and how they reach the app: signed, retried with back-off until a 2xx, and awkward on request.
+// Delivers events to the app: signed, retried with back-off until a 2xx, and failing on request.
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CaseName, Cases } from './cases.ts';
@@ -16,7 +16,7 @@ export type PostEvent = (
   event: { body: string; headers: Record<string, string> },
 ) => Promise<number>;
 
-/** Two addresses, or a way of its own. */
+/** Two addresses, or a function that delivers. */
 export type EventTargets = Record<Endpoint, string> | PostEvent;
 
 export interface Events {
@@ -44,7 +44,7 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
   let send: PostEvent | undefined;
   let batch: { event: StripeEvent; tags: readonly CaseName[] }[] = [];
 
-  /** Events of one action are sent together, as far as order can be lost between them. */
+  /** Collects the events of one action, so that their order can be shuffled. */
   function flush(): void {
     const together = batch;
     batch = [];

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of an object. */
+/** A Stripe error. */
 export class Fault extends Error {
   readonly status: number;
   readonly type: string;

@@ -1,4 +1,4 @@
-// How the pages of the simulated Stripe look.
+// Layout of the simulated Stripe's pages.
 import { htmlPage } from '../../simulator-kit/html-page.ts';
 
 export const pounds = (pence: number): string =>
@@ -35,7 +35,7 @@ export const page = (
 ): string =>
   htmlPage(title, `<p class="sign">${sign}</p><main${wide ? ' class="wide"' : ''}>${body}</main>`, { css: CSS });
 
-/** Forms go to the simulator and from there back to whoever sent the person. */
+/** Forms post to the simulator, which redirects to the site the person came from. */
 export const policyFor = (...addresses: (string | null)[]): string => {
   const origins = addresses.flatMap((address) =>
     address !== null && URL.canParse(address) ? [new URL(address).origin] : [],

@@ -56,7 +56,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
       return isPost ? answer(session, form) : showPayment(session);
     };
 
-  /** A link works once and for some minutes; afterwards the app is asked for another. */
+  /** A link works once and for some minutes; afterwards the simulator redirects to the app for another. */
   function onboarding({ isPost, id }: PageRequest): Reply {
     const link = store.find('account_link', id);
     const account = store.find('account', link?.hidden_account ?? '');
@@ -114,7 +114,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
   };
 }
 
-/** A page of somebody else's must not press our buttons. */
+/** Another site's page must not press the buttons. */
 const own =
   (answer: (request: PageRequest) => Reply | Promise<Reply>) =>
   (request: SimulatorRequest): Reply | Promise<Reply> => {

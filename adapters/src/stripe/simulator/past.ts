@@ -1,4 +1,4 @@
-// A past to begin with: what was paid, sent back, transferred and subscribed to long ago. Nobody is told of it again.
+// A history to start with: past payments, refunds, transfers and subscriptions. No events are sent for it.
 import { feeOf } from './paying.ts';
 import { MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 } from './wire.ts';
 import { nowSeconds, type World } from './world.ts';
 
-/** What the app calls it: the `reference` that it would have sent. */
+/** The app's `reference` for it. */
 interface Reference {
   payment: string;
   subject: string;
@@ -67,7 +67,7 @@ export interface PastPayments {
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 const headOf = (at: Date) => ({ created: secondsOf(at), livemode: false as const });
 
-/** Ids follow from those given, so that remembering the same again changes nothing. */
+/** Ids are derived from those given, so that adding the same history again changes nothing. */
 export function rememberPast(world: World, { charges, refunds, transfers, plans }: PastPayments): void {
   for (const charge of charges) rememberCharge(world, charge);
   for (const refund of refunds) rememberRefund(world, refund);

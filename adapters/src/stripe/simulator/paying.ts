@@ -1,4 +1,4 @@
-// A card meets a page: what Stripe does when the customer presses Pay.
+// What Stripe does when the customer presses Pay.
 import { type Card, cardOf, refusedByBank } from './cards.ts';
 import { tagsOf } from './cases.ts';
 import { move } from './balances.ts';
@@ -80,7 +80,7 @@ export function failIntent(world: World, intent: PaymentIntent, error: PaymentEr
   world.emit('payment_intent.payment_failed', intent, { tags: tagsOf(intent.receipt_email, intent.metadata) });
 }
 
-/** Takes the money: a charge, its fee, and what follows from the card. */
+/** Makes the charge and its fee, and schedules what the card stands for. */
 export function chargeIntent(world: World, intent: PaymentIntent, card: Card): Charge {
   const tags = tagsOf(intent.receipt_email, intent.metadata);
   const id = newId('ch');

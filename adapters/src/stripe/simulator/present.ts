@@ -1,4 +1,4 @@
-// What leaves the simulator: private keys left out, ids replaced by their objects where the caller asks for it.
+// Objects as they are answered: without private keys, and with ids expanded where the caller asks for it.
 import type { Store } from './store.ts';
 
 type Plain = Record<string, unknown>;

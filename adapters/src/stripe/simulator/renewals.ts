@@ -1,4 +1,4 @@
-// A month of a plan is over: the card is charged again, or the plan ends.
+// The end of a plan's month: the card is charged again, or the plan ends.
 import { cardOf } from './cards.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
 import { cancelSubscription, MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
@@ -16,7 +16,7 @@ export function renew(world: World, id: string): void {
   charge(world, plan, invoice);
 }
 
-/** The card is refused: Stripe will try again, and says so. */
+/** The card is refused, and Stripe reports when it will try again. */
 export function failRenewal(world: World, id: string): void {
   const plan = world.store.need('subscription', id);
   if (plan.status === 'canceled') return;

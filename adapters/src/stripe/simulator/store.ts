@@ -1,4 +1,4 @@
-// Everything the simulator knows: objects by id, answers by idempotency key, and what is still to be done.
+// The simulator's state: objects by id, answers by idempotency key, and pending tasks.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -95,7 +95,7 @@ export async function openStore(folder: string | undefined): Promise<Store> {
   return store;
 }
 
-/** A folder without a file is a first start; a file that cannot be read would lose sessions in silence, so it is told. */
+/** A folder without a file is a first start; an unreadable file throws, because sessions would be lost silently. */
 async function load(file: string): Promise<Saved | undefined> {
   let text: string;
   try {

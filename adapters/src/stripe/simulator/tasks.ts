@@ -1,4 +1,4 @@
-// What happens by itself after a while: webhooks, payouts, disputes, pages that expire. Kept, so that a restart goes on.
+// Scheduled tasks: webhooks, payouts, disputes, expiring pages. Stored, so that a restart continues them.
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -19,7 +19,7 @@ export interface Tasks {
   /** At an instant of the real clock. */
   at(instantMs: number, kind: TaskKind, subject: string): void;
   hold(kind: TaskKind, held: boolean): void;
-  /** Does now what would be done by and by, and what follows from it; pages expire and plans renew in their own time. */
+  /** Runs all pending tasks and those they schedule now, except expiring pages and renewing plans. */
   hurry(): Promise<void>;
   start(): void;
   stop(): Promise<void>;

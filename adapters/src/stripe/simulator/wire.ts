@@ -1,4 +1,4 @@
-// Stripe's objects as they are on the wire, as far as anybody asks. A key that begins with `hidden_` never leaves the simulator.
+// Stripe's objects on the wire, as far as they are used. Keys that begin with `hidden_` are never answered.
 
 export type Metadata = Record<string, string>;
 
@@ -51,7 +51,7 @@ export interface Session extends Head<'checkout.session'> {
   hidden_line_items: List<LineItem>;
   hidden_transfer_group: string | null;
   hidden_deeper_metadata: Metadata;
-  /** The card that waits for its owner's bank. */
+  /** The card that waits for 3-D Secure. */
   hidden_card_to_confirm: string | null;
 }
 

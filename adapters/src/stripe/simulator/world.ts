@@ -1,4 +1,4 @@
-// What every part of the simulator works with.
+// The dependencies of every part of the simulator.
 import type { CaseName, Cases } from './cases.ts';
 import type { Store } from './store.ts';
 import type { Tasks } from './tasks.ts';

@@ -1,4 +1,4 @@
-// What the tests of payments ask for, and an app that takes events.
+// Sample requests for payment tests, and a server that receives events as the app does.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ export interface EventTaker {
   close(): Promise<void>;
 }
 
-/** Takes events over HTTP, as the app does: raw bytes, signature, answer. */
+/** Receives events over HTTP, as the app does: raw bytes, signature, answer. */
 export async function takeEvents(simulator: StripeSimulator, payments: Payments): Promise<EventTaker> {
   const taken: ReceivedPaymentEvent[] = [];
   let refusals = 0;

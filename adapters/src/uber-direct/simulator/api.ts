@@ -16,7 +16,7 @@ interface ApiRequest {
 }
 
 interface ApiReply extends Reply {
-  /** What the call changed, for the notice about it. */
+  /** What the call changed, for its webhook. */
   changed?: Delivery;
 }
 

@@ -1,4 +1,4 @@
-// What can go wrong with a courier, by name. A case is asked for by writing its words into the drop-off name or notes.
+// Simulated courier failures, by name. Writing a case's words into the drop-off name or notes triggers it.
 
 export const AWKWARD_CASES = {
   'no courier': 'Nobody takes it: creating the delivery answers couriers_busy.',

@@ -1,4 +1,4 @@
-// The page and what its buttons do; tests in other languages may press them too.
+// The control page and its buttons, also usable over HTTP.
 import { htmlReply, redirectTo, type Reply } from '../../simulator-kit/replies.ts';
 import { isFromAnotherSite, messagePage, notFoundPage, PAGE_POLICY } from '../../simulator-kit/html-page.ts';
 import { formOf } from '../../simulator-kit/read-body.ts';
@@ -8,7 +8,7 @@ import type { Control } from './control.ts';
 import { overviewPage, trackingPage } from './pages.ts';
 import type { World } from './world.ts';
 
-/** False: there is nothing like that to press. */
+/** False when there is no such action. */
 type Press = (request: SimulatorRequest, id: string) => unknown;
 
 /** By its own id, or by the order's code: then the newest of that order. */

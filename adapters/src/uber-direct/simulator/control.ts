@@ -1,4 +1,4 @@
-// Pushing by hand: from tests, from the page, and over HTTP.
+// Control by hand: from tests, from the page, and over HTTP.
 import type { AwkwardCase } from './awkward-cases.ts';
 import { type Delivery, end, enterNextStage, isComplete, onTheWay, type Stage } from './delivery.ts';
 import type { Events } from './events.ts';
@@ -6,14 +6,14 @@ import { refusal } from './refusals.ts';
 import type { Operation, World } from './world.ts';
 
 export interface Control {
-  /** The next stage begins now. Settles when the notice of it was offered once. */
+  /** Starts the next stage now. Settles after the first attempt to send its webhook. */
   advance(deliveryId: string): Promise<Stage>;
-  /** The courier comes nearer and says so. */
+  /** Moves the courier nearer and sends the position. */
   move(deliveryId: string): Promise<void>;
   endNow(deliveryId: string, stage: 'canceled' | 'returned'): Promise<void>;
-  /** From now on this delivery is awkward. */
+  /** Triggers this case for the delivery from now on. */
   makeAwkward(deliveryId: string, name: AwkwardCase): void;
-  /** The next delivery that is asked for is awkward. */
+  /** Triggers this case for the next delivery. */
   makeNextAwkward(name: AwkwardCase): void;
   refuseNext(on: Operation, code: string, options?: { statusCode?: number; times?: number }): void;
 }

@@ -9,7 +9,7 @@ const COURIERS = [
   { name: 'Dev R.', vehicle: 'van', make: 'Ford', model: 'Transit', colour: 'white' },
 ] as const;
 
-/** Always the same for the same delivery. */
+/** Deterministic for each delivery. */
 export function courierFor(deliveryId: string, pickup: Point): Delivery['courier'] {
   const chosen = COURIERS[Math.floor(drawFrom(deliveryId) * COURIERS.length)] ?? COURIERS[0];
   return { ...chosen, start: startNear(pickup, deliveryId) };

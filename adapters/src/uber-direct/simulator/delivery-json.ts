@@ -1,4 +1,4 @@
-// A delivery in Uber's words.
+// A delivery in Uber's format.
 import type { COURIER_DELIVERY_STATUSES } from '../../ports/courier.ts';
 import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
 import { addressLine, detailedAddress } from './forms.ts';
@@ -20,7 +20,7 @@ const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
   returned: 'returned',
 };
 
-/** How much of its leg is done when a stage begins. */
+/** The share of the leg that is done when a stage begins. */
 const DONE_AT: Partial<Record<Stage, number>> = {
   assigned: 0,
   pickup_imminent: 0.95,
@@ -50,7 +50,7 @@ export function positionOf(delivery: Delivery, now: number): Point {
     : pointAlong(pickup, dropoff, done, `${id} drop`);
 }
 
-/** The quoted minutes run down with the way that is left, however fast the clock of the simulation goes. */
+/** The remaining minutes follow the distance left, independent of the simulation's speed. */
 function etasOf(
   { createdAt, since, steps, pickupMinutes }: Delivery,
   now: number,

@@ -38,7 +38,7 @@ export interface Delivery {
   steps: Step[];
   /** Simulated minutes from creation to the pick-up, as quoted. */
   pickupMinutes: number;
-  /** How many times faster than in life. */
+  /** Speed factor against real time. */
   pace: number;
   pin: string;
   courier: { name: string; vehicle: string; make: string; model: string; colour: string; start: Point };
@@ -57,7 +57,7 @@ export const isComplete = ({ stage }: Delivery): boolean => ENDED.has(stage);
 export const canBeCanceled = ({ stage }: Delivery): boolean => CANCELABLE.has(stage);
 export const onTheWay = (delivery: Delivery): boolean => delivery.stage !== 'waiting' && !isComplete(delivery);
 
-/** The next stage begins now, whether it is due or not; what follows keeps its distance. */
+/** Starts the next stage now, due or not; later stages shift by the same time. */
 export function enterNextStage(delivery: Delivery, now: number): boolean {
   const [step, ...later] = withAwkwardEnd(delivery);
   if (step === undefined) return false;

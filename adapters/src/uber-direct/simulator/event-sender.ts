@@ -1,4 +1,4 @@
-// Posts signed notices, one after the other for each delivery, and again later when they are not taken.
+// Posts signed webhooks, in order for each delivery, and retries those that fail.
 import { signatureOf } from '../uber-notices.ts';
 
 export interface SignedEvent {
@@ -10,10 +10,10 @@ export type EventReceiver = (event: SignedEvent) => Promise<number>;
 
 export interface EventSender {
   sendTo(receiver: string | EventReceiver): void;
-  /** Settles when the event was offered once; one that was not taken waits for `retryDue`. */
+  /** Settles after the first attempt; a failed event waits for `retryDue`. */
   send(deliveryId: string, body: string, options: { keep: boolean }): Promise<void>;
   busy(deliveryId: string): boolean;
-  /** Offers again what was not taken and is due; everything that waits when `all`. */
+  /** Retries failed events that are due, or all that wait with `all`. */
   retryDue(now: number, all?: boolean): Promise<void>;
   settled(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createEventSender(webhookKey: string, speed: number, now: () => 
 
   async function offer(event: Waiting, keep: boolean): Promise<void> {
     if (await taken(event.body)) return;
-    // Nobody has told us where to yet: that is no attempt.
+    // Without an address yet, this does not count as an attempt.
     const attempts = event.attempts + (receiver === undefined ? 0 : 1);
     if (!keep || attempts >= MAX_ATTEMPTS) return;
     waiting.push({ ...event, attempts, dueAt: now() + (attempts === 0 ? 0 : pauseMs(attempts)) });

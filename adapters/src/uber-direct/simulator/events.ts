@@ -1,4 +1,4 @@
-// What Uber tells us of a delivery, and how awkwardly.
+// Uber's webhooks about a delivery, and their simulated failures.
 import { randomBytes } from 'node:crypto';
 import type { Delivery } from './delivery.ts';
 import { isComplete } from './delivery.ts';
@@ -46,7 +46,7 @@ export function createEvents(sender: EventSender, base: () => string, now: () =>
       if (late !== undefined) await post(delivery, late, true);
     },
     async position(delivery) {
-      // A receiver that is slower than the courier gets the newest position only.
+      // A slow receiver only gets the newest position.
       if (sender.busy(delivery.id)) return;
       const location = positionOf(delivery, now());
       const body = JSON.stringify({

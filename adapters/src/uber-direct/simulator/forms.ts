@@ -1,4 +1,4 @@
-// What callers send, with the limits of Uber's description.
+// Request schemas, with the limits of Uber's documentation.
 import { z } from 'zod';
 
 const instant = z.iso.datetime({ offset: true });
@@ -69,7 +69,7 @@ export const deliveryForm = z
   );
 export type DeliveryForm = z.infer<typeof deliveryForm>;
 
-/** Uber wants JSON inside a string, and takes one line of text. */
+/** Uber wants JSON inside a string, and accepts one line of text. */
 export function addressLine(address: string): string {
   const parts = detailedAddress(address);
   return [parts.street_address_1, parts.street_address_2, parts.city, parts.zip_code].filter(Boolean).join(', ');

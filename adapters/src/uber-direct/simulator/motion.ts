@@ -1,4 +1,4 @@
-// Lets the clock move deliveries: stages when they are due, positions every 20 seconds of the courier's time.
+// Moves deliveries with the clock: stages when they are due, positions every 20 simulated seconds.
 import type { Control } from './control.ts';
 import { onTheWay } from './delivery.ts';
 import type { EventSender } from './event-sender.ts';

@@ -1,4 +1,4 @@
-// Where the courier is: no map here, but a way that bends as roads do.
+// The courier's position: without a map, along a path that bends like a road.
 import { createHash } from 'node:crypto';
 
 export interface Point {
@@ -16,14 +16,14 @@ export function kilometresBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Between 0 and 1, always the same for the same words. */
+/** A deterministic pseudo-random number between 0 and 1. */
 export function drawFrom(words: string): number {
   return createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 const DEGREES_PER_KM = 1 / 111;
 
-/** Somewhere in the neighbourhood, where the courier was when the delivery came. */
+/** The courier's starting point near the shop. */
 export function startNear(pickup: Point, words: string): Point {
   const angle = 2 * Math.PI * drawFrom(`${words} angle`);
   const km = 0.8 + 1.2 * drawFrom(`${words} distance`);

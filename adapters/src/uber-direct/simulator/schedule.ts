@@ -8,9 +8,9 @@ export const RIDE_MINUTES = QUOTED_DROPOFF_MINUTES - QUOTED_PICKUP_MINUTES;
 
 const MINUTE_MS = 60_000;
 const ROBOT_STEP_MS = 30_000;
-/** Uber's robot carries what takes 55 minutes in five steps of 30 seconds. */
+/** Uber's test robot runs a delivery in five steps of 30 seconds. */
 const robotPace = (QUOTED_DROPOFF_MINUTES * MINUTE_MS) / (5 * ROBOT_STEP_MS);
-/** A longer wait is for a slot by the clock, and the clock is not sped up. */
+/** A longer wait is for a booked slot, which is not sped up. */
 const MAX_PREPARATION_MINUTES = 240;
 
 export interface Schedule {

@@ -1,4 +1,4 @@
-// Keeps what runs, so that a restart of the demo goes on with it.
+// Stores running deliveries, so that a restart of the demo continues them.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Delivery } from './delivery.ts';
@@ -27,7 +27,7 @@ export async function openStore(file: string | undefined, world: World): Promise
   let writing: Promise<void> = Promise.resolve();
   let wanted = false;
   const writeAfter = async (earlier: Promise<void>, to: string, port: number): Promise<void> => {
-    // What an earlier write failed to keep, this one keeps.
+    // A failed earlier write is ignored, because this one writes the whole state again.
     await earlier.catch(() => undefined);
     wanted = false;
     const { quotes, deliveries } = world;
@@ -44,7 +44,7 @@ export async function openStore(file: string | undefined, world: World): Promise
       if (file === undefined || wanted) return;
       wanted = true;
       writing = writeAfter(writing, file, port);
-      // Whoever closes the simulator hears of the last failure; until then the deliveries go on in memory.
+      // The last failure is reported when the simulator is closed; until then deliveries continue in memory.
       writing.catch(() => undefined);
     },
     settled: () => writing,

@@ -1,4 +1,4 @@
-// Everything the simulator remembers.
+// The simulator's state.
 import type { Countdown } from '../../simulator-kit/countdown.ts';
 import type { AwkwardCase } from './awkward-cases.ts';
 import type { Delivery } from './delivery.ts';
@@ -29,7 +29,7 @@ export interface World {
   refusals: Countdown<PlannedRefusal>;
   /** For the next delivery that is created. */
   nextCases: AwkwardCase[];
-  /** How often creating failed on purpose, by idempotency key. */
+  /** The number of simulated creation failures, by idempotency key. */
   failures: Map<string, number>;
   speed: number;
   quoteMinutes: number;

@@ -1,4 +1,4 @@
-// What the tests have carried: across Ringwood, in Hampshire.
+// Sample deliveries for tests: across Ringwood, in Hampshire.
 import { randomBytes } from 'node:crypto';
 import type { CourierCall, DeliveryRequest, QuoteRequest, Stop } from '../../ports/courier.ts';
 
@@ -24,7 +24,7 @@ export const door: Stop = {
   notes: 'Blue gate',
 };
 
-/** No courier of Ringwood goes there. */
+/** An address out of reach. */
 export const farAway: Stop = {
   ...door,
   street: '1 Castlehill',
