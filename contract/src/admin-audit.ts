@@ -1,19 +1,22 @@
 // `GET /api/admin/audit`, for administrators: what administrators did, newest first. Never changed once written.
-import type { AdminList } from './admin-list.ts';
+import * as z from 'zod/mini';
+import { adminListOf } from './admin-list.ts';
 
-export interface AuditRow {
-  id: number;
-  at: string;
-  admin: string;
-  admin_email: string;
+const auditRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  admin: z.string(),
+  admin_email: z.string(),
   /** The noun, then what happened to it: `shop.approved`. */
-  action: string;
-  target: string;
-  target_name: string;
-  details: Record<string, unknown>;
+  action: z.string(),
+  target: z.string(),
+  target_name: z.string(),
+  details: z.record(z.string(), z.unknown()),
   /** Where it was done from: a network, never a whole address. */
-  network: string;
-}
+  network: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
 
 /** `actions` are all that were ever done, to choose from. */
-export type AuditList = AdminList<AuditRow> & { actions: string[] };
+export const auditList = z.extend(adminListOf(auditRow), { actions: z.array(z.string()) });
+export type AuditList = z.infer<typeof auditList>;

@@ -1,6 +1,6 @@
 // The courier as administrators see it: a shop's account, test orders, and every call. Secrets go in and never come out.
 import * as z from 'zod/mini';
-import type { AdminList } from './admin-list.ts';
+import { adminListOf } from './admin-list.ts';
 
 const environment = z.enum(['sandbox', 'production']);
 export type CourierEnvironment = z.infer<typeof environment>;
@@ -15,7 +15,8 @@ export const courierRetailerRow = z.object({
   has_own_account: z.boolean(),
 });
 export type CourierRetailerRow = z.infer<typeof courierRetailerRow>;
-export type CourierRetailerList = AdminList<CourierRetailerRow>;
+export const courierRetailerList = adminListOf(courierRetailerRow);
+export type CourierRetailerList = z.infer<typeof courierRetailerList>;
 
 /** `GET /api/admin/courier/retailers/{id}`, and the answer to saving. */
 export const courierConfiguration = z.object({
@@ -119,7 +120,8 @@ export const courierLogRow = z.object({
   timestamp: z.string(),
 });
 export type CourierLogRow = z.infer<typeof courierLogRow>;
-export type CourierLogList = AdminList<CourierLogRow>;
+export const courierLogList = adminListOf(courierLogRow);
+export type CourierLogList = z.infer<typeof courierLogList>;
 
 /** `GET /api/admin/courier/logs/{id}`. */
 export const courierLogDetail = z.object({

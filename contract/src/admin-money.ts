@@ -1,7 +1,7 @@
 // What the platform earns. Money in pence; all of it read from the ledger.
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
-import type { AdminList } from './admin-list.ts';
+import { adminListOf } from './admin-list.ts';
 
 const contribution = {
   /** Service, platform and delivery fees, less what of them was refunded. */
@@ -42,4 +42,5 @@ export const orderContributionRow = z.object({
   ...contribution,
 });
 export type OrderContributionRow = z.infer<typeof orderContributionRow>;
-export type OrderContributionList = AdminList<OrderContributionRow>;
+export const orderContributionList = adminListOf(orderContributionRow);
+export type OrderContributionList = z.infer<typeof orderContributionList>;

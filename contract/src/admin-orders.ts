@@ -1,7 +1,7 @@
 // Orders as administrators see them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
-import type { AdminList } from './admin-list.ts';
+import { adminListOf } from './admin-list.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
@@ -28,7 +28,8 @@ export const adminOrderRow = z.object({
   date: z.string(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
-export type AdminOrderList = AdminList<AdminOrderRow>;
+export const adminOrderList = adminListOf(adminOrderRow);
+export type AdminOrderList = z.infer<typeof adminOrderList>;
 
 const ledgerMovement = z.object({
   id: z.number(),

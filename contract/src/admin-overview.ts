@@ -1,22 +1,25 @@
 // `GET /api/admin/overview`, for administrators: how the day goes, by London's calendar. Money in pence.
-export interface AdminOverview {
+import * as z from 'zod/mini';
+
+export const adminOverview = z.object({
   /** `2026-11-15` */
-  day: string;
+  day: z.string(),
   /** In the directory or joined. */
-  shops: number;
-  live_shops: number;
-  suspended_shops: number;
-  waiting_shops: number;
+  shops: z.number(),
+  live_shops: z.number(),
+  suspended_shops: z.number(),
+  waiting_shops: z.number(),
   /** When the first of them was promised to be live; empty when nobody waits. */
-  next_promised_by: string;
+  next_promised_by: z.string(),
   /** Paid today and not cancelled. */
-  orders_today: number;
+  orders_today: z.number(),
   /** What those orders cost without fees: all of it is the shops'. */
-  revenue_today_pence: number;
+  revenue_today_pence: z.number(),
   /** Service and platform fees of those orders. */
-  fees_today_pence: number;
+  fees_today_pence: z.number(),
   /** Paid and not delivered yet. */
-  open_orders: number;
+  open_orders: z.number(),
   /** Of those, past their promise. */
-  late_orders: number;
-}
+  late_orders: z.number(),
+});
+export type AdminOverview = z.infer<typeof adminOverview>;

@@ -1,6 +1,6 @@
 // Setup requests as the team works through them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
-import type { AdminList } from './admin-list.ts';
+import { adminListOf } from './admin-list.ts';
 
 const instant = z.nullable(z.string());
 
@@ -31,10 +31,9 @@ export const setupRow = z.object({
   live_promise: promise,
 });
 export type SetupRow = z.infer<typeof setupRow>;
-export interface SetupList extends AdminList<SetupRow> {
-  /** Of all open ones, how many have broken a promise. */
-  overdue: number;
-}
+/** `overdue`: of all open ones, how many have broken a promise. */
+export const setupList = z.extend(adminListOf(setupRow), { overdue: z.number() });
+export type SetupList = z.infer<typeof setupList>;
 
 /** `POST /api/admin/setup-requests/{id}/move`: answers the row. The owner is told by mail; a paid one that is cancelled is refunded. */
 export const moveSetupForm = z.object({

@@ -1,7 +1,7 @@
 // The shops as administrators see them: `/api/admin/shops…`. Money in pence; instants as ISO, empty where nothing was set.
 import * as z from 'zod/mini';
-import type { AdminList } from './admin-list.ts';
-import type { GoingLive } from './going-live.ts';
+import { adminListOf } from './admin-list.ts';
+import { goingLive } from './going-live.ts';
 
 export const ADMIN_SHOP_STATUSES = ['waiting', 'live', 'preparing', 'suspended', 'not_joined'] as const;
 export type AdminShopStatus = (typeof ADMIN_SHOP_STATUSES)[number];
@@ -9,45 +9,49 @@ export type AdminShopStatus = (typeof ADMIN_SHOP_STATUSES)[number];
 export const ADMIN_SHOP_SORTS = ['name', 'location', 'status', 'plugin', 'orders'] as const;
 export type AdminShopSort = (typeof ADMIN_SHOP_SORTS)[number];
 
-export interface AdminShopRow {
+const adminShopRow = z.object({
   /** Of the listing; empty while there is none. */
-  listing: string;
+  listing: z.string(),
   /** Of the account; empty for a shop that has not joined. */
-  retailer: string;
-  shop_id: string;
-  name: string;
-  address: string;
-  postcode: string;
-  status: AdminShopStatus;
+  retailer: z.string(),
+  shop_id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  status: z.enum(ADMIN_SHOP_STATUSES),
   /** While waiting: the end of the promised 24 hours. */
-  promised_by: string;
-  suspended_reason: string;
-  plugin_type: string;
-  owner_name: string;
-  owner_email: string;
+  promised_by: z.string(),
+  suspended_reason: z.string(),
+  plugin_type: z.string(),
+  owner_name: z.string(),
+  owner_email: z.string(),
   /** Paid for, ever. */
-  orders: number;
-  sample: boolean;
-}
+  orders: z.number(),
+  sample: z.boolean(),
+});
+export type AdminShopRow = z.infer<typeof adminShopRow>;
 
 /** `GET /api/admin/shops?page=&search=&sort=&status=` */
-export type AdminShopList = AdminList<AdminShopRow>;
+export const adminShopList = adminListOf(adminShopRow);
+export type AdminShopList = z.infer<typeof adminShopList>;
 
 /** `GET /api/admin/shops/{retailer}` */
-export interface AdminShop {
-  retailer: string;
-  shop_id: string;
-  name: string;
-  going_live: GoingLive;
-}
+export const adminShop = z.object({
+  retailer: z.string(),
+  shop_id: z.string(),
+  name: z.string(),
+  going_live: goingLive,
+});
+export type AdminShop = z.infer<typeof adminShop>;
 
 /** `POST /api/admin/shops/{retailer}/suspend`: the owner reads the reason. */
 export const suspendForm = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
 export type SuspendForm = z.infer<typeof suspendForm>;
 
 /** `POST /api/admin/shops/sync`: what changed, and which shops have no place we know. */
-export interface SyncAnswer {
-  made: number;
-  updated: number;
-  failed: { shop_id: string; name: string; message: string }[];
-}
+export const syncAnswer = z.object({
+  made: z.number(),
+  updated: z.number(),
+  failed: z.array(z.object({ shop_id: z.string(), name: z.string(), message: z.string() })),
+});
+export type SyncAnswer = z.infer<typeof syncAnswer>;

@@ -1,6 +1,6 @@
 // How everything runs, measured when it is asked for. Instants in ISO.
 import * as z from 'zod/mini';
-import type { AdminList } from './admin-list.ts';
+import { adminListOf } from './admin-list.ts';
 
 const instant = z.nullable(z.string());
 
@@ -59,4 +59,5 @@ export const errorGroupRow = z.object({
   sample: z.object({ id: z.string(), stack: z.string(), url: z.string(), userAgent: z.string() }),
 });
 export type ErrorGroupRow = z.infer<typeof errorGroupRow>;
-export type ErrorGroupList = AdminList<ErrorGroupRow>;
+export const errorGroupList = adminListOf(errorGroupRow);
+export type ErrorGroupList = z.infer<typeof errorGroupList>;

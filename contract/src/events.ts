@@ -1,16 +1,6 @@
 // What happens in the product, by name: who emits it says so in the transaction that made it true. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
-import {
-  type infer as Infer,
-  array,
-  boolean,
-  int,
-  literal,
-  nullable,
-  object,
-  string,
-  type ZodMiniType,
-} from 'zod/mini';
+import { type infer as Infer, array, int, literal, nullable, object, string, type ZodMiniType } from 'zod/mini';
 
 /** Who may be told of an event outside the server. `internal` events stay inside. */
 export type EventAudience = 'shop' | 'customer' | 'administrators' | 'internal';
@@ -153,7 +143,13 @@ export const EVENTS = {
   'setup.moved': event(
     'A setup service went a step further.',
     ['shop'],
-    object({ request: string(), shop_id: string(), status: string(), refunded: boolean() }),
+    object({
+      request: string(),
+      shop_id: string(),
+      status: literal(['contacted', 'in_progress', 'done', 'cancelled']),
+      note: string(),
+      refunded_pence: int(),
+    }),
   ),
   'stock.low': event('Products of a shop run low.', ['shop'], object({ shop_id: string(), products: array(string()) })),
 

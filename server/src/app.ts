@@ -4,12 +4,10 @@ import { handleFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { logRequests } from '@baitdrop/records/operations/request-log';
 import type { Context } from './context.ts';
-import { adminShopsPartsOf } from './compose-admin.ts';
 import { MODULES } from './modules.ts';
 import { goingLivePartsOf } from './compose-going-live.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
-import { registerOperations } from './compose-operations.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { composeOrders } from './compose-orders.ts';
 import { readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
@@ -17,9 +15,6 @@ import type { AccountParts } from './modules/accounts/own-account/account-parts.
 import { registerAccounts } from './modules/accounts/own-account/accounts.routes.ts';
 import { followAuth } from './modules/accounts/own-account/after-auth.ts';
 import { leaveProgramme as leaveAffiliates } from './modules/money/affiliates/payouts.ts';
-import { registerAdminOverview } from './modules/admin/overview/admin-overview.routes.ts';
-import { registerAdminShops } from './modules/admin/shops/admin-shops.routes.ts';
-import { registerAudit } from './modules/admin/audit/audit.routes.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
 import { readCourierPaidBy } from './modules/ordering/checkout/checkout-facts.db.ts';
@@ -27,12 +22,10 @@ import { registerAnalytics } from './modules/ordering/analytics/analytics.routes
 import { registerDashboard } from './modules/ordering/dashboard/dashboard.routes.ts';
 import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
 import { registerDeliveryWishes } from './modules/shops/delivery-wishes/delivery-wishes.routes.ts';
-import { registerErrorReports } from './modules/admin/error-reports/error-reports.routes.ts';
 import { registerGoingLive } from './modules/shops/going-live/going-live.routes.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
 import { requireShopStaff } from './modules/shops/shop-staff.ts';
-import { registerOpenApi } from './modules/admin/openapi/openapi.routes.ts';
-import { rememberRoutes } from './modules/admin/openapi/remember-routes.ts';
+import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { isPro } from './modules/money/plans.ts';
 import { registerProfile } from './modules/shops/profile/profile.routes.ts';
 import { forgetDevicesOf } from './modules/messaging/push/devices.db.ts';
@@ -41,7 +34,6 @@ import { settleReferrals } from './modules/money/referrals/referrals.ts';
 import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
 import { registerShopify } from './modules/integrations/shopify/shopify.routes.ts';
-import { registerSlowPages } from './modules/admin/slow-pages/slow-pages.routes.ts';
 import { registerWellKnown } from './modules/integrations/well-known/well-known.routes.ts';
 import { registerWidgetLogo } from './modules/integrations/widget/logo.routes.ts';
 import { registerWidget } from './modules/integrations/widget/widget.routes.ts';
@@ -51,6 +43,7 @@ import { answerNotFound, registerErrorHandler } from './platform/errors/error-ha
 import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { readForms } from './platform/http/forms.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
+import { withAccess } from './platform/http/scopes.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.routes.ts';
 
@@ -70,7 +63,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerErrorHandler(app);
   readForms(app);
   app.setNotFoundHandler(answerNotFound);
-  const routes = rememberRoutes(app);
+  rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
@@ -82,8 +75,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     courierPaidBy: () => readCourierPaidBy(pool),
     foodPartnerUrl: () => readFoodPartnerUrl(pool),
   });
-  await registerErrorReports(app, context.engine, context.db, context.now);
-  await registerSlowPages(app, context.engine);
   for (const { routes: openRoutes } of MODULES) await openRoutes?.(app, context);
   const { engine, jobs, seal, postcodes } = context;
   await registerDeliveryWishes(app, engine, wishPartsOf(context));
@@ -104,17 +95,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     hasPro: (shopId) => isPro(pool, shopId, context.now()),
   });
   await registerGoingLive(app, engine, goingLivePartsOf(context), requireShopStaff(engine));
-  await registerAudit(app, engine);
-  await registerOperations(app, context);
-  await registerAdminOverview(app, engine, context);
-  await registerAdminShops(app, engine, adminShopsPartsOf(context));
   await registerShopify(app, engine, shopifyPartsOf(context), requireShopStaff(engine));
   const byKey = shopByKey(engine, seal);
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
   await registerPublicApi(app, publicApiPartsOf(context));
-  await registerOpenApi(app, engine, { publicUrl: config.publicUrl, routes });
   followAuth(app, engine, (user) => settleReferrals(context, user));
-  await registerRecords(app, engine);
+  await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
   const widget: WidgetParts = { ...context, isPro: (shopId, now) => isPro(pool, shopId, now) };
   await registerWidgetLogo(app, engine, widget, requireShopStaff(engine));
   await registerWidget(app, engine, context.webBuild, widget);

@@ -10,7 +10,6 @@ import { composeOrders } from './compose-orders.ts';
 import { forgetAnswersBefore } from './platform/http/idempotency.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
-import { scheduleErrorReportJobs } from './modules/admin/error-reports/error-reports.jobs.ts';
 import { scheduleDeliveryWishes } from './modules/shops/delivery-wishes/delivery-wishes.routes.ts';
 import { schedulePublicApiJobs } from './modules/integrations/public-api/public-api.jobs.ts';
 import { workOnShopify } from './modules/integrations/shopify/shopify.jobs.ts';
@@ -22,10 +21,9 @@ const hourly = '7 * * * *';
 const dayMs = 86_400_000;
 
 export async function startProductJobs(context: Context): Promise<void> {
-  const { jobs, db, now, pool, engine, seal, mailer, log } = context;
+  const { jobs, now, pool, engine, seal, mailer, log } = context;
   for (const module of MODULES) await module.jobs?.(context);
   await sendQueuedMail(jobs, seal, mailer, log);
-  await scheduleErrorReportJobs(jobs, db, now);
   await scheduleDeliveryWishes(jobs, wishPartsOf(context));
   await composeOrders(context).work();
   await workOnShopify(shopifyPartsOf(context));

@@ -1,6 +1,7 @@
 // The modules of the server. Events reach their handlers in this order, messages last.
 import { orderHandlers } from './compose-orders.ts';
 import { accountsModule } from './modules/accounts/module.ts';
+import { adminModule } from './modules/admin/module.ts';
 import { catalogueModule } from './modules/catalogue/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
 import type { Module } from './modules/module.ts';
@@ -13,5 +14,6 @@ export const MODULES: readonly Module[] = [
   catalogueModule,
   moneyModule,
   { handlers: orderHandlers },
+  adminModule,
   messagingModule,
 ];

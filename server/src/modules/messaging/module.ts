@@ -6,12 +6,14 @@ import { forgetDevicesOf } from './push/devices.db.ts';
 import { deletePreferencesOf } from './push/preferences.db.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
+import { mailSetupMoved } from './setup-mails.ts';
 
 export const messagingModule: Module = {
   handlers(context) {
     const { events } = context;
     events.on('operations.alert', (tx, alert) => mailAdministrators(context, tx, alert));
     moneyMailHandlers(context);
+    events.on('setup.moved', (tx, news) => mailSetupMoved(context, tx, news));
     events.on('account.signed_out_everywhere', (tx, { user }) => forgetDevicesOf(tx, user));
     events.on('account.closing', async (tx, { user }) => {
       await forgetDevicesOf(tx, user);

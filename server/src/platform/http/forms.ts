@@ -12,6 +12,8 @@ export interface FormOptions {
   problems?: 'fields' | 'paths' | 'none';
   /** False where a space at the end may be meant, as in a password. */
   trim?: boolean;
+  /** Looks at the body first and throws a refusal of its own. */
+  check?: (body: unknown) => void;
 }
 
 /** A body of the contract. Texts are made storable and, at the top, trimmed; `message` is what a refusal says. */
@@ -55,10 +57,11 @@ function readBody<Schema extends ZodMiniType>(
   schema: Schema,
   body: unknown,
   message: string,
-  { code = 'form_refused', problems = 'fields', trim = true }: FormOptions,
+  { code = 'form_refused', problems = 'fields', trim = true, check }: FormOptions,
 ): output<Schema> {
-  const kept = storable(body ?? {});
-  const given = trim ? trimmed(kept) : kept;
+  const clean = storable(body ?? {});
+  check?.(clean);
+  const given = trim ? trimmed(clean) : clean;
   const parsed = safeParse(schema, given);
   if (parsed.success) return parsed.data;
   const data: Record<string, FieldProblem> = {};

@@ -1,6 +1,7 @@
 // The query of a list in the admin panel: `page`, `search`, `sort` (`name`, or `-name` for falling), ten rows at a time.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
 import { type Query, refuseField, textOf, wholeOf } from '../read-query.ts';
+import { Query as QueryForm } from './forms.ts';
 
 export interface ListQuery<SortKey extends string> {
   page: number;
@@ -8,23 +9,40 @@ export interface ListQuery<SortKey extends string> {
   sort: { key: SortKey; isDescending: boolean };
 }
 
-const furthestPage = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
-/** `sorts` are the words a caller may sort by; the first one, falling where `-` stands before it, is the usual. */
+/** `sorts` are the words a caller may sort by; `-` before a word means descending. */
 export function readListQuery<SortKey extends string>(
   query: Query,
   sorts: readonly SortKey[],
-  usual: SortKey | `-${SortKey}`,
+  defaultSort: SortKey | `-${SortKey}`,
 ): ListQuery<SortKey> {
-  const asked = textOf(query, 'sort') || usual;
+  const asked = textOf(query, 'sort') || defaultSort;
   const key = sorts.find((sort) => sort === asked.replace(/^-/, ''));
   if (key === undefined) throw refuseField('sort', `Sort by one of ${sorts.join(', ')}.`);
   return {
-    page: wholeOf(query, 'page', { usual: 1, most: furthestPage }),
+    page: wholeOf(query, 'page', { usual: 1, most: MAX_PAGE }),
     search: textOf(query, 'search'),
     sort: { key, isDescending: asked.startsWith('-') },
   };
 }
+
+/** The query of a list as a route's `querystring`; `filters` are its own fields, described, and how they are read. */
+export const listQuery = <SortKey extends string, Filter extends object = object>(
+  sorts: readonly SortKey[],
+  defaultSort: SortKey | `-${SortKey}`,
+  filters: Readonly<Record<string, string>> = {},
+  readFilters: (query: Query) => Filter = () => ({}) as Filter,
+): QueryForm<ListQuery<SortKey> & Filter> =>
+  new QueryForm(
+    {
+      page: 'The page, from 1.',
+      search: 'Words to look for.',
+      sort: `One of ${sorts.join(', ')}; with - before it, descending. ${defaultSort} unless said.`,
+      ...filters,
+    },
+    (query) => ({ ...readListQuery(query, sorts, defaultSort), ...readFilters(query) }),
+  );
 
 /** Given once and one of these, or not at all. */
 export function choiceOf<Choice extends string>(query: Query, name: string, choices: readonly Choice[]): Choice | '' {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../errors/app-error.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** `/metrics` for Prometheus: open to this machine alone, or to whoever knows the configured token. */
 export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
@@ -34,7 +34,7 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { access: 'operators' } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('metrics_forbidden', 404, "The requested resource wasn't found.");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -42,7 +42,7 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined)
-    return loopback.has(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers);
+    return LOOPBACK.has(request.socket.remoteAddress ?? '') && !('x-forwarded-for' in request.headers);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -72,6 +72,20 @@ export async function openScope(
   );
 }
 
+/** For routes that bring headers, limits and guards of their own. */
+export async function withAccess(
+  app: FastifyInstance,
+  access: Access,
+  routes: (scope: FastifyInstance) => void | Promise<void>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access };
+    });
+    await routes(scope);
+  });
+}
+
 /** Ids of an address go to the database as they are. */
 function cleanParams({ params }: FastifyRequest): void {
   const given = params as Record<string, string>;

@@ -4,12 +4,12 @@ import { answerNotFound } from '../errors/error-handler.ts';
 import { pathOf } from '../logging.ts';
 import type { Page, WebBuild } from './web-build.ts';
 
-const year = 'public, max-age=31536000, immutable';
-const hour = 'public, max-age=3600';
-const ask = 'no-cache';
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+const REVALIDATE = 'no-cache';
 
 /** A worker fetches under the policy of its own file: it may ask this site, and nothing else. */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Serves the built web app: hashed assets for a year, pages and the worker always revalidated, unknown paths with 404. */
 export async function registerWebApp(
@@ -20,12 +20,12 @@ export async function registerWebApp(
   await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
 
   const sendPage = (reply: FastifyReply, page: Page) =>
-    reply.header('Content-Security-Policy', page.policy).header('Cache-Control', ask).sendFile(page.file);
+    reply.header('Content-Security-Policy', page.policy).header('Cache-Control', REVALIDATE).sendFile(page.file);
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     const path = decodePath(pathOf(request.url));
     if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
-    if (path === '/sw.js') reply.header('Content-Security-Policy', workerPolicy);
+    if (path === '/sw.js') reply.header('Content-Security-Policy', WORKER_POLICY);
     if (build.files.has(path)) return reply.header('Cache-Control', cacheFor(path)).sendFile(path.slice(1));
     const page = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
     if (page !== undefined) return sendPage(reply, page);
@@ -36,8 +36,8 @@ export async function registerWebApp(
 }
 
 const cacheFor = (path: string): string => {
-  if (path.startsWith('/assets/')) return year;
-  return path === '/sw.js' || path === '/manifest.webmanifest' ? ask : hour;
+  if (path.startsWith('/assets/')) return YEAR;
+  return path === '/sw.js' || path === '/manifest.webmanifest' ? REVALIDATE : HOUR;
 };
 
 const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false;

@@ -20,7 +20,7 @@ export interface Webhook {
   refusalStatus?: number;
 }
 
-const bodyLimit = 1_048_576;
+const BODY_LIMIT = 1_048_576;
 
 export async function registerWebhook(
   app: FastifyInstance,
@@ -29,16 +29,22 @@ export async function registerWebhook(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-    scope.post(path, { bodyLimit }, async (request, reply) => {
-      const event = Buffer.isBuffer(request.body) ? read(request.body, request.headers) : undefined;
-      if (event === undefined) throw new AppError('webhook_not_signed', refusalStatus, 'The signature is not right.');
-      await inTransaction(pool, async (tx) => {
-        const id = await recordEvent(tx, source, event);
-        if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });
-      });
-      if (!event.understood) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');
-      return reply.header('Cache-Control', 'no-store').send({ received: true });
-    });
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      path,
+      { bodyLimit: BODY_LIMIT, config: { access: 'providers' }, schema: { summary: `Take an event of ${source}` } },
+      async (request, reply) => {
+        const event = Buffer.isBuffer(request.body) ? read(request.body, request.headers) : undefined;
+        if (event === undefined) throw new AppError('webhook_not_signed', refusalStatus, 'The signature is not right.');
+        await inTransaction(pool, async (tx) => {
+          const id = await recordEvent(tx, source, event);
+          if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });
+        });
+        if (!event.understood) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');
+        return reply.header('Cache-Control', 'no-store').send({ received: true });
+      },
+    );
   });
 }

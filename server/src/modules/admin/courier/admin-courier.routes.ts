@@ -1,122 +1,175 @@
 // `/api/admin/courier/…`: accounts of shops at the courier, test orders, and the log of calls. See `contract/admin-courier`.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { safeParse } from 'zod/mini';
-import {
-  cancelTestForm,
-  type ConnectionTestAnswer,
-  connectionTestForm,
-  type CourierConfiguration,
-  courierConfigurationForm,
-  type CourierLogDetail,
-  type CourierLogList,
-  type CourierRetailerList,
-  type TestDelivery,
-  testOrderForm,
-} from '@baitdrop/contract/admin-courier';
+import type { FastifyInstance } from 'fastify';
+import * as courier from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
+import { object, string } from 'zod/mini';
+import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type Administrator, requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
-import { choiceOf, pageFromNearerEnd, readListQuery } from '../../../platform/http/list-query.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
-import { type Query, textOf } from '../../../platform/read-query.ts';
-import type { AdminCourierParts } from './admin-courier-parts.ts';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { Form, params, type Scope } from '../../../platform/http/forms.ts';
+import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import { textOf } from '../../../platform/read-query.ts';
 import { countRetailers, readRetailers } from './courier-accounts.db.ts';
 import { accountOfRetailer, noRetailer, presentConfiguration, saveConfiguration } from './courier-configuration.ts';
-import { countLogs, findLog, type LogFilter, readLogs } from './courier-log-list.db.ts';
+import { countLogs, findLog, readLogs } from './courier-log-list.db.ts';
 import { cancelTestOrder, sendTestOrder, testConnection } from './test-orders.ts';
 
-type ById = { Params: { id: string } };
-type Asks = (request: FastifyRequest) => Promise<Administrator>;
+const BODY_LIMIT = 65_536;
 
-const bodyLimit = 65_536;
-
-export async function registerAdminCourier(
-  app: FastifyInstance,
-  engine: Engine,
-  parts: AdminCourierParts,
-): Promise<void> {
-  const administrator = requireAdministrator(engine);
-  await answerAdministrators(app, engine, '/api/admin/courier', (scope) => {
-    answerAccounts(scope, parts, administrator);
-    answerTests(scope, parts, administrator);
-    answerLogs(scope, parts, administrator);
+export const registerAdminCourier = (app: FastifyInstance, context: Context): Promise<void> =>
+  openAdminScope(app, context, '/api/admin/courier', (scope) => {
+    openAccounts(scope, context);
+    openTests(scope, context);
+    openLogs(scope, context);
   });
+
+function requireRetailer(body: unknown): void {
+  const isGiven = typeof body === 'object' && body !== null && 'retailer_id' in body && body.retailer_id !== '';
+  if (!isGiven) throw noRetailer();
 }
 
-function answerAccounts(scope: FastifyInstance, parts: AdminCourierParts, administrator: Asks): void {
-  const { pool } = parts;
-  scope.get<{ Querystring: Query }>('/retailers', async (request): Promise<CourierRetailerList> => {
-    await administrator(request);
-    const { page, search } = readListQuery(request.query, ['name'], 'name');
-    return pageFromNearerEnd(page, await countRetailers(pool, search), (span) => readRetailers(pool, search, span));
-  });
-  scope.get<ById>('/retailers/:id', async (request): Promise<CourierConfiguration> => {
-    await administrator(request);
-    return presentConfiguration(parts, await accountOfRetailer(parts, storableText(request.params.id)));
-  });
-  scope.put('/configuration', { bodyLimit }, async (request): Promise<CourierConfiguration> => {
-    const by = await administrator(request);
-    const body = storable(request.body);
-    if (!hasRetailer(body)) throw noRetailer();
-    const form = readForm(courierConfigurationForm, body, adminMessages.configurationNotSaved);
-    return saveConfiguration(parts, by, form);
-  });
-  scope.post('/connection-test', { bodyLimit }, async (request): Promise<ConnectionTestAnswer> => {
-    const by = await administrator(request);
-    const body = storable(request.body);
-    if (!hasRetailer(body)) throw noRetailer();
-    const { retailer_id } = readForm(connectionTestForm, body, adminMessages.noRetailerSelected);
-    return testConnection(parts, by, retailer_id);
-  });
+function openAccounts(scope: Scope, context: Context): void {
+  const { pool } = context;
+  scope.get(
+    '/retailers',
+    {
+      schema: {
+        summary: 'List shops and their courier accounts',
+        querystring: listQuery(['name'], 'name'),
+        response: { 200: courier.courierRetailerList },
+      },
+    },
+    async ({ query: { page, search } }) =>
+      pageFromNearerEnd(page, await countRetailers(pool, search), (span) => readRetailers(pool, search, span)),
+  );
+  scope.get(
+    '/retailers/:id',
+    {
+      schema: {
+        summary: 'Read a courier account',
+        params: params('id'),
+        response: { 200: courier.courierConfiguration },
+      },
+    },
+    async (request) => presentConfiguration(context, await accountOfRetailer(context, request.params.id)),
+  );
+  scope.put(
+    '/configuration',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Change a courier account',
+        body: new Form(courier.courierConfigurationForm, adminMessages.configurationNotSaved, {
+          check: requireRetailer,
+        }),
+        response: { 200: courier.courierConfiguration },
+      },
+    },
+    (request) => saveConfiguration(context, administratorOf(request), request.body),
+  );
+  scope.post(
+    '/connection-test',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Test whether the courier answers',
+        body: new Form(courier.connectionTestForm, adminMessages.noRetailerSelected, { check: requireRetailer }),
+        response: { 200: courier.connectionTestAnswer },
+      },
+    },
+    (request) => testConnection(context, administratorOf(request), request.body.retailer_id),
+  );
 }
 
-const hasRetailer = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'retailer_id' in body && body.retailer_id !== '';
-
-function answerTests(scope: FastifyInstance, parts: AdminCourierParts, administrator: Asks): void {
-  scope.post('/test-orders', { bodyLimit }, async (request): Promise<TestDelivery> => {
-    const by = await administrator(request);
-    const body = storable(request.body);
-    if (!hasRetailer(body)) throw noRetailer();
-    // Not trimmed: the line and column of a mistake are those of the text as it was typed.
-    const form = safeParse(testOrderForm, body);
-    if (!form.success) throw new AppError('test_order_form', 400, 'Say where the test order goes and what is in it.');
-    return sendTestOrder(parts, by, form.data);
-  });
-  scope.post<ById>('/test-orders/:id/cancel', { bodyLimit }, async (request): Promise<{ status: string }> => {
-    const by = await administrator(request);
-    const form = readForm(cancelTestForm, storable(request.body), 'The test order was not cancelled.');
-    const delivery = storableText(request.params.id);
-    return cancelTestOrder(parts, by, { retailer: form.retailer_id, delivery, environment: form.environment });
-  });
+function openTests(scope: Scope, context: Context): void {
+  scope.post(
+    '/test-orders',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Send a test delivery',
+        // Not trimmed: the line and column of a mistake are those of the text as it was typed.
+        body: new Form(courier.testOrderForm, 'Say where the test order goes and what is in it.', {
+          code: 'test_order_form',
+          problems: 'none',
+          trim: false,
+          check: requireRetailer,
+        }),
+        response: { 200: courier.testDelivery },
+      },
+    },
+    (request) => sendTestOrder(context, administratorOf(request), request.body),
+  );
+  scope.post(
+    '/test-orders/:id/cancel',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Cancel a test delivery',
+        params: params('id'),
+        body: new Form(courier.cancelTestForm, 'The test order was not cancelled.'),
+        response: { 200: object({ status: string() }) },
+      },
+    },
+    (request) => {
+      const { retailer_id: retailer, environment } = request.body;
+      return cancelTestOrder(context, administratorOf(request), { retailer, delivery: request.params.id, environment });
+    },
+  );
 }
 
-function answerLogs(scope: FastifyInstance, { pool }: AdminCourierParts, administrator: Asks): void {
-  scope.get<{ Querystring: Query }>('/logs', async (request): Promise<CourierLogList> => {
-    await administrator(request);
-    const { query } = request;
-    const { page, search, sort } = readListQuery(query, ['timestamp'], '-timestamp');
-    const filter: LogFilter = {
-      retailer: textOf(query, 'retailer_id'),
-      endpoint: choiceOf(query, 'endpoint', ['quote', 'delivery', 'token']),
-      environment: choiceOf(query, 'environment', ['sandbox', 'production']),
-      outcome: choiceOf(query, 'outcome', ['success', 'error']),
-      code: search,
-      from: dayOf(query, 'from', 0),
-      until: dayOf(query, 'until', 1),
-    };
-    return pageFromNearerEnd(page, await countLogs(pool, filter), ({ isTurned, ...span }) =>
-      readLogs(pool, filter, { ...span, isDescending: sort.isDescending !== isTurned }),
-    );
-  });
-  scope.get<ById>('/logs/:id', async (request): Promise<CourierLogDetail> => {
-    await administrator(request);
-    const log = await findLog(pool, storableText(request.params.id));
-    if (log === undefined) throw new AppError('unknown_log', 404, 'There is no such call.');
-    return log;
-  });
+const LOG_QUERY = listQuery(
+  ['timestamp'],
+  '-timestamp',
+  {
+    retailer_id: 'Calls for one shop.',
+    endpoint: 'quote, delivery or token.',
+    environment: 'sandbox or production.',
+    outcome: 'success or error.',
+    from: 'The first day, in London.',
+    until: 'The last day, in London.',
+  },
+  (query) => ({
+    retailer: textOf(query, 'retailer_id'),
+    endpoint: choiceOf(query, 'endpoint', ['quote', 'delivery', 'token']),
+    environment: choiceOf(query, 'environment', ['sandbox', 'production']),
+    outcome: choiceOf(query, 'outcome', ['success', 'error']),
+    from: dayOf(query, 'from', 0),
+    until: dayOf(query, 'until', 1),
+  }),
+);
+
+function openLogs(scope: Scope, { pool }: Context): void {
+  scope.get(
+    '/logs',
+    {
+      schema: {
+        summary: 'List calls to the courier',
+        querystring: LOG_QUERY,
+        response: { 200: courier.courierLogList },
+      },
+    },
+    async ({ query: { page, search, sort, ...others } }) => {
+      const filter = { ...others, code: search };
+      return pageFromNearerEnd(page, await countLogs(pool, filter), ({ isTurned, ...span }) =>
+        readLogs(pool, filter, { ...span, isDescending: sort.isDescending !== isTurned }),
+      );
+    },
+  );
+  scope.get(
+    '/logs/:id',
+    {
+      schema: {
+        summary: 'Read one call to the courier',
+        params: params('id'),
+        response: { 200: courier.courierLogDetail },
+      },
+    },
+    async (request) => {
+      const log = await findLog(pool, request.params.id);
+      if (log === undefined) throw new AppError('unknown_log', 404, 'There is no such call.');
+      return log;
+    },
+  );
 }

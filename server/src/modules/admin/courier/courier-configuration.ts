@@ -1,56 +1,58 @@
 import type { CourierConfiguration, CourierConfigurationForm } from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import type { AdminCourierParts } from './admin-courier-parts.ts';
+import { courierAccountOf } from '../../delivery/courier/courier-account.ts';
 import { type CourierAccountRow, findAccount, lockAccount, putAccount } from './courier-accounts.db.ts';
 
 export const noRetailer = () => new AppError('no_retailer', 400, adminMessages.noRetailerSelected);
 const unknownRetailer = () => new AppError('unknown_retailer', 404, 'There is no such shop.');
 
-const shown = 4;
+const SHOWN = 4;
 const mask = (plain: string): string =>
-  plain === '' ? '' : `••••${plain.length > 3 * shown ? plain.slice(-shown) : ''}`;
+  plain === '' ? '' : `••••${plain.length > 3 * SHOWN ? plain.slice(-SHOWN) : ''}`;
 
-export async function accountOfRetailer({ pool }: AdminCourierParts, retailer: string): Promise<CourierAccountRow> {
+export async function accountOfRetailer({ pool }: Pick<Context, 'pool'>, retailer: string): Promise<CourierAccountRow> {
   if (retailer === '') throw noRetailer();
   const account = await findAccount(pool, retailer);
   if (account === undefined) throw unknownRetailer();
   return account;
 }
 
-const isWhole = (row: Pick<CourierAccountRow, 'uber_client_id' | 'uber_client_secret' | 'uber_organization_id'>) =>
+const isComplete = (row: Pick<CourierAccountRow, 'uber_client_id' | 'uber_client_secret' | 'uber_organization_id'>) =>
   row.uber_client_id !== '' && row.uber_client_secret !== '' && row.uber_organization_id !== '';
 
-export const whoseAccount = (
-  { courier, accountOf }: AdminCourierParts,
-  row: CourierAccountRow,
-): CourierConfiguration['account'] => {
-  if (courier === undefined || accountOf(row) === undefined) return 'none';
-  return isWhole(row) ? 'own' : 'platform';
+/** The account that the shop's deliveries run on. */
+export const accountOf = ({ seal, courierCredentials }: Context, row: CourierAccountRow) =>
+  courierAccountOf(row, seal, courierCredentials);
+
+export const whoseAccount = (context: Context, row: CourierAccountRow): CourierConfiguration['account'] => {
+  if (context.courier === undefined || accountOf(context, row) === undefined) return 'none';
+  return isComplete(row) ? 'own' : 'platform';
 };
 
-export function presentConfiguration(parts: AdminCourierParts, row: CourierAccountRow): CourierConfiguration {
+export function presentConfiguration(context: Context, row: CourierAccountRow): CourierConfiguration {
   return {
     retailer_id: row.id,
     shop_id: row.shop_id,
     shop_name: row.shop_name,
     address: row.address,
     postcode: row.postcode,
-    client_id: row.uber_client_id === '' ? '' : mask(parts.seal.open(row.uber_client_id)),
+    client_id: row.uber_client_id === '' ? '' : mask(context.seal.open(row.uber_client_id)),
     has_secret: row.uber_client_secret !== '',
     organization_id: row.uber_organization_id,
-    environment: row.uber_environment || (parts.accountOf(row)?.environment ?? 'sandbox'),
-    account: whoseAccount(parts, row),
+    environment: row.uber_environment || (accountOf(context, row)?.environment ?? 'sandbox'),
+    account: whoseAccount(context, row),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-/** Nothing or everything: half an account would silently run on the platform's. */
-function checkWhole(row: Parameters<typeof isWhole>[0]): void {
-  if (isWhole(row)) return;
+/** Deliveries of half an account would silently run on the platform's. */
+function checkComplete(row: Parameters<typeof isComplete>[0]): void {
+  if (isComplete(row)) return;
   const missing: FieldProblem = { code: 'validation_required', message: 'Cannot be blank.' };
   const data = {
     ...(row.uber_client_id === '' && { client_id: missing }),
@@ -61,17 +63,17 @@ function checkWhole(row: Parameters<typeof isWhole>[0]): void {
 }
 
 export async function saveConfiguration(
-  parts: AdminCourierParts,
+  context: Context,
   by: Administrator,
   form: CourierConfigurationForm,
 ): Promise<CourierConfiguration> {
   if (form.retailer_id === '') throw noRetailer();
-  const { seal, pool } = parts;
+  const { seal, pool } = context;
   const { client_id = '', client_secret = '', organization_id = '', environment, clear = false } = form;
   await inTransaction(pool, async (tx) => {
     const before = await lockAccount(tx, form.retailer_id);
     if (before === undefined) throw unknownRetailer();
-    const kept = {
+    const changed = {
       uber_client_id: client_id === '' ? before.uber_client_id : seal.seal(client_id),
       uber_client_secret: client_secret === '' ? before.uber_client_secret : seal.seal(client_secret),
       uber_organization_id: organization_id,
@@ -83,8 +85,8 @@ export async function saveConfiguration(
       uber_organization_id: '',
       uber_environment: '',
     } as const;
-    if (!clear) checkWhole(kept);
-    await putAccount(tx, before.id, clear ? cleared : kept);
+    if (!clear) checkComplete(changed);
+    await putAccount(tx, before.id, clear ? cleared : changed);
     await recordAdminAction(tx, {
       by,
       action: clear ? 'courier.cleared' : 'courier.configured',
@@ -99,5 +101,5 @@ export async function saveConfiguration(
           },
     });
   });
-  return presentConfiguration(parts, await accountOfRetailer(parts, form.retailer_id));
+  return presentConfiguration(context, await accountOfRetailer(context, form.retailer_id));
 }

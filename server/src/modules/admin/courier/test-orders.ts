@@ -1,4 +1,4 @@
-// Orders that are none: they go to the courier like real ones, and nobody buys anything.
+// Test orders go to the courier like real ones, and nobody buys anything.
 import { randomBytes } from 'node:crypto';
 import {
   type Courier,
@@ -21,51 +21,52 @@ import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import type { AdminCourierParts } from './admin-courier-parts.ts';
+import { insertCourierLog } from '../../delivery/courier/courier-logs.db.ts';
 import type { CourierAccountRow } from './courier-accounts.db.ts';
-import { accountOfRetailer, whoseAccount } from './courier-configuration.ts';
+import { accountOf, accountOfRetailer, whoseAccount } from './courier-configuration.ts';
 
 const noCourier = () => new CourierProblem('refused', 'not_configured', 'There is no courier on this system.');
 
 /** With the shop's account, or another environment of it; every call is written down. */
 async function withCourier<Answer>(
-  parts: AdminCourierParts,
+  context: Context,
   row: CourierAccountRow,
   environment: CourierEnvironment | undefined,
   work: (courier: Courier, account: CourierCredentials, onCall: (call: CourierCall) => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const { courier, now } = parts;
-  const account = parts.accountOf(row);
+  const { courier, now, pool } = context;
+  const account = accountOf(context, row);
   if (courier === undefined || account === undefined) throw noCourier();
   const calls: { call: CourierCall; at: Date }[] = [];
   try {
     const chosen = { ...account, environment: environment ?? account.environment };
     return await work(courier, chosen, (call) => calls.push({ call, at: now() }));
   } finally {
-    for (const { call, at } of calls) await parts.logCall({ retailer: row.id, order: '', call, at });
+    for (const { call, at } of calls) await insertCourierLog(pool, { retailer: row.id, order: '', call, at });
   }
 }
 
 export async function testConnection(
-  parts: AdminCourierParts,
+  context: Context,
   by: Administrator,
   retailer: string,
 ): Promise<ConnectionTestAnswer> {
-  const row = await accountOfRetailer(parts, retailer);
+  const row = await accountOfRetailer(context, retailer);
   const beganAt = performance.now();
-  const account = whoseAccount(parts, row);
-  const environment = parts.accountOf(row)?.environment ?? 'sandbox';
+  const account = whoseAccount(context, row);
+  const environment = accountOf(context, row)?.environment ?? 'sandbox';
   const answer = async (ok: boolean, message: string): Promise<ConnectionTestAnswer> => {
     const target = { id: row.id, name: row.shop_name };
     const details = { account, environment, ok };
-    await recordAdminAction(parts.pool, { by, action: 'courier.connection_tested', target, details });
+    await recordAdminAction(context.pool, { by, action: 'courier.connection_tested', target, details });
     return { ok, message, account, environment, duration_ms: Math.round(performance.now() - beganAt) };
   };
   try {
-    await withCourier(parts, row, undefined, (courier, credentials, onCall) => courier.check(credentials, onCall));
+    await withCourier(context, row, undefined, (courier, credentials, onCall) => courier.check(credentials, onCall));
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     return answer(false, adminMessages.error(error.message));
@@ -85,7 +86,7 @@ function itemsOf(text: string): readonly TestItem[] {
 }
 
 function dropoffOf(
-  { postcodes }: AdminCourierParts,
+  { postcodes }: Pick<Context, 'postcodes'>,
   { name, phone, address, postcode, notes = '' }: TestOrderForm['dropoff'],
 ): Stop {
   if (name.trim() === '') throw field('name', 'Say who takes it.');
@@ -107,7 +108,7 @@ function dropoffOf(
   };
 }
 
-function pickupOf({ postcodes }: AdminCourierParts, row: CourierAccountRow): Stop {
+function pickupOf({ postcodes }: Pick<Context, 'postcodes'>, row: CourierAccountRow): Stop {
   const place = placeOf(row.postcode, postcodes);
   const known = place.ok ? place.value.place : undefined;
   const latitude = row.latitude ?? known?.position.lat;
@@ -126,19 +127,15 @@ function pickupOf({ postcodes }: AdminCourierParts, row: CourierAccountRow): Sto
   };
 }
 
-export async function sendTestOrder(
-  parts: AdminCourierParts,
-  by: Administrator,
-  form: TestOrderForm,
-): Promise<TestDelivery> {
-  const row = await accountOfRetailer(parts, form.retailer_id);
+export async function sendTestOrder(context: Context, by: Administrator, form: TestOrderForm): Promise<TestDelivery> {
+  const row = await accountOfRetailer(context, form.retailer_id);
   const items = itemsOf(form.items);
   const { environment = 'sandbox', confirmed = false } = form;
   if (environment === 'production' && !confirmed)
     throw field('confirmed', 'In production a real courier comes and is paid. Confirm that you want that.');
   const request: DeliveryRequest = {
-    pickup: pickupOf(parts, row),
-    dropoff: dropoffOf(parts, form.dropoff),
+    pickup: pickupOf(context, row),
+    dropoff: dropoffOf(context, form.dropoff),
     valuePence: items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0),
     idempotencyKey: `test:${newRecordId(randomBytes)}`,
     orderCode: `TEST-${newOrderCode(randomBytes)}`,
@@ -147,30 +144,30 @@ export async function sendTestOrder(
   };
   const target = { id: row.id, name: row.shop_name };
   try {
-    const errand = await withCourier(parts, row, environment, async (courier, account, onCall) => {
+    const sent = await withCourier(context, row, environment, async (courier, account, onCall) => {
       const { quoteId } = await courier.quote(account, request, onCall);
       return courier.send(account, { ...request, quoteId }, onCall);
     });
-    const details = { environment, delivery: errand.deliveryId };
-    await recordAdminAction(parts.pool, { by, action: 'courier.tested', target, details });
+    const details = { environment, delivery: sent.deliveryId };
+    await recordAdminAction(context.pool, { by, action: 'courier.tested', target, details });
     return {
-      delivery_id: errand.deliveryId,
-      status: errand.status,
+      delivery_id: sent.deliveryId,
+      status: sent.status,
       pickup: stopOf(request.pickup),
       dropoff: stopOf(request.dropoff),
       items: items.map(({ name, quantity, pricePence }) => ({ name, quantity, price: toPounds(pricePence) })),
-      tracking_url: errand.trackingUrl,
-      pickup_eta: errand.pickupEta?.toISOString() ?? null,
-      dropoff_eta: errand.dropoffEta?.toISOString() ?? null,
-      fee: toPounds(pence(errand.feePence)),
+      tracking_url: sent.trackingUrl,
+      pickup_eta: sent.pickupEta?.toISOString() ?? null,
+      dropoff_eta: sent.dropoffEta?.toISOString() ?? null,
+      fee: toPounds(pence(sent.feePence)),
       currency: 'GBP',
       environment,
-      created_at: parts.now().toISOString(),
+      created_at: context.now().toISOString(),
     };
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     const details = { environment, failure: error.message };
-    await recordAdminAction(parts.pool, { by, action: 'courier.test_failed', target, details });
+    await recordAdminAction(context.pool, { by, action: 'courier.test_failed', target, details });
     throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(error.message), { cause: error });
   }
 }
@@ -182,18 +179,18 @@ const stopOf = ({ street, town, postcode, name, phone }: Stop) => ({
 
 /** Calls the courier of a test back, so that nobody drives for nothing. */
 export async function cancelTestOrder(
-  parts: AdminCourierParts,
+  context: Context,
   by: Administrator,
   { retailer, delivery, environment }: { retailer: string; delivery: string; environment: CourierEnvironment },
 ): Promise<{ status: string }> {
-  const row = await accountOfRetailer(parts, retailer);
+  const row = await accountOfRetailer(context, retailer);
   try {
-    const errand = await withCourier(parts, row, environment, (courier, account, onCall) =>
+    const sent = await withCourier(context, row, environment, (courier, account, onCall) =>
       courier.cancel(account, delivery, onCall),
     );
     const target = { id: row.id, name: row.shop_name };
-    await recordAdminAction(parts.pool, { by, action: 'courier.test_cancelled', target, details: { delivery } });
-    return { status: errand.status };
+    await recordAdminAction(context.pool, { by, action: 'courier.test_cancelled', target, details: { delivery } });
+    return { status: sent.status };
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     throw new AppError('test_not_cancelled', 424, adminMessages.error(error.message), { cause: error });

@@ -13,7 +13,7 @@ export async function deleteReportsBefore(db: NodePgDatabase, instant: Date): Pr
 }
 
 /** Keeps the newest reports and forgets the rest, so that no one can fill the disk with them. */
-export async function deleteReportsBeyond(db: NodePgDatabase, most: number): Promise<void> {
+export async function deleteReportsBeyond(db: NodePgDatabase, max: number): Promise<void> {
   const newest = sql`(select max(${errorReports.rowid}) from ${errorReports})`;
-  await db.delete(errorReports).where(sql`${errorReports.rowid} <= ${newest} - ${most}`);
+  await db.delete(errorReports).where(sql`${errorReports.rowid} <= ${newest} - ${max}`);
 }

@@ -1,19 +1,16 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Context } from '../../../context.ts';
 import { deleteReportsBefore, deleteReportsBeyond } from './error-reports.db.ts';
 
-const keptDays = 30;
-const most = 20_000;
-const hourly = '17 * * * *';
+const KEPT_DAYS = 30;
+const MAX_REPORTS = 20_000;
+const HOURLY = '17 * * * *';
+const DAY_MS = 86_400_000;
 
-/** Reports help for a while and are personal data all the time: they are deleted after 30 days, or when there are too many. */
-export async function scheduleErrorReportJobs(jobs: Jobs, db: NodePgDatabase, now: () => Date): Promise<void> {
-  await jobs.work(
-    'error-reports.forget',
-    async () => {
-      await deleteReportsBefore(db, new Date(now().getTime() - keptDays * 86_400_000));
-      await deleteReportsBeyond(db, most);
-    },
-    { schedule: hourly },
-  );
+/** Reports are personal data: they are deleted after 30 days, or when there are too many. */
+export async function scheduleErrorReportJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): Promise<void> {
+  const forget = async (): Promise<void> => {
+    await deleteReportsBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    await deleteReportsBeyond(db, MAX_REPORTS);
+  };
+  await jobs.work('error-reports.forget', forget, { schedule: HOURLY });
 }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { AdminMoney, MonthContribution, OrderContributionRow } from '@baitdrop/contract/admin-money';
 import {
   COURIER_PAYABLE,
@@ -11,21 +11,13 @@ import { type Contribution, contributionOf } from '@baitdrop/domain/ledger/contr
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { readOrderEntries } from '../../money/ledger.ts';
 import type { Booked, SoldOrder } from './admin-money.db.ts';
 import { BookedRanges, sumBooked } from './booked-ranges.ts';
 
-export interface AdminMoneyParts {
-  pool: Pool;
-  now(): Date;
-  /** What the ledger holds about orders. */
-  readOrderEntries(
-    db: Pool,
-    orders: readonly string[],
-  ): Promise<{ order: string; account: string; amount_pence: number }[]>;
-}
-
-const atOnce = { isolation: 'repeatable read', readOnly: true } as const;
-const accounts = [
+const ONE_SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
+const ACCOUNTS = [
   ...Object.values(platformAccounts),
   PROVIDER_CLEARING,
   COURIER_PAYABLE,
@@ -49,8 +41,8 @@ const monthOf = (first: CalendarDay, { orders, accounts: sums }: Booked): MonthC
 });
 
 /** Months and days begin in London. Only what was booked today is added up anew. */
-export const moneyReader = ({ pool, now }: AdminMoneyParts): (() => Promise<AdminMoney>) => {
-  const ranges = new BookedRanges(accounts);
+export const moneyReader = ({ pool, now }: Pick<Context, 'pool' | 'now'>): (() => Promise<AdminMoney>) => {
+  const ranges = new BookedRanges(ACCOUNTS);
   return async () => {
     const readAt = now();
     const { day } = londonParts(readAt);
@@ -73,21 +65,21 @@ export const moneyReader = ({ pool, now }: AdminMoneyParts): (() => Promise<Admi
           read_at: readAt.toISOString(),
           this_month: monthOf(first, thisMonth),
           last_month: monthOf(firstBefore, lastMonth),
-          accounts: accounts.map((account) => ({
+          accounts: ACCOUNTS.map((account) => ({
             account,
             balance_pence: penceOf(all, account),
             month_pence: penceOf(thisMonth, account),
           })),
         };
       },
-      atOnce,
+      ONE_SNAPSHOT,
     );
   };
 };
 
-/** What each of these orders left. */
+/** What the platform earned with each of these orders. */
 export async function contributionsOf(
-  { pool, readOrderEntries }: AdminMoneyParts,
+  { pool }: Pick<Context, 'pool'>,
   orders: readonly SoldOrder[],
 ): Promise<OrderContributionRow[]> {
   const booked = await readOrderEntries(

@@ -2,8 +2,8 @@ import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { type Booked, type Db, readBooked } from './admin-money.db.ts';
 
 /** Longer than any transaction takes: by then everything that was booked before is there. */
-const settledMs = 600_000;
-const keptMs = 40 * 86_400_000;
+const SETTLED_MS = 600_000;
+const TTL_MS = 40 * 86_400_000;
 
 export interface Range {
   from: Date | null;
@@ -12,7 +12,7 @@ export interface Range {
 
 /** What was booked before is never changed, so the sums of the past are added up once by each process and remembered. */
 export class BookedRanges {
-  readonly #past = new TtlCache<Booked>({ ttlMs: keptMs, max: 12 });
+  readonly #past = new TtlCache<Booked>({ ttlMs: TTL_MS, max: 12 });
   readonly #accounts: readonly string[];
 
   constructor(accounts: readonly string[]) {
@@ -21,7 +21,7 @@ export class BookedRanges {
 
   async read(db: Db, now: Date, range: Range): Promise<Booked> {
     const load = () => readBooked(db, this.#accounts, range);
-    const isPast = range.until !== null && range.until.getTime() + settledMs < now.getTime();
+    const isPast = range.until !== null && range.until.getTime() + SETTLED_MS < now.getTime();
     return isPast ? this.#past.get(`${range.from?.toISOString()} ${range.until?.toISOString()}`, now, load) : load();
   }
 }

@@ -1,9 +1,11 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { AdminLedgerMovement, AdminOrder } from '@baitdrop/contract/admin-orders';
 import { outOfBalancePence } from '@baitdrop/domain/ledger/accounts';
 import { contributionOf } from '@baitdrop/domain/ledger/contribution';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
+import { readOrderEntries } from '../../money/ledger.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   findOrderRow,
@@ -15,36 +17,22 @@ import {
   readRefunds,
 } from './admin-order.db.ts';
 
-const together = { isolation: 'repeatable read', readOnly: true } as const;
+const ONE_SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 
-export interface BookedEntry {
-  movement: number;
-  kind: string;
-  reference: string;
-  booked_at: Date;
-  account: string;
-  amount_pence: number;
-}
+type BookedEntry = Awaited<ReturnType<typeof readOrderEntries>>[number];
 
-export interface AdminOrderParts {
-  pool: Pool;
-  now(): Date;
-  /** What the ledger holds about orders, in the order it was booked. */
-  readOrderEntries(tx: PoolClient, orders: readonly string[]): Promise<BookedEntry[]>;
-}
-
-export const readAdminOrder = (parts: AdminOrderParts, idOrCode: string): Promise<AdminOrder> =>
+export const readAdminOrder = ({ pool, now }: Pick<Context, 'pool' | 'now'>, idOrCode: string): Promise<AdminOrder> =>
   inTransaction(
-    parts.pool,
+    pool,
     async (tx) => {
       const order = await findOrderRow(tx, idOrCode);
       if (order === undefined) throw new AppError('order_unknown', 404, 'There is no such order.');
-      return { ...present(order, parts.now()), ...(await partsOf(parts, tx, order.id)) };
+      return { ...present(order, now()), ...(await readHistory(tx, order.id)) };
     },
-    together,
+    ONE_SNAPSHOT,
   );
 
-async function partsOf({ readOrderEntries }: AdminOrderParts, tx: PoolClient, order: string) {
+async function readHistory(tx: PoolClient, order: string) {
   const booked = await readOrderEntries(tx, [order]);
   const entries = booked.map(({ account, amount_pence }) => ({ account, amountPence: amount_pence }));
   return {

@@ -1,46 +1,62 @@
-// `GET /api/admin/orders` and `GET /api/admin/orders/{id}`. Refunds and cancelling are commands of the order desk.
+// Refunding and cancelling are commands of the shop's orders.
 import type { FastifyInstance } from 'fastify';
-import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
+import { adminOrder, adminOrderList } from '@baitdrop/contract/admin-orders';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storableText } from '../../../platform/database/storable.ts';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
-import { choiceOf, pageFromNearerEnd, readListQuery } from '../../../platform/http/list-query.ts';
+import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
-import { type Query, textOf } from '../../../platform/read-query.ts';
-import { type AdminOrderParts, readAdminOrder } from './admin-order.ts';
-import { countOrders, type OrderFilter, orderSorts, readOrderRows } from './admin-orders.db.ts';
+import { openAdminScope } from '../../../platform/http/administrator.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import { textOf } from '../../../platform/read-query.ts';
+import { readAdminOrder } from './admin-order.ts';
+import { countOrders, orderSorts, readOrderRows } from './admin-orders.db.ts';
 
-export async function registerAdminOrders(app: FastifyInstance, engine: Engine, parts: AdminOrderParts): Promise<void> {
-  const administrator = requireAdministrator(engine);
-  const { pool, now } = parts;
-  await answerAdministrators(app, engine, '/api/admin/orders', (scope) => {
-    scope.get<{ Querystring: Query }>('', async (request): Promise<AdminOrderList> => {
-      await administrator(request);
-      const { query } = request;
-      const { page, search, sort } = readListQuery(query, orderSorts, '-date');
-      const filter: OrderFilter = {
-        search,
-        status: choiceOf(query, 'status', ORDER_STATUSES),
-        shopId: textOf(query, 'shop_id'),
-        from: dayOf(query, 'from', 0),
-        until: dayOf(query, 'until', 1),
-        withUnpaid: choiceOf(query, 'unpaid', ['1']) === '1',
-      };
-      return pageFromNearerEnd(page, await countOrders(pool, filter), ({ isTurned, ...span }) =>
-        readOrderRows(pool, filter, {
-          ...span,
-          sort: sort.key,
-          isDescending: sort.isDescending !== isTurned,
-          now: now(),
-        }),
-      );
-    });
+const QUERY = listQuery(
+  orderSorts,
+  '-date',
+  {
+    status: `One of ${ORDER_STATUSES.join(', ')}.`,
+    shop_id: 'Of one shop.',
+    from: 'The first day, in London.',
+    until: 'The last day, in London.',
+    unpaid: '1 for those that were never paid, too.',
+  },
+  (query) => ({
+    status: choiceOf(query, 'status', ORDER_STATUSES),
+    shopId: textOf(query, 'shop_id'),
+    from: dayOf(query, 'from', 0),
+    until: dayOf(query, 'until', 1),
+    withUnpaid: choiceOf(query, 'unpaid', ['1']) === '1',
+  }),
+);
 
-    scope.get<{ Params: { id: string } }>('/:id', async (request): Promise<AdminOrder> => {
-      await administrator(request);
-      return readAdminOrder(parts, storableText(request.params.id));
-    });
+export async function registerAdminOrders(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+  await openAdminScope(app, context, '/api/admin/orders', (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'List all orders', querystring: QUERY, response: { 200: adminOrderList } } },
+      async ({ query: { page, sort, ...filter } }) =>
+        pageFromNearerEnd(page, await countOrders(pool, filter), ({ isTurned, ...span }) =>
+          readOrderRows(pool, filter, {
+            ...span,
+            sort: sort.key,
+            isDescending: sort.isDescending !== isTurned,
+            now: now(),
+          }),
+        ),
+    );
+
+    scope.get(
+      '/:id',
+      {
+        schema: {
+          summary: 'Read an order with all that happened to it',
+          params: params('id'),
+          response: { 200: adminOrder },
+        },
+      },
+      (request) => readAdminOrder(context, request.params.id),
+    );
   });
 }

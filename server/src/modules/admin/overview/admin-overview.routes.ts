@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
-import type { AdminOverview } from '@baitdrop/contract/admin-overview';
+import { type AdminOverview, adminOverview } from '@baitdrop/contract/admin-overview';
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
+import type { Context } from '../../../context.ts';
+import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { readOrderFigures, readShopFigures } from './admin-overview.db.ts';
 
-export interface OverviewParts {
-  pool: Pool;
-  now(): Date;
-}
+/** Unpaid orders are cancelled within the hour, so what is paid today was placed no earlier. */
+const DAYS_BEFORE = 2;
 
-/** What is paid today was placed no earlier: unpaid orders end within the hour. */
-const daysBefore = 2;
-
-export async function readOverview({ pool, now }: OverviewParts): Promise<AdminOverview> {
+export async function readOverview({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<AdminOverview> {
   const instant = now();
   const { day } = londonParts(instant);
   const [shops, orders] = await Promise.all([
@@ -25,7 +18,7 @@ export async function readOverview({ pool, now }: OverviewParts): Promise<AdminO
     readOrderFigures(pool, {
       from: instantOfLondon(day, '00:00'),
       until: instantOfLondon(addDays(day, 1), '00:00'),
-      placedSince: instantOfLondon(addDays(day, -daysBefore), '00:00'),
+      placedSince: instantOfLondon(addDays(day, -DAYS_BEFORE), '00:00'),
       now: instant,
     }),
   ]);
@@ -44,12 +37,12 @@ export async function readOverview({ pool, now }: OverviewParts): Promise<AdminO
   };
 }
 
-export async function registerAdminOverview(app: FastifyInstance, engine: Engine, parts: OverviewParts): Promise<void> {
-  const administrator = requireAdministrator(engine);
-  await answerAdministrators(app, engine, '/api/admin/overview', (scope) => {
-    scope.get('', async (request) => {
-      await administrator(request);
-      return readOverview(parts);
-    });
+export async function registerAdminOverview(app: FastifyInstance, context: Context): Promise<void> {
+  await openAdminScope(app, context, '/api/admin/overview', (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'Read how the marketplace does today', response: { 200: adminOverview } } },
+      () => readOverview(context),
+    );
   });
 }

@@ -1,26 +1,22 @@
-import type { Pool } from 'pg';
 import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { putSetting, readSettings, type SettingKey } from '../../shops/product-settings.db.ts';
 
-export interface AdminSettingsParts {
-  pool: Pool;
-  now(): Date;
-  defaultFoodPartnerUrl: string;
-}
+type SettingsContext = Pick<Context, 'pool' | 'now' | 'config'>;
 
-export async function currentSettings({ pool, defaultFoodPartnerUrl }: AdminSettingsParts): Promise<AdminSettings> {
+export async function currentSettings({ pool, config }: SettingsContext): Promise<AdminSettings> {
   const rows = await readSettings(pool);
   const valueOf = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
   const link = valueOf('food_partner_url');
   const latest = rows.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];
   return {
     courier_paid_by: valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform',
-    food_partner_url: typeof link === 'string' && link !== '' ? link : defaultFoodPartnerUrl,
-    usual_food_partner_url: defaultFoodPartnerUrl,
+    food_partner_url: typeof link === 'string' && link !== '' ? link : config.foodPartnerUrl,
+    usual_food_partner_url: config.foodPartnerUrl,
     changed_at: latest?.changed_at.toISOString() ?? null,
     changed_by: latest?.changed_by ?? '',
   };
@@ -37,25 +33,25 @@ function checkLink(link: string): void {
 }
 
 export async function changeSettings(
-  parts: AdminSettingsParts,
+  context: SettingsContext,
   by: Administrator,
   form: AdminSettingsForm,
 ): Promise<AdminSettings> {
-  const before = await currentSettings(parts);
+  const before = await currentSettings(context);
   const { courier_paid_by, food_partner_url } = form;
   if (food_partner_url !== undefined && food_partner_url !== '') checkLink(food_partner_url);
-  const link = food_partner_url === '' ? parts.defaultFoodPartnerUrl : food_partner_url;
-  await inTransaction(parts.pool, async (tx) => {
+  const link = food_partner_url === '' ? context.config.foodPartnerUrl : food_partner_url;
+  await inTransaction(context.pool, async (tx) => {
     if (courier_paid_by !== undefined && courier_paid_by !== before.courier_paid_by) {
-      await putSetting(tx, 'courier_paid_by', courier_paid_by, by.email, parts.now());
+      await putSetting(tx, 'courier_paid_by', courier_paid_by, by.email, context.now());
       const details = { from: before.courier_paid_by, to: courier_paid_by };
       await recordAdminAction(tx, { by, action: 'settings.courier_paid_by', details });
     }
     if (link !== undefined && food_partner_url !== undefined && link !== before.food_partner_url) {
-      await putSetting(tx, 'food_partner_url', food_partner_url, by.email, parts.now());
+      await putSetting(tx, 'food_partner_url', food_partner_url, by.email, context.now());
       const details = { from: before.food_partner_url, to: link };
       await recordAdminAction(tx, { by, action: 'settings.food_partner_url', details });
     }
   });
-  return currentSettings(parts);
+  return currentSettings(context);
 }

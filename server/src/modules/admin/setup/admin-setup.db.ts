@@ -64,8 +64,8 @@ export async function countRequests(db: Db, filter: SetupFilter): Promise<number
   return countRows(db, `from setup_requests q where ${whereOf(filter)}`, valuesOf(filter));
 }
 
-export const setupSorts = ['due', 'requested', 'shop', 'status'] as const;
-export type SetupSort = (typeof setupSorts)[number];
+export const SETUP_SORTS = ['due', 'requested', 'shop', 'status'] as const;
+export type SetupSort = (typeof SETUP_SORTS)[number];
 const sortColumns: Record<SetupSort, string> = {
   due: nextDue,
   requested: 'q.requested_at',

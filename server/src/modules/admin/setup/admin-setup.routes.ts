@@ -1,34 +1,48 @@
-// `/api/admin/setup-requests`: shops that asked us to do the setting up. See `contract/admin-setup`.
 import type { FastifyInstance } from 'fastify';
-import { moveSetupForm, type SetupList, type SetupRow } from '@baitdrop/contract/admin-setup';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
-import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
-import type { Query } from '../../../platform/read-query.ts';
-import { countOverdue, countRequests, readRequests, type SetupFilter, setupSorts } from './admin-setup.db.ts';
-import { type AdminSetupParts, moveSetupRequest, presentSetup } from './admin-setup.ts';
+import { moveSetupForm, setupList, setupRow } from '@baitdrop/contract/admin-setup';
+import type { Context } from '../../../context.ts';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { countOverdue, countRequests, readRequests, SETUP_SORTS } from './admin-setup.db.ts';
+import { moveSetupRequest, presentSetup } from './admin-setup.ts';
 
-export async function registerAdminSetup(app: FastifyInstance, engine: Engine, parts: AdminSetupParts): Promise<void> {
-  const administrator = requireAdministrator(engine);
-  const { pool, now } = parts;
-  await answerAdministrators(app, engine, '/api/admin/setup-requests', (scope) => {
-    scope.get<{ Querystring: Query }>('', async (request): Promise<SetupList> => {
-      await administrator(request);
-      const { page, search, sort } = readListQuery(request.query, setupSorts, 'due');
-      const filter: SetupFilter = { search, state: choiceOf(request.query, 'state', ['open', 'done', 'cancelled']) };
-      const list = await pageOfList(page, await countRequests(pool, filter), async (span) => {
-        const rows = await readRequests(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
-        return rows.map((row) => presentSetup(row, now()));
-      });
-      return { ...list, overdue: await countOverdue(pool, now()) };
-    });
-    scope.post<{ Params: { id: string } }>('/:id/move', { bodyLimit: 8192 }, async (request): Promise<SetupRow> => {
-      const by = await administrator(request);
-      const { status, note = '' } = readForm(moveSetupForm, storable(request.body), 'The request was not moved.');
-      return moveSetupRequest(parts, by, { id: storableText(request.params.id), step: status, note });
-    });
+const STATES = ['open', 'done', 'cancelled'] as const;
+
+const QUERY = listQuery(SETUP_SORTS, 'due', { state: `One of ${STATES.join(', ')}.` }, (query) => ({
+  state: choiceOf(query, 'state', STATES),
+}));
+
+export async function registerAdminSetup(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+  await openAdminScope(app, context, '/api/admin/setup-requests', (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'List setup requests', querystring: QUERY, response: { 200: setupList } } },
+      async ({ query: { page, sort, ...filter } }) => {
+        const list = await pageOfList(page, await countRequests(pool, filter), async (span) => {
+          const rows = await readRequests(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
+          return rows.map((row) => presentSetup(row, now()));
+        });
+        return { ...list, overdue: await countOverdue(pool, now()) };
+      },
+    );
+    scope.post(
+      '/:id/move',
+      {
+        bodyLimit: 8192,
+        schema: {
+          summary: 'Move a setup request on',
+          description: 'The owner gets a mail; a paid request that is cancelled is refunded.',
+          params: params('id'),
+          body: new Form(moveSetupForm, 'The request was not moved.'),
+          response: { 200: setupRow },
+        },
+      },
+      (request) => {
+        const { status, note = '' } = request.body;
+        return moveSetupRequest(context, administratorOf(request), { id: request.params.id, step: status, note });
+      },
+    );
   });
 }

@@ -1,28 +1,15 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { PoolClient } from 'pg';
 import type { SetupPromise, SetupRow } from '@baitdrop/contract/admin-setup';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { moveSetup, type PromiseState, setupPromises, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
+import { refundSetup } from '../../money/refunds.ts';
 import { findSetupPayment, lockRequest, putStep, type SetupRequestRow } from './admin-setup.db.ts';
-import { setupMail } from './setup-mails.ts';
-
-export interface AdminSetupParts {
-  pool: Pool;
-  now(): Date;
-  publicUrl: string;
-  /** Writes a mail in the transaction. */
-  mailIn(tx: PoolClient, mail: Mail): Promise<void>;
-  /** Gives back what was paid for a setup. */
-  refundSetup(
-    tx: PoolClient,
-    refund: { request: string; payment: string; amountPence: number; reason: string; byUser: string },
-  ): Promise<void>;
-}
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ state, due_at: iso(dueAt) });
@@ -70,17 +57,17 @@ export function presentSetup(row: SetupRequestRow, now: Date): SetupRow {
 }
 
 export async function moveSetupRequest(
-  parts: AdminSetupParts,
+  context: Context,
   by: Administrator,
   { id, step, note }: { id: string; step: SetupStep; note: string },
 ): Promise<SetupRow> {
-  const now = parts.now();
-  return inTransaction(parts.pool, async (tx) => {
+  const now = context.now();
+  return inTransaction(context.pool, async (tx) => {
     const request = await lockRequest(tx, id);
     if (request === undefined) throw new AppError('setup_request_unknown', 404, 'There is no such request.');
     const verdict = moveSetup(request.status, step);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
-    if (verdict.value === 'do') await take(parts, tx, by, { request, step, note, now });
+    if (verdict.value === 'do') await take(context, tx, by, { request, step, note, now });
     const moved = await lockRequest(tx, id);
     if (moved === undefined) throw new Error(`setup request ${id} is gone`);
     return presentSetup(moved, now);
@@ -88,7 +75,7 @@ export async function moveSetupRequest(
 }
 
 async function take(
-  parts: AdminSetupParts,
+  context: Context,
   tx: PoolClient,
   by: Administrator,
   { request, step, note, now }: { request: SetupRequestRow; step: SetupStep; note: string; now: Date },
@@ -96,7 +83,7 @@ async function take(
   await putStep(tx, request.id, step, now);
   const payment = step === 'cancelled' ? await findSetupPayment(tx, request.id) : undefined;
   if (payment !== undefined)
-    await parts.refundSetup(tx, {
+    await refundSetup(context, tx, {
       request: request.id,
       payment: payment.id,
       amountPence: payment.amount_pence,
@@ -104,12 +91,13 @@ async function take(
       byUser: by.id,
     });
   const refunded = payment === undefined ? '' : formatPounds(pence(payment.amount_pence));
-  const { email } = contactOf(request);
-  if (email !== '')
-    await parts.mailIn(
-      tx,
-      setupMail({ step, to: email, shopName: request.shop_name, note, refunded, publicUrl: parts.publicUrl }),
-    );
+  await context.events.emit(tx, 'setup.moved', {
+    request: request.id,
+    shop_id: request.shop_id,
+    status: step,
+    note,
+    refunded_pence: payment?.amount_pence ?? 0,
+  });
   await recordAdminAction(tx, {
     by,
     action: `setup.${step}`,

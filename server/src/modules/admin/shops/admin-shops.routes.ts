@@ -1,71 +1,92 @@
 // `/api/admin/shops…`: see `contract/admin-shops`.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_SHOP_SORTS, ADMIN_SHOP_STATUSES, suspendForm } from '@baitdrop/contract/admin-shops';
+import {
+  ADMIN_SHOP_SORTS,
+  ADMIN_SHOP_STATUSES,
+  adminShop,
+  adminShopList,
+  suspendForm,
+  syncAnswer,
+} from '@baitdrop/contract/admin-shops';
 import { londonParts } from '@baitdrop/domain/time/london';
-import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { storable, storableText } from '../../../platform/database/storable.ts';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
-import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
-import type { Query } from '../../../platform/read-query.ts';
-import type { AdminShopsParts } from './admin-shops-parts.ts';
-import { changeShop, listShops, lookAsOwner, readShop, syncShops } from './admin-shops.ts';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
+import { changeShop, listShops, openAsOwner, readShop, syncShops } from './admin-shops.ts';
 import { exportShops } from './export-shops.ts';
 
-type OfShop = { Params: { retailer: string } };
+const BODY_LIMIT = 8192;
 
-const bodyLimit = 8192;
+const QUERY = listQuery(ADMIN_SHOP_SORTS, 'name', { status: `One of ${ADMIN_SHOP_STATUSES.join(', ')}.` }, (query) => ({
+  status: choiceOf(query, 'status', ADMIN_SHOP_STATUSES),
+}));
 
-export async function registerAdminShops(app: FastifyInstance, engine: Engine, parts: AdminShopsParts): Promise<void> {
-  const administrator = requireAdministrator(engine);
-  await answerAdministrators(app, engine, '/api/admin/shops', (scope) => {
-    scope.get<{ Querystring: Query }>('', async (request) => {
-      await administrator(request);
-      const { page, search, sort } = readListQuery(request.query, ADMIN_SHOP_SORTS, 'name');
-      const filter = { search, status: choiceOf(request.query, 'status', ADMIN_SHOP_STATUSES) };
-      return listShops(parts, { page, filter, order: sort });
-    });
+const ofShop = (summary: string) => ({ summary, params: params('retailer'), response: { 200: adminShop } });
 
-    scope.get('/export.csv', async (request, reply) => {
-      const by = await administrator(request);
-      await recordAdminAction(parts.pool, { by, action: 'shops.exported' });
-      const name = `baitdrop-shops-${londonParts(parts.now()).day}.csv`;
+export async function registerAdminShops(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+  await openAdminScope(app, context, '/api/admin/shops', (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'List all shops', querystring: QUERY, response: { 200: adminShopList } } },
+      ({ query: { page, sort, ...filter } }) => listShops(context, { page, filter, order: sort }),
+    );
+
+    scope.get('/export.csv', { schema: { summary: 'Download all shops as CSV' } }, async (request, reply) => {
+      await recordAdminAction(pool, { by: administratorOf(request), action: 'shops.exported' });
+      const name = `baitdrop-shops-${londonParts(now()).day}.csv`;
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(exportShops(parts.pool)));
+        .send(Readable.from(exportShops(pool)));
     });
 
-    scope.post('/sync', { bodyLimit }, async (request) => syncShops(parts, await administrator(request)));
+    scope.post(
+      '/sync',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: { summary: 'Bring the directory up to date', response: { 200: syncAnswer } },
+      },
+      (request) => syncShops(context, administratorOf(request)),
+    );
 
-    scope.get<OfShop>('/:retailer', async (request) => {
-      await administrator(request);
-      return readShop(parts, storableText(request.params.retailer));
+    scope.get('/:retailer', { schema: ofShop('Read a shop and its checklist') }, (request) =>
+      readShop(context, request.params.retailer),
+    );
+
+    scope.post('/:retailer/approve', { bodyLimit: BODY_LIMIT, schema: ofShop('Let a shop go live') }, (request) => {
+      const { retailer } = request.params;
+      return changeShop(context, administratorOf(request), { action: 'shop.approved', retailer });
     });
 
-    scope.post<OfShop>('/:retailer/approve', { bodyLimit }, async (request) => {
-      const by = await administrator(request);
-      return changeShop(parts, by, { action: 'shop.approved', retailer: storableText(request.params.retailer) });
+    scope.post(
+      '/:retailer/suspend',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          ...ofShop('Suspend a shop'),
+          body: new Form(suspendForm, 'Please say why: the owner reads it.'),
+        },
+      },
+      (request) => {
+        const { retailer } = request.params;
+        const { reason } = request.body;
+        return changeShop(context, administratorOf(request), { action: 'shop.suspended', retailer, reason });
+      },
+    );
+
+    scope.post('/:retailer/resume', { bodyLimit: BODY_LIMIT, schema: ofShop('End a suspension') }, (request) => {
+      const { retailer } = request.params;
+      return changeShop(context, administratorOf(request), { action: 'shop.resumed', retailer });
     });
 
-    scope.post<OfShop>('/:retailer/suspend', { bodyLimit }, async (request) => {
-      const by = await administrator(request);
-      const { reason } = readForm(suspendForm, storable(request.body), 'Please say why: the owner reads it.');
-      const retailer = storableText(request.params.retailer);
-      return changeShop(parts, by, { action: 'shop.suspended', retailer, reason });
-    });
-
-    scope.post<OfShop>('/:retailer/resume', { bodyLimit }, async (request) => {
-      const by = await administrator(request);
-      return changeShop(parts, by, { action: 'shop.resumed', retailer: storableText(request.params.retailer) });
-    });
-
-    scope.post<OfShop>('/:retailer/look', { bodyLimit }, async (request) => {
-      const by = await administrator(request);
-      return lookAsOwner(parts, by, storableText(request.params.retailer));
-    });
+    scope.post(
+      '/:retailer/look',
+      { bodyLimit: BODY_LIMIT, schema: ofShop('Open the dashboard as the shop sees it, read only') },
+      (request) => openAsOwner(context, administratorOf(request), request.params.retailer),
+    );
   });
 }

@@ -2,6 +2,11 @@ import type { AdminShop, AdminShopList, SyncAnswer } from '@baitdrop/contract/ad
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
 import type { GoingLive } from '@baitdrop/contract/going-live';
+import { goingLivePartsOf } from '../../../compose-going-live.ts';
+import type { Context } from '../../../context.ts';
+import { lockRetailer } from '../../shops/going-live/going-live.db.ts';
+import { approveLive, readChecklist, resume, suspend } from '../../shops/going-live/going-live.ts';
+import { publishListing } from '../../shops/going-live/publish-listing.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
@@ -15,10 +20,9 @@ import {
   type ShopFilter,
   type ShopOrder,
 } from './admin-shops.db.ts';
-import type { AdminShopsParts } from './admin-shops-parts.ts';
 
 export async function listShops(
-  { pool }: AdminShopsParts,
+  { pool }: Pick<Context, 'pool'>,
   { page, filter, order }: { page: number; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
   const total = await countShops(pool, filter);
@@ -27,15 +31,15 @@ export async function listShops(
   );
 }
 
-async function known(parts: AdminShopsParts, id: string): Promise<KnownRetailer> {
-  const retailer = await findRetailer(parts.pool, id);
+async function known(context: Context, id: string): Promise<KnownRetailer> {
+  const retailer = await findRetailer(context.pool, id);
   if (retailer === undefined) throw new AppError('unknown_shop', 404, 'There is no such shop.');
   return retailer;
 }
 
-export async function readShop(parts: AdminShopsParts, id: string): Promise<AdminShop> {
-  const retailer = await known(parts, id);
-  return present(retailer, await parts.readChecklist(retailer.shop_id));
+export async function readShop(context: Context, id: string): Promise<AdminShop> {
+  const retailer = await known(context, id);
+  return present(retailer, await readChecklist(goingLivePartsOf(context), context.pool, retailer.shop_id));
 }
 
 const present = ({ id, shop_id, shop_name }: KnownRetailer, goingLive: GoingLive): AdminShop => ({
@@ -50,10 +54,10 @@ type Change =
   | { action: 'shop.suspended'; retailer: string; reason: string };
 
 /** The change and its line in the log become real together. */
-export async function changeShop(parts: AdminShopsParts, by: Administrator, change: Change): Promise<AdminShop> {
-  const retailer = await known(parts, change.retailer);
-  const goingLive = await inTransaction(parts.pool, async (tx) => {
-    const answer = await apply(parts, tx, change);
+export async function changeShop(context: Context, by: Administrator, change: Change): Promise<AdminShop> {
+  const retailer = await known(context, change.retailer);
+  const goingLive = await inTransaction(context.pool, async (tx) => {
+    const answer = await apply(context, tx, change);
     await recordAdminAction(tx, {
       by,
       action: change.action,
@@ -65,29 +69,39 @@ export async function changeShop(parts: AdminShopsParts, by: Administrator, chan
   return present(retailer, goingLive);
 }
 
-function apply(parts: AdminShopsParts, tx: PoolClient, change: Change): Promise<GoingLive> {
-  const deed = { retailer: change.retailer, now: parts.now() };
-  if (change.action === 'shop.suspended') return parts.suspend(tx, { ...deed, reason: change.reason });
-  return change.action === 'shop.approved' ? parts.approve(tx, deed) : parts.resume(tx, deed);
+function apply(context: Context, tx: PoolClient, change: Change): Promise<GoingLive> {
+  const of = { retailer: change.retailer, now: context.now() };
+  const goingLive = goingLivePartsOf(context);
+  if (change.action === 'shop.suspended') return suspend(goingLive, tx, { ...of, reason: change.reason });
+  return change.action === 'shop.approved' ? approveLive(goingLive, tx, of) : resume(goingLive, tx, of);
 }
 
-/** Before the owner's screens open for an administrator, the log says so. */
-export async function lookAsOwner(parts: AdminShopsParts, by: Administrator, id: string): Promise<AdminShop> {
-  const retailer = await known(parts, id);
-  await recordAdminAction(parts.pool, {
+/** Written to the audit log before the owner's screens open for an administrator. */
+export async function openAsOwner(context: Context, by: Administrator, id: string): Promise<AdminShop> {
+  const retailer = await known(context, id);
+  await recordAdminAction(context.pool, {
     by,
     action: 'shop.opened_as_owner',
     target: { id: retailer.shop_id, name: retailer.shop_name },
   });
-  return present(retailer, await parts.readChecklist(retailer.shop_id));
+  return present(retailer, await readChecklist(goingLivePartsOf(context), context.pool, retailer.shop_id));
+}
+
+async function publish(context: Context, tx: PoolClient, retailer: string): Promise<'made' | 'updated'> {
+  const row = await lockRetailer(tx, 'id', retailer);
+  if (row === undefined) throw new Error(`retailer ${retailer} is gone`);
+  return publishListing(goingLivePartsOf(context), tx, row, context.now());
 }
 
 /** Shop by shop: one that cannot be placed keeps nobody else from the directory. */
-export async function syncShops(parts: AdminShopsParts, by: Administrator): Promise<SyncAnswer> {
+export async function syncShops(context: Context, by: Administrator): Promise<SyncAnswer> {
   const answer: SyncAnswer = { made: 0, updated: 0, failed: [] };
-  for (const { id, shop_id, shop_name } of await retailersToSync(parts.pool, parts.hasPlatformCourier)) {
+  for (const { id, shop_id, shop_name } of await retailersToSync(
+    context.pool,
+    context.courierCredentials !== undefined,
+  )) {
     try {
-      const done = await inTransaction(parts.pool, (tx) => parts.publish(tx, { retailer: id, now: parts.now() }));
+      const done = await inTransaction(context.pool, (tx) => publish(context, tx, id));
       answer[done] += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -95,6 +109,6 @@ export async function syncShops(parts: AdminShopsParts, by: Administrator): Prom
     }
   }
   const details = { new: answer.made, updated: answer.updated, failed: answer.failed.length };
-  await recordAdminAction(parts.pool, { by, action: 'shops.synced', details });
+  await recordAdminAction(context.pool, { by, action: 'shops.synced', details });
   return answer;
 }

@@ -4,8 +4,8 @@ import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-la
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText, pageOfList } from '../../../platform/http/list-query.ts';
 
-export const groupSorts = ['last_seen', 'count', 'message'] as const;
-export type GroupSort = (typeof groupSorts)[number];
+export const GROUP_SORTS = ['last_seen', 'count', 'message'] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
 
 interface Group {
   message: string;
@@ -15,7 +15,7 @@ interface Group {
   newest: number;
 }
 
-const mostGroups = 10_000;
+const MAX_GROUPS = 10_000;
 
 /** The kinds of trouble, those seen last first. Adding them up takes all reports, so many are added up twice a minute. */
 function readKinds(pool: Pool, search: string): Promise<Group[]> {
@@ -24,7 +24,7 @@ function readKinds(pool: Pool, search: string): Promise<Group[]> {
       pool,
       `select message, count(*) as count, min(received_at) as first_seen, max(received_at) as last_seen,
          max(rowid) as newest from error_reports ${search === '' ? '' : 'where lower(message) like $1'}
-       group by message order by last_seen desc, message limit ${mostGroups}`,
+       group by message order by last_seen desc, message limit ${MAX_GROUPS}`,
       search === '' ? [] : [likeText(search)],
     );
   const isLarge = (groups: Group[]) => groups.reduce((total, { count }) => total + count, 0) > MANY_ROWS;

@@ -1,25 +1,22 @@
 // Whether Google and Facebook answer: seen from the sign-ins that use them.
 import type { FastifyInstance } from 'fastify';
 import { bodyOf } from '@baitdrop/records/api/body';
-import type { CallLog } from '../../../platform/integrations/call-log.ts';
+import type { Context } from '../../../context.ts';
 
-const failures = ['Failed to fetch OAuth2 token.', 'Failed to fetch OAuth2 user.'];
+const FAILURES = ['Failed to fetch OAuth2 token.', 'Failed to fetch OAuth2 user.'];
 
-export function recordSignIns(
-  app: FastifyInstance,
-  notes: Pick<CallLog, 'succeeded' | 'failed'>,
-  providers: readonly string[],
-): void {
+export function recordSignIns(app: FastifyInstance, { callLog, config }: Pick<Context, 'callLog' | 'config'>): void {
+  const providers = new Set<string>(config.identityProviders.map(({ name }) => name));
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'POST' || !request.url.split('?')[0]?.endsWith('/auth-with-oauth2')) return payload;
-    const failure = failures.find((text) => typeof payload === 'string' && payload.includes(text));
+    const failure = FAILURES.find((text) => typeof payload === 'string' && payload.includes(text));
     const hasWorked = reply.statusCode < 300;
-    // Only then the body is known to be readable.
+    // In all other cases the body may not be readable.
     if (!hasWorked && (reply.statusCode < 400 || failure === undefined)) return payload;
     const { provider } = bodyOf(request).values;
-    if (typeof provider !== 'string' || !providers.includes(provider)) return payload;
-    if (hasWorked) notes.succeeded(provider);
-    else notes.failed(provider, failure ?? '');
+    if (typeof provider !== 'string' || !providers.has(provider)) return payload;
+    if (hasWorked) callLog.succeeded(provider);
+    else callLog.failed(provider, failure ?? '');
     return payload;
   });
 }

@@ -1,23 +1,24 @@
-import type { Pool } from 'pg';
 import type { IntegrationStatus, SystemStatus } from '@baitdrop/contract/admin-system';
+import type { Context } from '../../../context.ts';
 import { type IntegrationCallRow, readIntegrationCalls } from '../../../platform/integrations/integration-calls.db.ts';
 import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, touchDatabase } from './system-status.db.ts';
 
-export type Service = IntegrationStatus['service'];
+type Service = IntegrationStatus['service'];
 
-export interface SystemParts {
-  pool: Pool;
-  now(): Date;
-  /** What has keys. */
-  configured: ReadonlySet<Service>;
+const SERVICES: readonly Service[] = ['payments', 'courier', 'places', 'mail', 'push', 'google', 'facebook'];
+const DAY_MS = 86_400_000;
+/** Some job runs every minute, so nothing that is due should wait longer than this. */
+const MAX_WAIT_SECONDS = 120;
+
+function configuredServices({ config, payments, courier, places, mailer, push }: Context): ReadonlySet<string> {
+  const ports = { payments, courier, places, mail: mailer, push };
+  const configured = Object.entries(ports).filter(([, port]) => port !== undefined);
+  return new Set([...configured.map(([name]) => name), ...config.identityProviders.map(({ name }) => name)]);
 }
 
-const services: readonly Service[] = ['payments', 'courier', 'places', 'mail', 'push', 'google', 'facebook'];
-const dayMs = 86_400_000;
-/** Something is done every minute, and nothing due should wait longer than this. */
-const patienceSeconds = 120;
-
-export async function readSystemStatus({ pool, now, configured }: SystemParts): Promise<SystemStatus> {
+export async function readSystemStatus(context: Context): Promise<SystemStatus> {
+  const { pool, now } = context;
+  const configured = configuredServices(context);
   const beganAt = performance.now();
   await touchDatabase(pool);
   const answerMs = performance.now() - beganAt;
@@ -27,9 +28,9 @@ export async function readSystemStatus({ pool, now, configured }: SystemParts): 
     readJobCounts(pool),
     readFailedQueues(pool),
     readIntegrationCalls(pool),
-    countReportsSince(pool, new Date(measuredAt.getTime() - dayMs)),
+    countReportsSince(pool, new Date(measuredAt.getTime() - DAY_MS)),
   ]);
-  const isLate = (counts.oldest_waiting_seconds ?? 0) > patienceSeconds;
+  const isLate = (counts.oldest_waiting_seconds ?? 0) > MAX_WAIT_SECONDS;
   return {
     measured_at: measuredAt.toISOString(),
     database: { ok: true, answer_ms: Math.round(answerMs * 10) / 10, ...database },
@@ -39,7 +40,7 @@ export async function readSystemStatus({ pool, now, configured }: SystemParts): 
       last_done_at: iso(counts.last_done_at),
       failed_queues: failed.map(({ last_at, ...queue }) => ({ ...queue, last_at: last_at.toISOString() })),
     },
-    integrations: services.map((service) =>
+    integrations: SERVICES.map((service) =>
       integrationOf(
         service,
         configured.has(service),

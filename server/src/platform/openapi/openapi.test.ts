@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, castOf } from '../../../testing/cast.ts';
-import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Cast, castOf } from '../../testing/cast.ts';
+import { type Endpoint, endpointsOf, nameOf } from '../../testing/endpoints-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { commandGuide } from './command-guide.ts';
 
 interface Operation {

@@ -1,15 +1,12 @@
 // Everything the server answers below `/api`, as one OpenAPI 3.1 document made from what is running.
-import {
-  collectionPaths,
-  isCollectionRoute,
-  type Route,
-  schemasOfCollections,
-} from '@baitdrop/records/openapi/collection-paths';
+import { collectionPaths, isCollectionRoute, schemasOfCollections } from '@baitdrop/records/openapi/collection-paths';
 import { problemSchema } from '@baitdrop/records/openapi/responses';
 import type { Collections } from '@baitdrop/records/collections/collections';
-import { commandPaths } from './command-operations.ts';
+import type { KnownRoute } from './remember-routes.ts';
+import { routePaths } from './route-operations.ts';
 
-export function openApiDocument(publicUrl: string, collections: Collections, routes: readonly Route[]): object {
+export function openApiDocument(publicUrl: string, collections: Collections, all: readonly KnownRoute[]): object {
+  const routes = all.filter(({ url }) => url.startsWith('/api/'));
   return {
     openapi: '3.1.0',
     info: {
@@ -22,7 +19,7 @@ export function openApiDocument(publicUrl: string, collections: Collections, rou
     security: [{}, { token: [] }],
     paths: {
       ...collectionPaths(collections, routes),
-      ...commandPaths(routes.filter((route) => !isCollectionRoute(route))),
+      ...routePaths(routes.filter((route) => !isCollectionRoute(route))),
     },
     components: {
       securitySchemes: {
@@ -32,6 +29,12 @@ export function openApiDocument(publicUrl: string, collections: Collections, rou
           name: 'Authorization',
           description: 'The token of a sign-in. Without one the request is a guest’s.',
         },
+        shopKey: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'The API key and secret of a shop; see `/api/v1/openapi.json`.',
+        },
+        metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the configuration.' },
       },
       schemas: { Problem: problemSchema, ...schemasOfCollections(collections) },
     },

@@ -9,7 +9,7 @@ import * as money from '@baitdrop/contract/shop-money';
 import * as shelf from '@baitdrop/contract/shop-products';
 import * as settings from '@baitdrop/contract/shop-settings';
 import { claimAnswer, claimForm, shopifyStatus } from '@baitdrop/contract/shopify';
-import type { Guide } from '../command.ts';
+import type { Guide } from '../guide.ts';
 
 const ofShop = 'The owner of the order’s shop and administrators.';
 const owner = 'Shop owners.';

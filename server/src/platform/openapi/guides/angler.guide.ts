@@ -4,13 +4,11 @@ import { affiliateOverview, claimForm, payoutRequestForm, referralPage } from '@
 import { checkoutDraft, checkoutReview, orderAnswer, orderForm } from '@baitdrop/contract/checkout';
 import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
 import * as directory from '@baitdrop/contract/directory';
-import { errorReport } from '@baitdrop/contract/error-reports';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { profile } from '@baitdrop/contract/profile';
-import { slowPage } from '@baitdrop/contract/slow-pages';
 import * as tracking from '@baitdrop/contract/tracking';
 import { widgetAnswer } from '@baitdrop/contract/widget';
-import type { Guide } from '../command.ts';
+import type { Guide } from '../guide.ts';
 
 const byToken = 'Whoever has the order’s tracking token.';
 const everyone = 'Everyone.';
@@ -91,6 +89,4 @@ export const anglerGuide: Guide = {
     status: 201,
     audience: signedIn,
   },
-  'POST /api/errors': { summary: 'Report an error of the app', form: errorReport, status: 201, audience: everyone },
-  'POST /api/slow-pages': { summary: 'Report a slow page', form: slowPage, status: 204, audience: everyone },
 };

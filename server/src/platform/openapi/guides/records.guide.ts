@@ -1,5 +1,5 @@
 // The parts of the records API that belong to no collection.
-import type { Guide } from '../command.ts';
+import type { Guide } from '../guide.ts';
 
 const everyone = 'Everyone.';
 const superusers = 'Superusers only.';

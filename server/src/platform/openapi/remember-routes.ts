@@ -1,0 +1,35 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Access } from '../http/scopes.ts';
+
+/** A route as it was registered; `url` has its parameters as `:name`. */
+export interface KnownRoute {
+  method: string;
+  url: string;
+  schema: RouteOptions['schema'];
+  access: Access | undefined;
+}
+
+const known = new WeakMap<FastifyInstance, KnownRoute[]>();
+
+/** Every route that is registered from now on. */
+export function rememberRoutes(app: FastifyInstance): void {
+  const routes: KnownRoute[] = [];
+  known.set(app, routes);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue;
+      // The hooks of scopes run after this one and say who may.
+      const { url, schema } = route;
+      routes.push({
+        method,
+        url,
+        schema,
+        get access() {
+          return route.config?.access;
+        },
+      });
+    }
+  });
+}
+
+export const routesOf = (app: FastifyInstance): readonly KnownRoute[] => known.get(app) ?? [];

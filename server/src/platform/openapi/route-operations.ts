@@ -1,0 +1,105 @@
+// What the routes outside the collections say of themselves in their options, as operations of the API description.
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { pathOf, type Paths } from '@baitdrop/records/openapi/collection-paths';
+import type { Schema } from '@baitdrop/records/openapi/field-schema';
+import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from '@baitdrop/records/openapi/responses';
+import { Form, Query } from '../http/forms.ts';
+import type { Access } from '../http/scopes.ts';
+import { commandGuide } from './command-guide.ts';
+import type { KnownRoute } from './remember-routes.ts';
+
+interface Audience {
+  text: string;
+  security: readonly Schema[];
+  statuses: readonly number[];
+}
+
+const GUEST: Schema = {};
+const TOKEN: Schema = { token: [] };
+
+const AUDIENCES: Record<Access, Audience> = {
+  public: { text: 'Everyone.', security: [GUEST, TOKEN], statuses: [400, 401, 403, 404] },
+  'signed-in': {
+    text: 'People who are signed in, about themselves.',
+    security: [TOKEN],
+    statuses: [400, 401, 403, 404],
+  },
+  'shop-staff': {
+    text: 'The owner of the shop and administrators; for others the shop is not there.',
+    security: [TOKEN],
+    statuses: [400, 401, 404],
+  },
+  administrators: { text: 'Administrators only.', security: [TOKEN], statuses: [400, 401, 403, 404] },
+  keys: { text: 'With the keys of a shop.', security: [{ shopKey: [] }], statuses: [400, 401, 403, 404] },
+  records: { text: '', security: [GUEST, TOKEN], statuses: [400, 401, 403, 404] },
+  providers: { text: 'Providers only: their signature is checked.', security: [GUEST], statuses: [400] },
+  operators: { text: 'Operators, with the token for metrics.', security: [{ metrics: [] }], statuses: [401, 404] },
+};
+
+const jsonSchemaOf = (schema: ZodMiniType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...found } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return found;
+};
+
+const isZod = (schema: unknown): schema is ZodMiniType =>
+  typeof schema === 'object' && schema !== null && '_zod' in schema;
+
+const inWords = (path: string): string =>
+  path
+    .replace('/api/', '')
+    .split('/')
+    .filter((part) => !part.startsWith('{') && part !== '')
+    .join(' ')
+    .replaceAll('-', ' ');
+
+const operationId = (method: string, path: string): string =>
+  method.toLowerCase() + path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_match, letter: string) => letter.toUpperCase());
+
+function parametersOf(path: string, schema: KnownRoute['schema']): Schema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true }));
+  const query = schema?.querystring instanceof Query ? schema.querystring.fields : {};
+  const inQuery = Object.entries(query).map(([name, description]) => ({ name, in: 'query', description }));
+  return [...inPath, ...inQuery].map((parameter) => ({ ...parameter, schema: { type: 'string' } }));
+}
+
+function answersOf(schema: KnownRoute['schema']): Schema {
+  const answers = Object.entries((schema?.response ?? { 200: undefined }) as Record<string, unknown>);
+  return Object.fromEntries(
+    answers.map(([status, answer]) => [
+      status,
+      isZod(answer)
+        ? jsonResponse('The answer', jsonSchemaOf(answer, 'output'))
+        : status === '204'
+          ? EMPTY_RESPONSE
+          : { description: 'The answer' },
+    ]),
+  );
+}
+
+function operationOf({ method, schema, access = 'public' }: KnownRoute, path: string): Schema {
+  const guide = commandGuide[`${method} ${path}`];
+  const { text, security, statuses } = AUDIENCES[access];
+  const description = [schema?.description ?? guide?.about, guide?.audience ?? text].filter(Boolean).join(' ');
+  const parameters = parametersOf(path, schema);
+  const form = schema?.body instanceof Form ? schema.body.schema : guide?.form;
+  const guided = guide && { [guide.status ?? 200]: guide.answer ?? {} };
+  return {
+    tags: [inWords(path).split(' ')[0] ?? ''],
+    operationId: operationId(method, path),
+    summary: schema?.summary ?? guide?.summary ?? `${method === 'GET' ? 'Read' : 'Do'}: ${inWords(path)}`,
+    ...(description !== '' && { description }),
+    security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(form && { requestBody: { required: true, content: jsonContent(jsonSchemaOf(form, 'input')) } }),
+    responses: { ...errorResponses(...statuses), ...answersOf(schema?.response ? schema : { response: guided }) },
+  };
+}
+
+export function routePaths(routes: readonly KnownRoute[]): Paths {
+  const paths: Paths = {};
+  for (const route of routes) {
+    const path = pathOf(route.url).replace(/\/$/, '').replace('/*', '/{rest}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path) };
+  }
+  return paths;
+}
