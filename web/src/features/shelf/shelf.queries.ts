@@ -51,7 +51,9 @@ export const productQuery = (shopId: string, id: string) =>
         throw error;
       }
     },
-    meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
+    meta: {
+      live: (product) => (product === 'gone' ? [] : [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }]),
+    },
     // A form starts from it, so it has to be new.
     gcTime: 0,
   });
