@@ -1,15 +1,9 @@
-import { type ComponentType, lazy, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useLayoutEffect, useRef, useState } from 'react';
 import { log } from '../platform/log.ts';
-
-const never = () => () => undefined;
+import { useHydrated } from '../platform/use-hydrated.ts';
 
 /** Whether React is taking over a page that was drawn at build time. */
-const useIsHydrating = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => !import.meta.env.SSR,
-  );
+const useIsHydrating = (): boolean => !useHydrated() && !import.meta.env.SSR;
 
 /**
  * A drawing that never changes. Where the page brought it, it stays as it is and needs no script, and who comes back to it
