@@ -62,7 +62,7 @@ export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 export const referralAnswer = z.object({ valid: z.boolean() });
 export type ReferralAnswer = z.infer<typeof referralAnswer>;
 
-/** What somebody without a password of their own types instead of it. */
+/** What somebody without a password types to confirm. */
 export const DELETE_CONFIRMATION = 'DELETE';
 
 /** `POST /api/accounts/delete`: 204. The password if `has_password` says there is one, else the confirmation. */

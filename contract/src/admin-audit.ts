@@ -12,11 +12,11 @@ const auditRow = z.object({
   target: z.string(),
   target_name: z.string(),
   details: z.record(z.string(), z.unknown()),
-  /** Where it was done from: a network, never a whole address. */
+  /** The network it was done from, never a whole IP address. */
   network: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** `actions` are all that were ever done, to choose from. */
+/** `actions` lists every action so far, for the filter. */
 export const auditList = z.extend(adminListOf(auditRow), { actions: z.array(z.string()) });
 export type AuditList = z.infer<typeof auditList>;

@@ -30,7 +30,7 @@ export const courierConfiguration = z.object({
   has_secret: z.boolean(),
   organization_id: z.string(),
   environment,
-  /** Whose account its errands run on; `none`: there is no courier at all. */
+  /** The account that its deliveries use; `none`: there is no courier at all. */
   account: z.enum(['own', 'platform', 'none']),
   updated_at: z.string(),
 });
@@ -49,7 +49,7 @@ export const courierConfigurationForm = z.object({
 });
 export type CourierConfigurationForm = z.infer<typeof courierConfigurationForm>;
 
-/** `POST /api/admin/courier/connection-test`: 200 whatever came of it. */
+/** `POST /api/admin/courier/connection-test`: always 200; the result is in the body. */
 export const connectionTestForm = z.object({ retailer_id: text(60) });
 export const connectionTestAnswer = z.object({
   ok: z.boolean(),
@@ -82,7 +82,7 @@ const stop = z.object({
   contact: z.object({ name: z.string(), phone: z.string() }),
 });
 
-/** What came of it. Money in pounds, as the courier's own answer has it in this form. */
+/** The result. Money in pounds. */
 export const testDelivery = z.object({
   delivery_id: z.string(),
   status: z.string(),

@@ -1,4 +1,4 @@
-// What the platform earns. Money in pence; all of it read from the ledger.
+// The platform's earnings, from the ledger. Money in pence.
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
@@ -8,7 +8,7 @@ const contribution = {
   fees_pence: z.number(),
   courier_pence: z.number(),
   card_pence: z.number(),
-  /** Fees less courier and card. Below zero: the orders cost more than they bring. */
+  /** Fees less courier and card costs; below zero when orders cost more than they earn. */
   contribution_pence: z.number(),
 };
 
@@ -26,7 +26,7 @@ export const adminMoney = z.object({
   /** So far. */
   this_month: month,
   last_month: month,
-  /** The platform's accounts, in the order of the books. Costs are negative. */
+  /** The platform's accounts, in the order of the ledger. Costs are negative. */
   accounts: z.array(z.object({ account: z.string(), balance_pence: z.number(), month_pence: z.number() })),
 });
 export type AdminMoney = z.infer<typeof adminMoney>;

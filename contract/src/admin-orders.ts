@@ -93,9 +93,9 @@ export const adminOrder = z.object({
       amount_pence: z.number(),
       /** Refunded or swapped for something else. */
       refunded_quantity: z.number(),
-      /** Of those, how many something else came for. */
+      /** Of those, how many were substituted. */
       swapped_quantity: z.number(),
-      /** It came for something that was not there. */
+      /** Whether it is a substitute for a missing item. */
       swapped_in: z.boolean(),
     }),
   ),
@@ -106,7 +106,7 @@ export const adminOrder = z.object({
       id: z.string(),
       status: z.string(),
       amount_pence: z.number(),
-      /** What the provider took for it. */
+      /** The payment provider's fee. */
       fee_pence: z.number(),
       payment_intent: z.string(),
       paid_at: instant,
@@ -149,7 +149,7 @@ export const adminOrder = z.object({
   ),
   ledger: z.object({
     movements: z.array(ledgerMovement),
-    /** Of all entries; nought, or the books are wrong. */
+    /** The sum of all entries; must be zero. */
     sum_pence: z.number(),
     /** What the platform keeps of it: its fees less courier and card. */
     contribution_pence: z.number(),

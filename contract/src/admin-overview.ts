@@ -9,11 +9,11 @@ export const adminOverview = z.object({
   live_shops: z.number(),
   suspended_shops: z.number(),
   waiting_shops: z.number(),
-  /** When the first of them was promised to be live; empty when nobody waits. */
+  /** The earliest deadline for going live; empty when no shop waits. */
   next_promised_by: z.string(),
   /** Paid today and not cancelled. */
   orders_today: z.number(),
-  /** What those orders cost without fees: all of it is the shops'. */
+  /** The product prices of those orders, which all belong to the shops. */
   revenue_today_pence: z.number(),
   /** Service and platform fees of those orders. */
   fees_today_pence: z.number(),

@@ -7,13 +7,13 @@ export interface DuePayout {
   amount_pence: number;
   /** How many orders it is for. */
   orders: number;
-  /** Taken off for couriers that the shop's own system sent for. */
+  /** Deducted for couriers that the shop ordered through the API. */
   fees_pence: number;
   /** The business day by which it is promised. */
   due_on: string;
 }
 
-/** `GET`: nothing is moved by looking. */
+/** `GET`: moves no money. */
 export interface PayoutPreview {
   total_pence: number;
   shops: DuePayout[];
@@ -25,7 +25,7 @@ export interface PayoutPreview {
   can_pay: boolean;
 }
 
-/** `POST`: the total that was looked at. Another one is refused, so that nobody pays what they have not seen. */
+/** `POST`: the total that was shown. A different one is refused, so that nobody pays an amount they have not seen. */
 export const payoutRunForm = z.object({ total_pence: z.int().check(z.positive()) });
 export type PayoutRunForm = z.infer<typeof payoutRunForm>;
 

@@ -1,4 +1,4 @@
-// Choices of administrators that hold for everybody at once.
+// Settings of the whole platform, chosen by administrators.
 import * as z from 'zod/mini';
 
 const courierPaidBy = z.enum(['platform', 'customer']);
@@ -9,14 +9,14 @@ export const adminSettings = z.object({
   courier_paid_by: courierPaidBy,
   /** Where Browse leads; `{postcode}` stands for the customer's. */
   food_partner_url: z.string(),
-  /** What it is while nobody chose another. */
+  /** The default link. */
   usual_food_partner_url: z.string(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
 });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
-/** `PUT /api/admin/settings`: what is given is changed. An empty link is the usual one again. */
+/** `PUT /api/admin/settings`: changes the given fields. An empty link restores the default. */
 export const adminSettingsForm = z.object({
   courier_paid_by: z.optional(courierPaidBy),
   food_partner_url: z.optional(z.string().check(z.maxLength(500))),

@@ -4,13 +4,13 @@ import { adminListOf } from './admin-list.ts';
 
 const instant = z.nullable(z.string());
 
-/** `idle`: nothing runs. `overdue`: the promise is broken and still open; `missed`: kept too late. */
+/** `idle`: no deadline. `overdue`: past the deadline and open; `missed`: done too late. */
 const promise = z.object({ state: z.enum(['idle', 'running', 'overdue', 'kept', 'missed']), due_at: instant });
 export type SetupPromise = z.infer<typeof promise>;
 
 /**
  * A row of `GET /api/admin/setup-requests`, which takes `state` (`open`, `done`, `cancelled`; all without) and `search`.
- * Without `sort` what is due first stands first.
+ * Sorted by deadline by default.
  */
 export const setupRow = z.object({
   id: z.string(),

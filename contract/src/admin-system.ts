@@ -1,4 +1,4 @@
-// How everything runs, measured when it is asked for. Instants in ISO.
+// System status, measured on request. Instants in ISO.
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
 
@@ -22,7 +22,7 @@ export const systemStatus = z.object({
   measured_at: z.string(),
   database: z.object({
     ok: z.boolean(),
-    /** How long one question took, there and back. */
+    /** Round-trip time of one query. */
     answer_ms: z.number(),
     version: z.string(),
     size_bytes: z.number(),
@@ -38,10 +38,10 @@ export const systemStatus = z.object({
     running: z.number(),
     /** Will be tried again later. */
     retrying: z.number(),
-    /** Given up on in the last 24 hours. */
+    /** Failed for good in the last 24 hours. */
     failed_today: z.number(),
     last_done_at: instant,
-    /** The queues that gave up on something in the last 24 hours. */
+    /** The queues with jobs that failed for good in the last 24 hours. */
     failed_queues: z.array(z.object({ queue: z.string(), count: z.number(), last_at: z.string(), error: z.string() })),
   }),
   integrations: z.array(integrationStatus),
@@ -55,7 +55,7 @@ export const errorGroupRow = z.object({
   count: z.number(),
   first_seen: z.string(),
   last_seen: z.string(),
-  /** One of them, the newest. */
+  /** The newest of them. */
   sample: z.object({ id: z.string(), stack: z.string(), url: z.string(), userAgent: z.string() }),
 });
 export type ErrorGroupRow = z.infer<typeof errorGroupRow>;

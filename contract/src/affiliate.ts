@@ -15,7 +15,7 @@ const payout = z.object({
   reference: z.string(),
 });
 
-/** `GET /api/affiliate`, for whoever is signed in: their own figures, noughts included. */
+/** `GET /api/affiliate`, for the signed-in user: their own figures, zeros included. */
 export const affiliateOverview = z.object({
   code: z.string(),
   link: z.string(),
@@ -24,7 +24,7 @@ export const affiliateOverview = z.object({
   this_month_pence: z.number(),
   /** Earned and not asked for yet; below zero when refunds took back what was paid out. */
   pending_payout_pence: z.number(),
-  /** What orders under way will bring once they are delivered, and delivered ones once a bank's dispute is won. */
+  /** Expected commission of undelivered orders, and of delivered ones whose dispute is open. */
   waiting_pence: z.number(),
   /** Empty when a payout can be asked for, else why not. */
   payout_refusal: z.string(),
@@ -37,7 +37,7 @@ export type AffiliateOverview = z.infer<typeof affiliateOverview>;
 
 export const REFERRALS_PER_PAGE = 10;
 
-/** First name and initial: nobody learns more about somebody else. */
+/** First name and initial only, for privacy. */
 export const referralRow = z.object({
   name: z.string(),
   type: z.enum(['customer', 'shop']),
@@ -69,7 +69,7 @@ export type ClaimForm = z.infer<typeof claimForm>;
 
 /** `GET /api/admin/affiliates`. */
 export const affiliateSummary = z.object({
-  /** True in the demo before anybody was referred: figures to look at, nobody's. */
+  /** True in the demo before anybody was referred: the figures are samples. */
   sample: z.boolean(),
   affiliates: z.number(),
   referrals: z.number(),

@@ -1,19 +1,19 @@
-// What a shop with Pro learns from its orders. Money in pence, days by London's calendar, no customer by name.
+// Sales analytics for shops with Pro. Money in pence, days by London's calendar, no customer names.
 import * as z from 'zod/mini';
 
 export const analyticsTotals = z.object({
   /** Paid and not cancelled. */
   orders: z.number(),
-  /** The product prices of those orders, less what of them went back. */
+  /** The product prices of those orders, less refunds. */
   revenue_pence: z.number(),
   units: z.number(),
   customers: z.number(),
   /** Of those, how many had bought here before, in the period or earlier. */
   returning_customers: z.number(),
-  /** Brought by courier or collected. */
+  /** Delivered or collected. */
   delivered: z.number(),
   on_time: z.number(),
-  /** From payment to the door, of what was to come at once; null before the first. */
+  /** Time from payment to delivery, of orders for as soon as possible; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
 });
 export type AnalyticsTotals = z.infer<typeof analyticsTotals>;
@@ -22,7 +22,7 @@ export type AnalyticsTotals = z.infer<typeof analyticsTotals>;
 export const analyticsAnswer = z.object({
   from: z.string(),
   to: z.string(),
-  /** As many days, right before. */
+  /** The same number of days before the period. */
   before: z.object({ from: z.string(), to: z.string() }),
   totals: analyticsTotals,
   totals_before: analyticsTotals,
@@ -36,7 +36,7 @@ export const analyticsAnswer = z.object({
       revenue_before_pence: z.number(),
     }),
   ),
-  /** All 24 of London's clock. */
+  /** All 24 hours, by London's clock. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number(), revenue_pence: z.number() })),
   /** Best sellers first, at most 100. */
   products: z.array(
@@ -50,9 +50,9 @@ export const analyticsAnswer = z.object({
   ),
   /** How many customers ordered once, twice, … in the period; the last means "or more". */
   loyalty: z.array(z.object({ orders: z.number(), customers: z.number() })),
-  /** How long it took to the door; `up_to` null is longer than all. */
+  /** Delivery times in buckets; `up_to` null is the open-ended last one. */
   delivery_times: z.array(z.object({ up_to: z.nullable(z.number()), orders: z.number() })),
-  /** Where it was brought to, by the first half of the postcode. */
+  /** Deliveries by the first half of the postcode. */
   areas: z.array(
     z.object({
       outcode: z.string(),
@@ -63,7 +63,7 @@ export const analyticsAnswer = z.object({
       longitude: z.nullable(z.number()),
     }),
   ),
-  /** Products that could not be bought for some of the time, the longest first. */
+  /** Products that were sold out for some of the time, the longest first. */
   stock_outs: z.array(z.object({ name: z.string(), minutes_out: z.number(), times: z.number(), is_out: z.boolean() })),
 });
 export type AnalyticsAnswer = z.infer<typeof analyticsAnswer>;

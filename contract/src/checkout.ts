@@ -9,7 +9,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 const cartLine = z.object({
   name: text(120),
   quantity: z.int().check(z.gte(1), z.lte(999)),
-  /** What one cost when it was put into the cart. */
+  /** Unit price when it was put into the cart. */
   price_pence: z.int().check(z.gte(0)),
 });
 
@@ -113,7 +113,7 @@ export const checkoutReview = z.object({
   ),
   differences: z.array(difference),
   obstacles: z.array(obstacle),
-  /** Names exactly this offer; sent back with the order. */
+  /** Identifies this offer; sent back with the order. */
   review: z.string(),
 });
 export type CheckoutReview = z.infer<typeof checkoutReview>;

@@ -1,4 +1,4 @@
-// What a shop's own screens ask for besides records. Money in pence.
+// Requests of the shop's dashboard besides the records API. Money in pence.
 import * as z from 'zod/mini';
 
 /** `GET /api/dashboard/figures?shop_id=`, for the owner of a shop and administrators: its day so far, by London's calendar. */
@@ -9,12 +9,12 @@ export const dashboardFigures = z.object({
   orders: z.number(),
   /** The product prices of those orders less what of them was refunded. No fees are deducted: shops pay none. */
   revenue_pence: z.number(),
-  /** From payment to the door, of what was ordered for at once and delivered that day; null before the first. */
+  /** Time from payment to delivery, of that day's orders for as soon as possible; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
 });
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
-/** `POST /api/retailers/{id}/secret`, by its owner: a new secret, told this once. The old one no longer counts. */
+/** `POST /api/retailers/{id}/secret`, by its owner: a new secret, shown once. The old one stops working. */
 export const newSecretAnswer = z.object({ api_secret: z.string() });
 export type NewSecretAnswer = z.infer<typeof newSecretAnswer>;
 

@@ -1,4 +1,4 @@
-// Where nobody delivers yet, people can ask to be told.
+// Requests to be told when a shop delivers to a postcode.
 import * as z from 'zod/mini';
 
 /** `POST /api/delivery-wishes`: 202 and `{}`. One mail when a shop delivers there, then the address is forgotten. */

@@ -8,7 +8,7 @@ export const shopHours = z.object({
   /** ISO instants. `closesAt` only while open and not round the clock; `opensAt` only while closed and it opens within a year. */
   closesAt: z.nullable(z.string()),
   opensAt: z.nullable(z.string()),
-  /** The shop asked for a pause ("busy for 30 minutes"); it ends by itself. */
+  /** The end of a pause that the shop set ("busy for 30 minutes"). */
   pausedUntil: z.nullable(z.string()),
 });
 export type ShopHours = z.infer<typeof shopHours>;
@@ -59,7 +59,7 @@ export const nearbyAnswer = z.object({
 });
 export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
 
-/** Counting on would cost more with every shop of the country and tell nobody anything. */
+/** Larger totals are not counted, because counting is slow and the number is not useful. */
 export const MAX_SHOPS_COUNTED = 5000;
 
 /**
@@ -88,12 +88,12 @@ export const productCard = z.object({
   /** The courier may not carry it: collection only, as is everything age-restricted. */
   no_courier: z.boolean(),
   storage: z.string(),
-  /** The last good day, `2026-11-18`; empty for what keeps. */
+  /** Best-before day, `2026-11-18`; empty for products that keep. */
   best_before: z.string(),
-  /** Sizes of one thing share it, and stand on one card. */
+  /** Sizes of one product share it and are shown on one card. */
   size_group: z.string(),
   size_label: z.string(),
-  /** What can be bought now. */
+  /** Stock that can be bought now. */
   stock: z.number(),
   /** Path of the thumbnail, or empty: then the picture of its category is drawn. */
   image: z.string(),

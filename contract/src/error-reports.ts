@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** What a browser tells us when something broke in it. Long texts are cut by the sender, refused here. */
+/** A browser's error report. The sender cuts long texts; longer ones are refused. */
 export const errorReport = z.object({
   id: text(100),
   message: z.string().check(z.minLength(1), z.maxLength(2000)),

@@ -1,8 +1,8 @@
-// What happens in the product, by name: who emits it says so in the transaction that made it true. Payloads carry ids and
+// Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
 import { type infer as Infer, array, int, literal, nullable, object, string, type ZodMiniType } from 'zod/mini';
 
-/** Who may be told of an event outside the server. `internal` events stay inside. */
+/** Who outside the server may get an event. `internal` events stay inside. */
 export type EventAudience = 'shop' | 'customer' | 'administrators' | 'internal';
 
 interface EventKind<Payload extends ZodMiniType> {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const goingLive = z.object({
   state: z.enum(['preparing', 'waiting', 'live', 'suspended']),
   steps: z.array(z.object({ step: z.enum(GOING_LIVE_STEPS), done: z.boolean() })),
-  /** All that the shop itself can do is done. */
+  /** Whether the shop has done all its own steps. */
   may_ask: z.boolean(),
   requested_at: z.string(),
   /** While waiting: 24 hours after asking. */

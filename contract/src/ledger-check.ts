@@ -1,4 +1,4 @@
-// `GET /api/admin/ledger-check`, for administrators: whether the books are right. Money in pence.
+// `GET /api/admin/ledger-check`, for administrators: whether the ledger is consistent. Money in pence.
 import * as z from 'zod/mini';
 
 export const ledgerCheck = z.object({
@@ -8,7 +8,7 @@ export const ledgerCheck = z.object({
   movements: z.number(),
   /** What each kind of account holds; they add up to zero. */
   groups: z.array(z.object({ group: z.string(), balance_pence: z.number() })),
-  /** What the payment provider says it holds for us, beside what the books say; null when it could not be asked. */
+  /** The payment provider's balance beside the ledger's; null when the provider could not be asked. */
   provider: z.nullable(
     z.object({ available_pence: z.number(), pending_pence: z.number(), expected_pence: z.number() }),
   ),

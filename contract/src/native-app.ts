@@ -1,4 +1,4 @@
-// What the phone apps and the server have agreed on.
+// Constants that the phone apps and the server share.
 
 /** The name of the app in both stores, unless it is published under another. */
 export const APP_ID = 'com.baitdrop.app';
@@ -6,14 +6,14 @@ export const APP_ID = 'com.baitdrop.app';
 /** The origins of the pages inside the apps: iOS and Android. */
 export const APP_ORIGINS = ['capacitor://localhost', 'https://localhost'] as const;
 
-/** `baitdrop://track/…` leads back into the app, from wherever. */
+/** URL scheme that opens the app: `baitdrop://track/…`. */
 export const APP_SCHEME = 'baitdrop';
 
-/** The links of ours that the apps open themselves. */
+/** Paths of our links that open in the apps. */
 export const APP_LINKS = ['/shop', '/track', '/order'] as const;
 
 /** Where the apps pay an order: in a browser over themselves. */
 export const payFromAppPath = (trackToken: string): string => `/pay/${encodeURIComponent(trackToken)}`;
 
-/** The cookie that lets the tracking page know, after the payment, that an app is waiting under it. */
+/** The cookie that tells the tracking page after the payment that it was opened over an app. */
 export const APP_MARK_KEY = 'baitdrop_app';

@@ -25,13 +25,13 @@ export type RefundForm = z.infer<typeof refundForm>;
 const ofLine = {
   line: z.string().check(z.minLength(1)),
   quantity: z.int().check(z.gte(1), z.lte(999)),
-  /** There is no more of it on the shelf: its stock becomes nought. */
+  /** Sets its stock to zero. */
   none_left: z.boolean(),
 };
-/** `/short`: so many of a line are not there. Their price and their part of the service fee go back. */
+/** `/short`: this many of a line are missing. Their price and part of the service fee are refunded. */
 export const shortForm = z.object(ofLine);
 export type ShortForm = z.infer<typeof shortForm>;
-/** `/swap`: another product of the same shop comes for them. What it costs less goes back; what it costs more the shop bears. */
+/** `/swap`: another product of the shop comes instead. A cheaper one is partly refunded; a dearer one costs no more. */
 export const swapForm = z.object({ ...ofLine, product: z.string().check(z.minLength(1)) });
 export type SwapForm = z.infer<typeof swapForm>;
 
@@ -45,7 +45,7 @@ export const onTimeAnswer = z.object({
 });
 export type OnTimeAnswer = z.infer<typeof onTimeAnswer>;
 
-/** `GET /api/orders/{id}/courier`, at the desk: who carries it, while somebody does; null otherwise. Never the PIN. */
+/** `GET /api/orders/{id}/courier`, for the shop: the current courier, or null. Never the PIN. */
 export const deskCourier = z.object({
   courier: z.nullable(
     z.object({

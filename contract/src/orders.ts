@@ -5,7 +5,7 @@ import { choice, instant, recordHead } from './record.ts';
 
 export const orderRecord = z.strictObject({
   ...recordHead,
-  /** For talking about it. */
+  /** Short code for people. */
   code: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -65,9 +65,9 @@ export const orderLineRecord = z.strictObject({
   amount: z.number(),
   /** Refunded or swapped for something else. */
   refunded_quantity: z.number(),
-  /** Of those, how many were not there. */
+  /** Of those, how many were missing. */
   short_quantity: z.number(),
-  /** Of those, how many something else came for. */
+  /** Of those, how many were substituted. */
   swapped_quantity: z.number(),
   /** The line it came for, when the shop swapped something; else empty. */
   instead_of: z.string(),

@@ -17,7 +17,7 @@ export const payoutRecord = z.strictObject({
 });
 export type PayoutRecord = z.infer<typeof payoutRecord>;
 
-/** What of a payout is for which order. */
+/** The part of a payout for one order. */
 export const payoutLineRecord = z.strictObject({
   ...recordHead,
   payout: z.string(),

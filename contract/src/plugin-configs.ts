@@ -10,7 +10,7 @@ export const pluginConfigRecord = z.strictObject({
   width: z.string(),
   /** Pounds. */
   minimumOrder: z.number(),
-  /** Counts while the shop has Pro. */
+  /** Used while the shop has Pro. */
   hideBranding: z.boolean(),
   /** The name of a file: `/api/files/plugin_configs/{id}/{logo}`. Counts while the shop has Pro. */
   logo: z.string(),

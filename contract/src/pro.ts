@@ -15,7 +15,7 @@ export const proState = z.object({
   until: z.nullable(z.string()),
   /** When the card is charged next; null when it is not. */
   next_payment_at: z.nullable(z.string()),
-  /** False while no payment provider is set up: then nothing can be begun. */
+  /** False while no payment provider is set up, so Pro cannot be started. */
   available: z.boolean(),
   /** A page is open that may have been paid already. */
   waiting: z.boolean(),

@@ -15,16 +15,16 @@ export const productRecord = z.strictObject({
   age_restricted: z.boolean(),
   pack_weight_g: z.number(),
   storage: choice('ambient', 'chilled', 'frozen'),
-  /** What can be bought now. */
+  /** Stock that can be bought now. */
   stock: z.number(),
-  /** What is there, sold out today or not. */
+  /** Stock on the shelf, even when marked sold out today. */
   shelf_stock: z.number(),
   no_courier: z.boolean(),
   courier_size: choice('small', 'medium', 'large', 'xlarge'),
-  /** The last good day, `2026-11-18`; empty for what keeps. */
+  /** Best-before day, `2026-11-18`; empty for products that keep. */
   best_before: z.string(),
   barcode: z.string(),
-  /** Sizes of one thing share it. */
+  /** Sizes of one product share it. */
   size_group: z.string(),
   size_label: z.string(),
   material: choice(...MATERIALS),

@@ -1,14 +1,14 @@
-// Push messages on a device, and what people want to hear of by what way.
+// Push messages on devices, and notification preferences.
 import * as z from 'zod/mini';
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** What a browser's `PushSubscription` says of itself. */
+/** The fields of a browser's `PushSubscription`. */
 export const webDevice = z.object({
   kind: z.literal('web'),
   endpoint: text(2000),
   keys: z.object({ p256dh: text(200), auth: text(100) }),
-  /** When the push service forgets it by itself, in milliseconds; usually never. */
+  /** Expiry time in milliseconds; usually null. */
   expires_at: z.optional(z.nullable(z.number())),
 });
 
@@ -40,7 +40,7 @@ export type PushOffer = z.infer<typeof pushOffer>;
 export const followForm = z.object({ device: pushDevice, topic: z.enum(PUSH_TOPICS) });
 export type FollowForm = z.infer<typeof followForm>;
 
-/** Whoever can show the device's own keys may ask. */
+/** Authorised by the device's own keys. */
 export const deviceStateForm = z.object({ device: pushDevice });
 
 /** Without a topic: everything. */

@@ -7,7 +7,7 @@ export const shopMoney = z.object({
   balance_pence: z.number(),
   /** Paid by customers for orders that are not delivered yet. */
   held_pence: z.number(),
-  /** For couriers that the shop's own system sent for; the next payout is smaller by that much. */
+  /** Fees for couriers that the shop ordered through the API; deducted from the next payout. */
   owed_fees_pence: z.number(),
   /** Set up at the payment provider, or what is missing. */
   payout_account: z.enum(['none', 'incomplete', 'ready']),
@@ -74,11 +74,11 @@ export const payoutStatement = z.object({
       amount_pence: z.number(),
     }),
   ),
-  /** Couriers that the shop's own system sent for, through the API. */
+  /** Couriers that the shop ordered through the API. */
   fees: z.array(
     z.object({
       delivery: z.string(),
-      /** The shop's own word for it. */
+      /** The shop's own reference. */
       reference: z.string(),
       asked_on: z.string(),
       amount_pence: z.number(),
@@ -130,7 +130,7 @@ export type ShopRefunds = z.infer<typeof shopRefunds>;
 /** The screen the payment provider leads back to. */
 export const payoutAccountForm = z.object({ back: z.optional(z.enum(['money', 'going-live'])) });
 
-/** `POST /api/payout-account/look`, by whoever comes back from there: the provider is asked how it stands. */
+/** `POST /api/payout-account/look`, after returning from there: reads the account's state from the provider. */
 export const payoutAccountState = z.object({ payout_account: z.enum(['none', 'incomplete', 'ready']) });
 export type PayoutAccountState = z.infer<typeof payoutAccountState>;
 

@@ -1,4 +1,4 @@
-// What a shop does with its shelves: `/api/shops/{shopId}/products…`, for its owner and administrators; for everybody else
+// A shop's products: `/api/shops/{shopId}/products…`, for its owner and administrators; for everybody else
 // the shop does not exist. Money in pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`,
 // with a sentence for every field.
 import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
@@ -122,7 +122,7 @@ export interface BulkAnswer {
   readonly changed: number;
 }
 
-/** `POST …/products/{id}/sold-out`: nothing more is sold today; ends by itself when the next day begins. False ends it now. */
+/** `POST …/products/{id}/sold-out`: stops sales until the shop's next day begins. False ends it now. */
 export const soldOutForm = z.object({ sold_out: z.boolean() });
 
 /** `PUT …/products/{id}/picture` with the bytes of a JPEG, PNG or WebP picture; `DELETE` takes it away. */

@@ -15,14 +15,14 @@ export const shopifyStatus = z.object({
 });
 export type ShopifyStatus = z.infer<typeof shopifyStatus>;
 
-/** What somebody who just installed the app proves with that it was them: good once, for an hour. */
+/** A token that proves who installed the app: valid once, for an hour. */
 export const claimForm = z.object({ claim: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type ClaimForm = z.infer<typeof claimForm>;
 
 /** `POST /api/shopify/claims`, signed in: which store it is about. 410 when the claim is used or over. */
 export const claimAnswer = z.object({
   domain: z.string(),
-  /** Whose it is so far; empty for nobody's. */
+  /** The shop it is connected to; empty for none. */
   shop_id: z.string(),
 });
 export type ClaimAnswer = z.infer<typeof claimAnswer>;

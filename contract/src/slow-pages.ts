@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000)));
 
-/** How slow or restless a page was for somebody, without saying for whom. CLS has no unit, the others are milliseconds. */
+/** An anonymous report of a slow page. CLS has no unit, the others are milliseconds. */
 export const slowPage = z.object({
   page: z.string().check(z.regex(/^\/[a-z-]{0,40}$/)),
   vitals: z.object({

@@ -29,7 +29,7 @@ export const trackedOrder = z.object({
   fulfilment: z.enum(FULFILMENTS),
   placed_at: z.string(),
   slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
-  /** One honest sentence about now. */
+  /** A sentence about the current state. */
   sentence: z.string(),
   eta: z.nullable(z.string()),
   late: z.boolean(),
@@ -52,14 +52,14 @@ export const trackedOrder = z.object({
     z.object({
       name: z.string(),
       quantity: z.number(),
-      /** Gone back to the customer; what was swapped does not count. */
+      /** Refunded to the customer, without substitutions. */
       refunded_quantity: z.number(),
-      /** What came for units that were not there; `refunded_quantity` of it went back in turn. */
+      /** Substitutes for missing units; `refunded_quantity` of them were refunded later. */
       swaps: z.array(z.object({ name: z.string(), quantity: z.number(), refunded_quantity: z.number() })),
       price_pence: z.number(),
       amount_pence: z.number(),
       category: z.string(),
-      /** Spoils quickly: no changing one's mind once the shop has accepted. */
+      /** Perishable: cannot be cancelled once the shop has accepted. */
       perishable: z.boolean(),
     }),
   ),

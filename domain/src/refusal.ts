@@ -1,4 +1,4 @@
-// How a rule says yes or no. A business "no" is a value with a sentence a person can read; exceptions are for bugs.
+// The result of a rule. A refusal is a value with a sentence for people; exceptions are for bugs.
 
 export interface Accepted<Value> {
   readonly ok: true;

@@ -46,7 +46,7 @@ export const goodsOf = ({ lines }: Sale): number => sum(lines.map(({ pence, quan
 export const sumOf = (sales: readonly Sale[], part: (sale: Sale) => number): number => sum(sales.map(part));
 
 /** Three products that no other order uses, together above every minimum. */
-const basketOf = (n: number): Line[] =>
+const linesOf = (n: number): Line[] =>
   stocked.slice(n * 3, n * 3 + 3).map((product, index) => ({ ...product, quantity: index === 0 ? 2 : 1 }));
 
 /** A customer with an account. */
@@ -76,7 +76,7 @@ export async function customersOrder({ request }: Page, shop: Shop): Promise<Omi
     const regular = n % 3 === 0 ? regulars[n % 2] : undefined;
     const { email, request: by } = regular ?? { email: newAddress('guest'), request };
     const fulfilment = n % 5 === 4 ? 'delivery' : 'collection';
-    const lines = basketOf(n);
+    const lines = linesOf(n);
     const wanted = Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
     const { code, paymentUrl } = await placeOrder(by, shop, wanted, email, { fulfilment });
     const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });

@@ -1,4 +1,4 @@
-// One rule for the server, which refuses, and for the form, which explains while somebody types.
+// Used by the server to refuse and by the form to explain while somebody types.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { COMMON_PASSWORDS } from './common-passwords.data.ts';
 
@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
 const no = (reason: PasswordRefusal) => refuse(reason, MESSAGES[reason]);
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-/** A year or an exclamation mark at the end makes no other password of it. */
+/** A year or an exclamation mark at the end does not make a common password strong. */
 const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}\s]+$/u, '');
 
 function isJust(password: string, text: string): boolean {
@@ -41,7 +41,7 @@ function isCommon(password: string): boolean {
   return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(withoutTail(lower));
 }
 
-/** One or two characters again and again, or a run such as abcdefgh. */
+/** One or two repeated characters, or a run such as abcdefgh. */
 function isSimple(password: string): boolean {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   if (new Set(codes).size <= 2) return true;
@@ -64,7 +64,7 @@ export function judgePassword(
   return accept(strengthOf(password, length));
 }
 
-/** Length counts most: a sentence beats a short jumble. */
+/** Length counts most. */
 function strengthOf(password: string, length: number): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const points = length + 2 * (kinds - 1);

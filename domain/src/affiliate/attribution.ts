@@ -1,4 +1,4 @@
-// Who brought a visitor. The last link counts, for thirty days.
+// Which affiliate referred a visitor. The last link counts, for thirty days.
 
 export const ATTRIBUTION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function referralCodeOf(ref: string | null): string | undefined {
 export const writeAttribution = ({ code, touchedAt }: Attribution): string =>
   JSON.stringify({ code, at: touchedAt.getTime() });
 
-/** What was written, unless it is too old, from the future, or not ours. */
+/** Reads the stored value; undefined when it is too old, in the future, or malformed. */
 export function readAttribution(text: string | null, now: Date): Attribution | undefined {
   const { code, at } = parsed(text);
   if (typeof code !== 'string' || typeof at !== 'number') return undefined;

@@ -1,4 +1,4 @@
-// What an order is worth to those who brought its people.
+// The commission of affiliates on an order.
 import { applyBps } from '../money/basis-points.ts';
 import { pence, type Pence, subtractPence, ZERO_PENCE } from '../money/pence.ts';
 import { splitByWeights } from '../money/split.ts';
@@ -7,23 +7,23 @@ import { COMMISSION_BPS } from './affiliate-policy.ts';
 export interface CommissionFacts {
   /** Before delivery an order can still be cancelled. */
   readonly isDelivered: boolean;
-  /** Service and platform fees, less what of them went back. */
+  /** Service and platform fees, less refunds. */
   readonly feesKeptPence: Pence;
-  /** What the customer's card paid and was not refunded. */
+  /** Paid by card and not refunded. */
   readonly cardPence: Pence;
-  /** Of that, what the customer's bank took back for good. */
+  /** Of that, lost in a bank dispute. */
   readonly lostPence: Pence;
-  /** Of that, what the bank still disputes. */
+  /** Of that, still in dispute. */
   readonly disputedPence: Pence;
 }
 
-/** What the commission on an order must add up to. What is disputed brings nothing until it is won. */
+/** The total commission on an order. Disputed money earns nothing until the dispute is won. */
 export function commissionDue(facts: CommissionFacts): Pence {
   const feesPence = undisputedFees(facts);
   return facts.isDelivered && feesPence > 0 ? applyBps(feesPence, COMMISSION_BPS) : ZERO_PENCE;
 }
 
-/** The fees' part of the money that is not in question, as a refund of the rest would have left it. */
+/** The fees' share of the undisputed money, as if the rest had been refunded. */
 function undisputedFees({ feesKeptPence, cardPence, lostPence, disputedPence }: CommissionFacts): Pence {
   const questionedPence = lostPence + disputedPence;
   if (questionedPence <= 0) return feesKeptPence;
@@ -31,18 +31,18 @@ function undisputedFees({ feesKeptPence, cardPence, lostPence, disputedPence }: 
   return splitByWeights(feesKeptPence, [safePence, questionedPence])[0] ?? ZERO_PENCE;
 }
 
-/** What comes if an open dispute is won. */
+/** Extra commission if an open dispute is won. */
 export const commissionInDispute = (facts: CommissionFacts): Pence =>
   subtractPence(commissionDue({ ...facts, disputedPence: ZERO_PENCE }), commissionDue(facts));
 
-/** What is still to be booked: as every booking is the difference of two states, refunds in any steps add up. */
+/** What is still to be booked. Every booking is the difference to the total, so refunds in any steps add up. */
 export const commissionToBook = (facts: CommissionFacts, bookedPence: Pence): Pence =>
   subtractPence(commissionDue(facts), bookedPence);
 
 export interface OrderPeople {
   /** Empty for a guest. */
   readonly customer: string;
-  /** Who brought the customer; empty for nobody. */
+  /** The affiliate who referred the customer; empty for none. */
   readonly customerBroughtBy: string;
   readonly shopOwner: string;
   readonly shopBroughtBy: string;
@@ -53,7 +53,7 @@ export interface Earner {
   readonly referred: string;
 }
 
-/** Everybody earns once on an order, and nobody on what they buy themselves. */
+/** Each affiliate earns once per order, and never on their own orders. */
 export function earnersOf({ customer, customerBroughtBy, shopOwner, shopBroughtBy }: OrderPeople): Earner[] {
   const byCustomer = { affiliate: customerBroughtBy, referred: customer };
   const byShop = { affiliate: shopBroughtBy, referred: shopOwner };
@@ -61,6 +61,6 @@ export function earnersOf({ customer, customerBroughtBy, shopOwner, shopBroughtB
   return both.filter(({ affiliate, referred }) => affiliate !== '' && affiliate !== customer && affiliate !== referred);
 }
 
-/** What undelivered orders will bring, if nothing of them goes back. */
+/** Expected commission of an undelivered order without refunds. */
 export const waitingCommission = (feesKeptPence: readonly number[]): Pence =>
   pence(feesKeptPence.reduce((total, fees) => total + applyBps(pence(fees), COMMISSION_BPS), 0));

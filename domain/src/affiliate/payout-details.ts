@@ -48,7 +48,7 @@ export function readPayoutDetails(given: GivenDetails): Verdict<PayoutDetails, F
   return accept({ method: 'bank', accountName, sortCode, accountNumber });
 }
 
-/** Enough to know one's own account by, and no more. */
+/** Masked, so that only the owner recognises the account. */
 export function maskedDetails(details: PayoutDetails): string {
   if (details.method === 'bank') return `Bank account ending ${details.accountNumber.slice(-4)}`;
   const at = details.email.lastIndexOf('@');

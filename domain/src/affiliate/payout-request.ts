@@ -1,4 +1,4 @@
-// Asking for what was earned: 25 pounds or more, once a month, paid at the beginning of the next.
+// Affiliate payouts: from 25 pounds, once a month, paid at the beginning of the next month.
 import { formatPoundsBriefly } from '../money/pounds.ts';
 import type { Pence } from '../money/pence.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';

@@ -1,4 +1,4 @@
-// Whether somebody who came with a code is somebody new.
+// Whether a referral with a code is a new customer.
 import type { ReferralStatus } from './affiliate-policy.ts';
 
 export type ReferralVerdict = 'counted' | 'self' | 'repeat';

@@ -1,4 +1,4 @@
-// Something to look at before there is anything: shown with a label that says so, and never counted.
+// Sample figures for an empty programme, shown with a label and never counted.
 import type { ReferralStatus } from './affiliate-policy.ts';
 
 /** The programme as a whole, for the demo's administrator. */

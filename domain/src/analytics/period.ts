@@ -1,4 +1,4 @@
-// The stretch of days that figures are about, and the one to compare it with.
+// The period of a report, and the previous one to compare with.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { addDays, type CalendarDay, daysBetween, parseCalendarDay } from '../time/calendar-day.ts';
 
@@ -15,7 +15,7 @@ export const periodDays = ({ from, to }: Period): number => daysBetween(from, to
 /** The last so many days, today included. */
 export const lastDays = (today: CalendarDay, count: number): Period => ({ from: addDays(today, 1 - count), to: today });
 
-/** As long, and right before. */
+/** The period of the same length before this one. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -periodDays(period)),
   to: addDays(period.from, -1),

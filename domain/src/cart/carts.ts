@@ -1,13 +1,13 @@
 import { EMPTY_CART, type Cart } from './cart.ts';
 import { isRecord, parseStored, restoreCart, storeCart, type StoredCart } from './stored-cart.ts';
 
-/** The cart in use and, by shop, those that wait. */
+/** The current cart, and saved carts by shop. */
 export interface Carts {
   readonly cart: Cart;
   readonly waiting: Readonly<Record<string, StoredCart>>;
 }
 
-/** Moves to another shop: its waiting cart comes back, the present one waits. Address and postcode come along. */
+/** Switches to another shop: saves the current cart and restores that shop's, keeping address and postcode. */
 export function switchShop({ cart, waiting }: Carts, shopId: string, now: Date): Carts {
   if (cart.selectedShop === shopId) return { cart, waiting };
   const { [shopId]: returning, ...others } = waiting;

@@ -13,7 +13,7 @@ export interface Offer {
 export interface CartChange {
   readonly kind: 'price' | 'fewer' | 'out_of_stock' | 'not_sold';
   readonly itemId: string;
-  /** For the person whose cart it is: nothing changes silently. */
+  /** Sentences for the customer about every change. */
   readonly message: string;
 }
 
@@ -32,7 +32,7 @@ function changesOf(item: CartItem, offer: Offer | undefined): CartChange[] {
   return changes;
 }
 
-/** Brings a cart in line with what its shop sells now, and says everything that changed. */
+/** Updates a cart to what its shop sells now, and lists every change. */
 export function refreshCart(cart: Cart, offers: readonly Offer[]): { cart: Cart; changes: readonly CartChange[] } {
   const byName = new Map(offers.map((offer) => [offer.name, offer]));
   const changes = cart.items.flatMap((item) => changesOf(item, byName.get(item.name)));

@@ -39,7 +39,7 @@ export const storeCart = (cart: Cart, now: Date): StoredCart => ({
 
 export const serialiseCart = (cart: Cart, now: Date): string => JSON.stringify(storeCart(cart, now));
 
-/** Storage belongs to the visitor and may hold anything. */
+/** Browser storage may hold anything, so it is validated. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -9,7 +9,7 @@ export interface Contact {
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
 
-/** The contact in the form we keep it, and a sentence for every field that is wrong. */
+/** The contact in normalised form, and a sentence for every wrong field. */
 export function checkContact(contact: Contact): { contact: Contact; problems: Partial<Record<keyof Contact, string>> } {
   const name = contact.name.replaceAll(/\s+/g, ' ').trim();
   const email = contact.email.trim();

@@ -12,7 +12,7 @@ export interface DropOff {
   readonly position: Position;
 }
 
-/** Postcodes of the Highlands reach far; a pin farther away is a mistake or a trick. */
+/** Highland postcodes are large; a pin farther away is a mistake or abuse. */
 export const PIN_WITHIN_KM = 15;
 
 export type DropOffRefusal = 'address_missing' | 'postcode_unknown';
@@ -32,11 +32,11 @@ export function dropOffOf(
   return accept({ postcode: postcode.formatted, town: place.town, position: pin ?? place.position });
 }
 
-/** By the water there is often no postcode, only a pin. */
+/** Fishing spots often have no postcode, only a pin. */
 function beside(pin: Position, tables: PostcodeTables): Verdict<DropOff, DropOffRefusal> {
   let nearest: { outcode: string; town: string; km: number } | undefined;
   for (const [outcode, row] of tables.outcodes) {
-    // A degree of latitude is 111 km: most of the country is out of the question at a glance.
+    // A degree of latitude is 111 km, so this cheap check skips most outcodes.
     if (Math.abs(row.lat - pin.lat) > 0.5) continue;
     const km = distanceKm(pin, row);
     if (!nearest || km < nearest.km) nearest = { outcode, town: row.town, km };

@@ -1,4 +1,4 @@
-// What a shop can still give of what a customer asks for.
+// Which of the requested lines the shop can sell.
 import { cartMessages } from '../messages/cart.messages.ts';
 import { checkoutMessages } from '../messages/checkout.messages.ts';
 import type { Pence } from '../money/pence.ts';
@@ -6,7 +6,7 @@ import type { Pence } from '../money/pence.ts';
 export interface AskedLine {
   readonly name: string;
   readonly quantity: number;
-  /** What one cost when the customer saw it. */
+  /** Unit price that the customer saw. */
   readonly pricePence: Pence;
 }
 

@@ -1,4 +1,4 @@
-// What goes back to whom when some or all of an order is refunded.
+// How a full or partial refund is split between shop, fees and credit.
 import { pence, type Pence, subtractPence, sumPence, timesPence, ZERO_PENCE } from '../money/pence.ts';
 import { divideHalfUp } from '../money/rounding.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
@@ -8,7 +8,7 @@ export interface PaidOrder {
   readonly serviceFeePence: Pence;
   readonly platformFeePence: Pence;
   readonly deliveryFeePence: Pence;
-  /** Of that, what went back by itself, because no courier came. */
+  /** Of that, the delivery fee refunded because no courier came. */
   readonly deliveryFeeBackPence?: Pence;
   /** Of subtotal and fees, what was paid with referral credit. */
   readonly creditPence: Pence;
@@ -20,9 +20,9 @@ export interface OrderedLine {
   readonly name: string;
   readonly pricePence: Pence;
   readonly quantity: number;
-  /** Gone back, or swapped for something else. */
+  /** Refunded or substituted. */
   readonly refundedQuantity: number;
-  /** It came for something that was not there: part of no subtotal, and worth what it came for at most. */
+  /** A substitute: not part of the subtotal, and worth at most what it replaced. */
   readonly swappedIn?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface RefundParts {
   readonly serviceFeePence: Pence;
   readonly platformFeePence: Pence;
   readonly deliveryFeePence: Pence;
-  /** All of that: what the customer gets, in money and in credit. */
+  /** The total the customer gets, in money and in credit. */
   readonly totalPence: Pence;
   readonly creditPence: Pence;
   readonly moneyPence: Pence;
@@ -69,7 +69,7 @@ function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
   return { goodsPence, serviceFeePence, platformFeePence, deliveryFeePence, totalPence, creditPence, moneyPence };
 }
 
-/** What went back once that many of each line have: what came instead stayed. */
+/** The refunded goods once that many of each line are; substitutes stay sold. */
 const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) => number): Pence =>
   sumPence(
     lines.map((line) => timesPence(line.pricePence, quantityOf(line) - (line.swappedIn === true ? line.quantity : 0))),
@@ -130,13 +130,13 @@ export function planDeliveryFeeRefund(order: PaidOrder): Verdict<RefundPlan, 'no
 }
 
 export interface SwapPlan extends RefundParts {
-  /** What each unit of it counts as from now on: the customer never pays more than was agreed. */
+  /** The unit price from now on: the customer never pays more than was agreed. */
   readonly chargedPence: Pence;
-  /** What the shop gives away where the substitute is dearer. */
+  /** The difference the shop pays when the substitute is dearer. */
   readonly shopBearsPence: Pence;
 }
 
-/** Some units of a line become another product: what it costs less goes back, what it costs more the shop bears. */
+/** Substitutes another product for some units: a cheaper one is partly refunded, a dearer one costs the shop. */
 export function planSwap(
   order: PaidOrder,
   swap: { readonly line: string; readonly quantity: number; readonly pricePence: Pence },

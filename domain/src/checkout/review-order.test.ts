@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { accept, refuse } from '../refusal.ts';
-import { WEEKDAYS } from '../time/calendar-day.ts';
 import type { SoldProduct } from './offered-lines.ts';
 import {
   type AskedOrder,
@@ -12,8 +11,8 @@ import {
   reviewOrder,
   type ShopFacts,
 } from './review-order.ts';
+import { everyDay } from '../testing/sample-shop.ts';
 
-const every = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
 // Winter, so London shows UTC. 16 November 2026 is a Monday.
 const noon = new Date('2026-11-16T12:00:00Z');
 const night = new Date('2026-11-16T22:00:00Z');
@@ -21,7 +20,7 @@ const night = new Date('2026-11-16T22:00:00Z');
 const shop = (given: Partial<ShopFacts> = {}): ShopFacts => ({
   name: 'Ringwood Tackle',
   region: 'South West',
-  opening_hours: every('09:00–17:30'),
+  opening_hours: everyDay('09:00–17:30'),
   closures: {},
   bank_holiday_hours: '',
   paused_until: null,
@@ -122,7 +121,7 @@ describe('what stands in the way of an order', () => {
     [
       'a shop that does not open for a week',
       asked(),
-      facts({ shop: shop({ opening_hours: every('Closed') }) }),
+      facts({ shop: shop({ opening_hours: everyDay('Closed') }) }),
       noon,
       ['shop_not_taking_orders'],
     ],
@@ -186,7 +185,7 @@ test('the pence add up, nothing beyond the stock is offered, and the offer depen
       expect(priced.breakdown.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(priced.toPayPence);
       expect(lines.every(({ quantity, product: { stock } }) => quantity >= 1 && quantity <= stock)).toBe(true);
       expect(priced.toPayPence === 0 || priced.toPayPence >= 30).toBe(true);
-      // What the browser believed to be the price makes no difference to the offer.
+      // The price that the browser sent does not change the offer.
       const believing = asked({ items: cart.map((item) => ({ ...item, pricePence: pence(1) })), useCredit });
       expect(offerText('s', believing, given, reviewOrder(believing, given, noon))).toBe(
         offerText('s', order, given, reviewed),

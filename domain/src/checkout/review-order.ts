@@ -1,5 +1,5 @@
-// Everything the server decides about an order before it is placed: what is offered, for how much, when, and what stands
-// in the way.
+// Everything the server decides about an order before it is placed: the lines, the price, the times, and any
+// obstacles.
 import { soonest, slotsOf, DEFAULT_RIDE_MINUTES, type Fulfilment, type Slot, type Soonest } from '../delivery/slots.ts';
 import { STANDARD_FEES, withCustomerPayingCourier, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { priceCart, type PricedCart } from '../fees/price-cart.ts';
@@ -144,7 +144,7 @@ function obstaclesOf(
   return obstacles;
 }
 
-/** Nothing can be had now, courier or not. */
+/** The shop takes no orders for now, with or without a courier. */
 const isClosedFor = (asked: AskedOrder, { shop }: OrderFacts, now: Date): boolean =>
   soonest(shop, asked.fulfilment, now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined;
 
@@ -169,7 +169,7 @@ function deliveryObstacles(
       ...obstacles,
       { kind: 'out_of_reach', message: checkoutMessages.outOfReach(shop.name), offers: collection },
     ];
-  // For a later time a courier is sought then, unless the price depends on it now.
+  // For a later time the courier is booked later, unless the price depends on its quote.
   const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
   if (courier.kind === 'no_courier' && (askedNow || facts.courierPaidBy === 'customer')) {
     const slot = facts.courierPaidBy === 'platform' && timing.slots.length > 0 ? (['slot'] as const) : [];
@@ -182,7 +182,7 @@ function deliveryObstacles(
   return obstacles;
 }
 
-/** Exactly what was offered, as text: the same offer is the same text. */
+/** The offer as text: equal offers give equal texts. */
 export function offerText(shopId: string, asked: AskedOrder, facts: OrderFacts, reviewed: ReviewedOrder): string {
   const { priced, slot } = reviewed;
   const { dropOff } = facts;

@@ -1,9 +1,9 @@
 import { maxPence, minPence, pence, type Pence, subtractPence, ZERO_PENCE } from '../money/pence.ts';
 
-/** The card provider charges nothing smaller. */
+/** The card provider's minimum charge. */
 export const MIN_CHARGE_PENCE = pence(30);
 
-/** How much credit an order can take: all of it, or so much that what is left can be charged to a card. */
+/** How much credit an order can use: the whole price, or so much that the rest can still be charged to a card. */
 export function usableCredit(totalPence: Pence, availablePence: Pence): Pence {
   const available = maxPence(ZERO_PENCE, availablePence);
   if (available >= totalPence) return totalPence;

@@ -1,4 +1,4 @@
-// Where a text stops being JSON. Engines tell it in words of their own, or not at all.
+// Finds where a text stops being valid JSON, because engines report the position differently or not at all.
 
 export interface JsonProblem {
   /** Counted from 1. */
@@ -20,7 +20,7 @@ class Stop extends Error {
   }
 }
 
-/** The first place that is wrong; undefined when the text is JSON. */
+/** The first error; undefined when the text is JSON. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   try {
     const end = skipSpace(text, readValue(text, 0, 0));

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canHandOverAt, type HandoverFacts } from '../shops/handover.ts';
-import { WEEKDAYS } from '../time/calendar-day.ts';
 import { handoverWindows, isWithin } from './handover-windows.ts';
+import { everyDay } from '../testing/sample-shop.ts';
 
-const every = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
 const hours = fc.constantFrom('09:00–17:30', '00:00–24:00', '06:00–19:00', '20:00–02:00', 'Closed');
 const shop: fc.Arbitrary<HandoverFacts> = fc
   .record({
@@ -17,7 +16,7 @@ const shop: fc.Arbitrary<HandoverFacts> = fc
   })
   .map(({ usual, sunday, oneDay, lead, early, pauseMinutes }) => ({
     region: 'Wales',
-    opening_hours: { ...every(usual), sunday },
+    opening_hours: { ...everyDay(usual), sunday },
     closures: { '2026-10-27': oneDay, '2027-03-30': oneDay },
     bank_holiday_hours: '',
     paused_until: pauseMinutes === 0 ? null : new Date(Date.parse('2026-10-24T09:00Z') + pauseMinutes * 60_000),
@@ -47,7 +46,7 @@ test('the windows of a week say of every moment what the rule for one moment say
 test('an early hand-over before opening does not open the door at lunchtime', () => {
   const facts: HandoverFacts = {
     region: 'Wales',
-    opening_hours: every('09:00–12:00, 13:00–17:00'),
+    opening_hours: everyDay('09:00–12:00, 13:00–17:00'),
     closures: {},
     bank_holiday_hours: '',
     paused_until: null,

@@ -1,22 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { HandoverFacts } from '../shops/handover.ts';
-import { WEEKDAYS } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 import { handoverWindows, isWithin } from './handover-windows.ts';
 import { SLOT_MINUTES, slotsOf, soonest, type Slot } from './slots.ts';
+import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
-const every = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
-const shop = (facts: Partial<HandoverFacts> = {}): HandoverFacts => ({
-  region: 'South West',
-  opening_hours: { ...every('09:00–17:30'), sunday: 'Closed' },
-  closures: {},
-  bank_holiday_hours: '',
-  paused_until: null,
-  lead_time_minutes: 20,
-  early_handover: '',
-  ...facts,
-});
 // Winter, so London shows UTC. 16 November 2026 is a Monday.
 const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | undefined) => instant?.toISOString().slice(0, 16);
@@ -26,45 +14,47 @@ const on = (slots: Slot[], day: string) => slots.filter(({ startsAt }) => london
 
 describe('delivery slots', () => {
   it('are half hours that leave the shop time to pack and the courier time to ride', () => {
-    const slots = slotsOf(shop(), 'delivery', at('2026-11-16T10:05'), 25);
+    const slots = slotsOf(sampleShop(), 'delivery', at('2026-11-16T10:05'), 25);
     expect(first(slots)).toBe('2026-11-16T11:00');
     expect(iso(slots[0]?.endsAt)).toBe('2026-11-16T11:30');
   });
 
   it('run until what was handed over at closing time arrives', () => {
-    expect(last(on(slotsOf(shop(), 'delivery', at('2026-11-16T10:05'), 30), '2026-11-16'))).toBe('2026-11-16T18:00');
+    expect(last(on(slotsOf(sampleShop(), 'delivery', at('2026-11-16T10:05'), 30), '2026-11-16'))).toBe(
+      '2026-11-16T18:00',
+    );
   });
 
   it('begin at the next opening when the shop is closed', () => {
-    expect(first(slotsOf(shop(), 'delivery', at('2026-11-21T20:00'), 30))).toBe('2026-11-23T10:00');
+    expect(first(slotsOf(sampleShop(), 'delivery', at('2026-11-21T20:00'), 30))).toBe('2026-11-23T10:00');
   });
 
   it('begin before dawn where the shop hands over early what was ordered the day before', () => {
-    const early = shop({ early_handover: '04:30' });
+    const early = sampleShop({ early_handover: '04:30' });
     expect(first(slotsOf(early, 'delivery', at('2026-11-16T18:00'), 30))).toBe('2026-11-17T05:00');
     expect(first(on(slotsOf(early, 'delivery', at('2026-11-17T03:00'), 30), '2026-11-17'))).toBe('2026-11-17T10:00');
   });
 
   it('skip days off and reach a week ahead', () => {
-    const slots = slotsOf(shop({ closures: { '2026-11-18': 'Closed' } }), 'delivery', at('2026-11-16T10:05'), 30);
+    const slots = slotsOf(sampleShop({ closures: { '2026-11-18': 'Closed' } }), 'delivery', at('2026-11-16T10:05'), 30);
     expect(on(slots, '2026-11-18')).toEqual([]);
     expect(on(slots, '2026-11-22')).toEqual([]);
     expect(last(slots)).toBe('2026-11-23T10:00');
   });
 
   it('wait until a pause is over', () => {
-    const paused = shop({ paused_until: at('2026-11-16T12:00') });
+    const paused = sampleShop({ paused_until: at('2026-11-16T12:00') });
     expect(first(slotsOf(paused, 'delivery', at('2026-11-16T10:00'), 30))).toBe('2026-11-16T13:00');
   });
 
   it('are none for a shop that never opens', () => {
-    expect(slotsOf(shop({ opening_hours: every('Closed') }), 'delivery', at('2026-11-16T10:00'))).toEqual([]);
+    expect(slotsOf(sampleShop({ opening_hours: everyDay('Closed') }), 'delivery', at('2026-11-16T10:00'))).toEqual([]);
   });
 });
 
 describe('collection slots', () => {
   it('are quarters of an hour between the lead time and closing time', () => {
-    const today = on(slotsOf(shop(), 'collection', at('2026-11-16T10:05')), '2026-11-16');
+    const today = on(slotsOf(sampleShop(), 'collection', at('2026-11-16T10:05')), '2026-11-16');
     expect(first(today)).toBe('2026-11-16T10:30');
     expect(iso(today.at(-1)?.endsAt)).toBe('2026-11-16T17:30');
   });
@@ -76,21 +66,21 @@ describe('as soon as possible', () => {
     ['waits for the courier when packing is faster', 10, '2026-11-16T12:10', '2026-11-16T12:55'],
     ['waits for the shop when the courier is faster', 40, '2026-11-16T12:40', '2026-11-16T13:10'],
   ])('%s', (_why, lead_time_minutes, ready, arrives) => {
-    const found = soonest(shop({ lead_time_minutes }), 'delivery', at('2026-11-16T12:00'), courier);
+    const found = soonest(sampleShop({ lead_time_minutes }), 'delivery', at('2026-11-16T12:00'), courier);
     expect([iso(found?.readyAt), iso(found?.arrivesBy)]).toEqual([ready, arrives]);
   });
 
   it.each([
-    ['the shop is closed', shop(), '2026-11-16T19:00', courier],
-    ['the shop closes before it has packed', shop(), '2026-11-16T17:20', courier],
-    ['the shop pauses', shop({ paused_until: at('2026-11-16T13:00') }), '2026-11-16T12:00', courier],
-    ['there is no courier', shop(), '2026-11-16T12:00', undefined],
+    ['the shop is closed', sampleShop(), '2026-11-16T19:00', courier],
+    ['the shop closes before it has packed', sampleShop(), '2026-11-16T17:20', courier],
+    ['the shop pauses', sampleShop({ paused_until: at('2026-11-16T13:00') }), '2026-11-16T12:00', courier],
+    ['there is no courier', sampleShop(), '2026-11-16T12:00', undefined],
   ])('is not offered when %s', (_why, facts, now, quote) => {
     expect(soonest(facts, 'delivery', at(now), quote)).toBeUndefined();
   });
 
   it('needs no courier for collection', () => {
-    const found = soonest(shop(), 'collection', at('2026-11-16T12:00'), undefined);
+    const found = soonest(sampleShop(), 'collection', at('2026-11-16T12:00'), undefined);
     expect([iso(found?.readyAt), iso(found?.arrivesBy)]).toEqual(['2026-11-16T12:20', '2026-11-16T12:20']);
   });
 });
@@ -102,7 +92,7 @@ const facts = fc
     early: fc.constantFrom('', '04:00'),
   })
   .map(({ hours, lead, early }) =>
-    shop({ opening_hours: every(hours), lead_time_minutes: lead, early_handover: early }),
+    sampleShop({ opening_hours: everyDay(hours), lead_time_minutes: lead, early_handover: early }),
   );
 // Around the two changes of the clocks, too.
 const moment = fc

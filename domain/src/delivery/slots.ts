@@ -15,7 +15,7 @@ export type Fulfilment = 'delivery' | 'collection';
 
 export const SLOT_MINUTES: Readonly<Record<Fulfilment, number>> = { delivery: 30, collection: 15 };
 export const SLOT_DAYS = 7;
-/** From the shop's door to the customer's, while no courier has said otherwise. */
+/** Default travel time from the shop to the customer, before a courier's quote. */
 export const DEFAULT_RIDE_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ export function slotsOf(
   const windows = handoverWindows(shop, orderedAt, until);
   const canServe = ({ startsAt, endsAt }: Slot): boolean => {
     if (fulfilment === 'delivery') return isWithin(windows, later(startsAt, -rideMinutes));
-    // Whoever comes at the end of the time finds the door open too.
+    // The shop must still be open at the end of the slot.
     return isWithin(windows, startsAt) && isWithin(windows, endsAt);
   };
   return grid(orderedAt, until, SLOT_MINUTES[fulfilment]).filter(canServe);
@@ -59,7 +59,7 @@ export interface Soonest {
   readonly arrivesBy: Date;
 }
 
-/** As soon as possible: only while the shop is open for as long as it needs. */
+/** As soon as possible: only while the shop stays open for its lead time. */
 export function soonest(
   shop: HandoverFacts,
   fulfilment: Fulfilment,

@@ -8,7 +8,7 @@ import { londonParts } from '../time/london.ts';
 export const MAPS_REQUESTS_PER_MINUTE = 60;
 export const MAPS_PAUSE_MS = 500;
 export const MAPS_REQUESTS_PER_DAY = 1000;
-/** Nobody waits longer for their turn. */
+/** The longest wait for a turn. */
 export const MAPS_MAX_WAIT_MS = 5_000;
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@
 export type RandomBytes = (length: number) => Uint8Array;
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** No vowels, so no words; nothing that is mistaken for something else when read or heard: 0 O, 1 I L, Z (2), S (5), B and 8. */
+/** No vowels, so that no words appear, and no characters that are easily confused: 0 O, 1 I L, Z 2, S 5, B 8. */
 const READABLE = '2345679CDFGHJKMNPQRTVWXY';
 
 /** Each character equally likely: bytes that would favour the first ones are drawn again. */

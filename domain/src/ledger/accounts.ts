@@ -23,7 +23,7 @@ export const platformAccounts = {
   cardFees: 'platform:card-fees',
   disputes: 'platform:disputes',
   affiliate: 'platform:affiliate',
-  /** What left by our own bank account or PayPal, past the payment provider. */
+  /** Paid out from our own bank account or PayPal, outside the payment provider. */
   bank: 'platform:bank',
 } as const;
 
@@ -49,7 +49,7 @@ export function accountGroup(account: string): string {
   return ['platform', 'provider', 'courier', 'refunds', 'payouts'].includes(head) ? account : head;
 }
 
-/** What is zero need not be written. */
+/** Entries of zero are left out. */
 export const entriesOf = (amounts: Readonly<Record<string, number>>): LedgerEntry[] =>
   Object.entries(amounts)
     .filter(([, amountPence]) => amountPence !== 0)

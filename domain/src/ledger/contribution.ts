@@ -1,11 +1,11 @@
-// What an order, or a month of them, leaves with the platform: its fees less what the courier and the card cost.
+// The platform's contribution from orders: fees less courier and card costs.
 import { pence, type Pence } from '../money/pence.ts';
 import { type LedgerEntry, platformAccounts } from './accounts.ts';
 
 export interface Contribution {
   /** Service, platform and delivery fees, less what of them was refunded. */
   readonly feesPence: Pence;
-  /** Both as costs: not below zero, unless more came back than went out. */
+  /** Both are costs: not below zero unless refunds exceed them. */
   readonly courierPence: Pence;
   readonly cardPence: Pence;
   readonly contributionPence: Pence;

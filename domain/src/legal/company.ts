@@ -11,7 +11,7 @@ export const company = {
   email: 'hello@baitdrop.example',
   shopsEmail: 'shops@baitdrop.example',
   privacyEmail: 'privacy@baitdrop.example',
-  // From Ofcom's range for drama: it never rings anywhere.
+  // From Ofcom's range for drama, so nobody has this number.
   phone: '01632 960 114',
   phoneHours: 'every day, 6:00 to 20:00',
   icoNumber: 'ZA000000',

@@ -16,7 +16,7 @@ export function basisPoints(rate: number): BasisPoints {
 export const applyBps = (amount: Pence, rate: BasisPoints): Pence =>
   pence(Number(divideHalfUp(BigInt(amount) * BigInt(rate), WHOLE_BPS)));
 
-/** What share of the whole a part is. Nothing of nothing is 0%. */
+/** The share of the whole that a part is; 0% when the whole is zero. */
 export function shareInBps(part: Pence, whole: Pence): BasisPoints {
   if (whole === 0) return basisPoints(0);
   const sign = whole < 0 ? -1n : 1n;

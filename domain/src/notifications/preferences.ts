@@ -1,11 +1,11 @@
-// By what way people hear of what. Everything is on until they say otherwise; offers do not exist.
+// Notification preferences. Everything is on by default; there are no marketing messages.
 
 export const NOTIFICATION_KINDS = ['order_steps', 'new_orders'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type NotificationChannel = 'email' | 'push';
 export type NotificationPreferences = Record<NotificationKind, Record<NotificationChannel, boolean>>;
 
-/** Whom a piece of news about an order is for. */
+/** Who a notification about an order is for. */
 export type Audience = 'customer' | 'shop';
 
 export const everythingOn: NotificationPreferences = {

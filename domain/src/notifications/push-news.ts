@@ -14,7 +14,7 @@ export interface PushNews {
   title: string;
   body: string;
   urgency: 'normal' | 'high';
-  /** How long it is worth reading; a push service drops it afterwards. */
+  /** Time to live: the push service drops it afterwards. */
   ttlSeconds: number;
 }
 
@@ -24,7 +24,7 @@ const HOUR_SECONDS = 3600;
 const MIN_SECONDS = 60;
 
 const calm = (title: string, body: string): Words => ({ title, body, urgency: 'normal' });
-/** For what cannot wait until the phone is looked at anyway. */
+/** High urgency, for messages that cannot wait. */
 const urgent = (title: string, body: string): Words => ({ title, body, urgency: 'high' });
 
 const forCustomers: Record<string, (facts: PushNewsFacts) => Words> = {
@@ -58,7 +58,7 @@ const tables: Record<Audience, Record<string, (facts: PushNewsFacts, now: Date) 
   shop: forShops,
 };
 
-/** Whether there is a push message for it at all: what somebody just did themselves needs none. */
+/** Whether to send a push message; people are not told what they just did themselves. */
 export const isPushNews = (audience: Audience, news: string): boolean => Object.hasOwn(tables[audience], news);
 
 export function pushNewsOf(audience: Audience, news: string, facts: PushNewsFacts, now: Date): PushNews | undefined {
@@ -67,7 +67,7 @@ export function pushNewsOf(audience: Audience, news: string, facts: PushNewsFact
   return { ...words, ttlSeconds: ttlSecondsOf(audience, news, facts, now) };
 }
 
-/** A new order is news until its answer is due; everything else for an hour. */
+/** A new order is relevant until its answer is due; everything else for an hour. */
 function ttlSecondsOf(audience: Audience, news: string, { answerDueAt }: PushNewsFacts, now: Date): number {
   const waitsForAnswer = audience === 'shop' && (news === 'paid' || news === 'escalated') && answerDueAt !== null;
   if (!waitsForAnswer) return HOUR_SECONDS;

@@ -13,7 +13,7 @@ export function nextTrySeconds({
   /** Done so far. */
   tries: number;
   askedSeconds: number | undefined;
-  /** How long the message is still worth reading. */
+  /** The message's remaining time to live. */
   leftSeconds: number;
 }): number | undefined {
   const pause = Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.max(0, tries - 1));

@@ -6,7 +6,7 @@ export interface CommandFacts {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
   readonly paid: boolean;
-  /** Packed and waiting. */
+  /** Packed and ready. */
   readonly ready: boolean;
   readonly late: boolean;
   /** No courier was to be had, and the customer has not chosen yet. */

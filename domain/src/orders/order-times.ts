@@ -1,4 +1,4 @@
-// The clocks of an order: when the shop must answer, what was promised, what is late.
+// Deadlines of an order: the shop's answer, the promised time, and lateness.
 import { shopState, type ShopHoursFacts } from '../shops/shop-hours.ts';
 import type { Fulfilment, OrderStatus } from './order-status.ts';
 import { isFinal } from './order-status.ts';
@@ -32,7 +32,7 @@ export interface LateFacts {
   readonly deliveredAt: Date | null;
 }
 
-/** When the promise was kept: at the door, or, for collection, when it stood ready. */
+/** When the promise was kept: at delivery or, for collection, when it was ready. */
 const keptAt = ({ fulfilment, readyAt, deliveredAt }: LateFacts): Date | null =>
   fulfilment === 'collection' ? (readyAt ?? deliveredAt) : deliveredAt;
 

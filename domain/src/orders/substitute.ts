@@ -1,4 +1,4 @@
-// What may come instead of something that is not there.
+// Which product may substitute a missing one.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { Fulfilment } from './order-status.ts';
 
@@ -13,7 +13,7 @@ export interface Substitute {
 
 export type SubstituteRefusal = 'not_sold' | 'same_product' | 'not_enough' | 'not_by_courier' | 'age_restricted';
 
-/** The customer agreed to no ID check, and cannot be asked to come to the counter. */
+/** The customer has not agreed to an ID check, and cannot be asked to collect instead. */
 export function maySubstitute(
   substitute: Substitute,
   asked: { quantity: number; fulfilment: Fulfilment; isSameProduct: boolean; lineAgeRestricted: boolean },

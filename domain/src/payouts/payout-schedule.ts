@@ -1,4 +1,4 @@
-// When the money for an order leaves us, so that it reaches the shop in time.
+// When the money for an order is sent, so that it reaches the shop in time.
 import { accept, type Verdict } from '../refusal.ts';
 import { addBusinessDays, type BusinessDayRefusal, isBusinessDay } from '../time/business-days.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
@@ -30,7 +30,7 @@ export interface EarnedOrder {
   readonly outstandingPence: number;
 }
 
-/** What a shop owes us for a courier that its own system sent for. */
+/** What a shop owes us for a courier that it ordered through the API. */
 export interface OwedFee {
   readonly delivery: string;
   readonly amountPence: number;

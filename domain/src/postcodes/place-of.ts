@@ -3,7 +3,7 @@ import { locatePostcode, type LocateRefusal, type Place } from './locate.ts';
 import { parsePostcode, type Postcode, type PostcodeRefusal } from './postcode.ts';
 import type { PostcodeTables } from './postcode-tables.ts';
 
-/** From what somebody typed to where it is, or to why it is nowhere. */
+/** Locates a typed postcode, or says why it cannot be served. */
 export function placeOf(
   text: string,
   tables: PostcodeTables,

@@ -14,7 +14,7 @@ export interface PostcodeTables {
   readonly sectors: ReadonlyMap<string, Position>;
 }
 
-/** Plain CSV without quotes. A damaged file throws, naming the line: half a table would send orders astray. */
+/** Plain CSV without quotes. A damaged file throws with the line, because half a table would give wrong positions. */
 function readRows<Column extends string>(
   csv: string,
   name: string,

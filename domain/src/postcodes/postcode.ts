@@ -21,7 +21,7 @@ export type PostcodeRefusal = 'empty' | 'bad_shape';
 // Which letters Royal Mail uses where: Q, V and X never start a postcode, I, J and Z never come second, the letter after
 // the digit is one of a short list (W1A, SW1A), and C, I, K, M, O and V never end one.
 const AREA_AND_DISTRICT = '[A-PR-UWYZ](?:\\d{1,2}|\\d[A-HJKPSTUW])|[A-PR-UWYZ][A-HK-Y](?:\\d{1,2}|\\d[ABEHMNPRVWXY])';
-// Girobank and the overseas territories: real codes that no rule of shape describes.
+// Girobank and the overseas territories have real codes that do not follow the pattern.
 const SPECIAL_OUTCODES = 'GIR|ASCN|BBND|BIQQ|FIQQ|PCRN|SIQQ|STHL|TDCU|TKCA';
 
 const OUTCODE = new RegExp(`^(?:${AREA_AND_DISTRICT}|${SPECIAL_OUTCODES})$`);

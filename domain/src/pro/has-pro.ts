@@ -4,7 +4,7 @@
 export const PRO_PRICE_PENCE = 2900;
 
 export interface ProPlan {
-  /** The payment provider's word for it: active, past_due, canceled, … */
+  /** The payment provider's status: active, past_due, canceled, … */
   readonly status: string;
   /** The end of the last month that was paid; null before the first payment. */
   readonly paidUntil: Date | null;
@@ -17,10 +17,10 @@ export const PRO_GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 const ACTIVE_STATUSES = new Set(['trialing', 'active', 'past_due']);
 
-/** Whether months still follow: it can be cancelled, and nobody needs to begin it again. */
+/** Whether the plan renews: it can be cancelled, and need not be started again. */
 export const isGoingOn = ({ status }: Pick<ProPlan, 'status'>): boolean => ACTIVE_STATUSES.has(status);
 
-/** Until when Pro can be used; null when it never could. A plan that goes on has a few days more for its card. */
+/** The end of Pro; null when it was never paid. A renewing plan has a few extra days for its card. */
 export function proUntil(plan: ProPlan): Date | null {
   if (plan.paidUntil === null) return null;
   const hasGrace = isGoingOn(plan) && !plan.endsWithPeriod;

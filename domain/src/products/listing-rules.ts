@@ -1,4 +1,4 @@
-// What may not be sold for fishing in the UK, told from what a shop says about a product.
+// What may not be sold for fishing in the UK, judged by a product's text and details.
 import { productMessages } from '../messages/products.messages.ts';
 
 export const MATERIALS = ['lead', 'tungsten', 'tin', 'steel', 'brass', 'other'] as const;
@@ -47,7 +47,7 @@ const knives =
   /\b(?:kni(?:fe|ves)|machetes?|axes?|hatchets?|scalpels?|(?:razor|craft|spare|replacement|filleting)\W?blades?)\b/;
 const besideKnives = /\bkni(?:fe|ves)\W+(?:sharpeners?|sheaths?|pouch(?:es)?|rolls?|blocks?)\b/g;
 
-/** As it would be read aloud: no capitals, no accents, no characters that cannot be seen. */
+/** Normalised for matching: lower case, without accents and invisible characters. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -56,7 +56,7 @@ const plain = (text: string): string =>
 
 const texts = ({ name, category, subcategory }: ListingFacts): string[] => [name, category, subcategory].map(plain);
 
-/** Whether the shop calls it something with which a line is weighted. */
+/** Whether the text describes a weight for a line. */
 function isCalledWeight({ name, subcategory }: ListingFacts): boolean {
   const called = plain(name).replace(notWeights, ' ');
   if (saidHarmless.test(called)) return false;
@@ -98,7 +98,7 @@ function animalProblem(facts: ListingFacts): ListingProblem | undefined {
 export const needsAgeLimit = (facts: Pick<ListingFacts, 'name' | 'category' | 'subcategory'>): boolean =>
   [facts.name, facts.category, facts.subcategory].some((text) => knives.test(plain(text).replace(besideKnives, ' ')));
 
-/** Everything that stands against listing it, each with its reason in words; empty when it may be sold. */
+/** The reasons against listing it, as sentences; empty when it may be sold. */
 export function listingProblems(facts: ListingFacts): ListingProblem[] {
   const isKnifeForAll = needsAgeLimit(facts) && !facts.ageRestricted;
   const knife: ListingProblem | undefined = isKnifeForAll

@@ -24,7 +24,7 @@ export interface PlannedRow {
   readonly details: ProductDetails;
   /** What the file says is there; undefined leaves it. */
   readonly stock: number | undefined;
-  /** Columns that change what is there. */
+  /** Columns that change the product. */
   readonly changes: readonly string[];
   readonly problems: readonly RowProblem[];
 }
@@ -86,7 +86,7 @@ function readFile(csv: string): Verdict<{ rows: ReadRow[]; unknownColumns: strin
   });
 }
 
-/** A knife about which nothing is said is for adults. */
+/** A knife without an age setting is for adults. */
 function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetails {
   const merged = { ...(known ?? emptyProduct), ...values } as unknown as ProductDetails;
   const details = Object.fromEntries(detailFields.map((field) => [field, merged[field]])) as unknown as ProductDetails;
@@ -105,7 +105,7 @@ class Shelf {
     this.byName = new Map(products.map((product) => [product.name, product]));
   }
 
-  /** What an earlier row, or another product, has against this one. */
+  /** Conflicts with an earlier row or another product. */
   problems(id: string, name: string, line: number): RowProblem[] {
     const problems: RowProblem[] = [];
     const sameName = this.#lineOfName.get(name);
@@ -120,7 +120,7 @@ class Shelf {
   }
 }
 
-/** The columns by which it differs from what is there. */
+/** The columns that differ from the existing product. */
 function changesOf(details: ProductDetails, stock: number | undefined, known: CsvProduct | undefined): string[] {
   if (known === undefined) return [];
   const changed: CsvColumn['field'][] = detailFields.filter((field) => details[field] !== known[field]);
@@ -145,7 +145,7 @@ function planRow({ line, values, problems: read }: ReadRow, shelf: Shelf, today:
   const changes = changesOf(details, stock, known);
   const isUntouched = known !== undefined && changes.length === 0;
   const unread = new Set(read.map(({ column }) => column));
-  // What is there and stays as it is was judged when it was listed.
+  // Unchanged products were checked when they were listed.
   const wrong = (isUntouched ? [] : productProblems(details, today, known))
     .map(({ field, message }) => ({ column: nameOfField.get(field) ?? field, message }))
     .filter(({ column }) => !unread.has(column));

@@ -8,7 +8,7 @@ export type PriceChange =
   | { readonly kind: 'amount'; readonly pence: number }
   | { readonly kind: 'to'; readonly pence: number };
 
-/** The new price to the penny, half up; undefined where it would be no price at all. */
+/** The new price to the penny, half up; undefined when it is not positive. */
 export function changedPrice(pricePence: number, change: PriceChange): number | undefined {
   const changed =
     change.kind === 'percent'

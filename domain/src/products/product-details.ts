@@ -103,7 +103,7 @@ function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
 
 function* dayProblems(details: ProductDetails, today: CalendarDay, known: ProductDetails | undefined) {
   const { best_before: day } = details;
-  // A day that has passed since it was given is no reason to refuse another change.
+  // A best-before day that has passed since does not block other changes.
   if (day === '' || day === known?.best_before) return;
   if (!parseCalendarDay(day).ok) yield problem('best_before', productMessages.day);
   else if (day < today) yield problem('best_before', productMessages.dayPassed);

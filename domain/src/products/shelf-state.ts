@@ -1,8 +1,8 @@
-// How things stand with a product, for the shop that sells it.
+// The state of a product, for its shop.
 import { addDays } from '../time/calendar-day.ts';
 import { instantOfLondon, londonParts } from '../time/london.ts';
 
-/** 'Sold out today' ends by itself when the shop's next day begins. */
+/** 'Sold out today' ends when the shop's next day begins. */
 export const soldOutUntil = (now: Date): Date => instantOfLondon(addDays(londonParts(now).day, 1), '00:00');
 
 export interface ShelfFacts {

@@ -1,4 +1,4 @@
-// Sizes of one thing: hook 12, 14 and 16 stand on one card.
+// Sizes of one product: hook 12, 14 and 16 are shown on one card.
 interface Sized {
   readonly size_group: string;
   readonly size_label: string;
@@ -9,7 +9,7 @@ const inOrder = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' 
 /** Small numbers first, as on the packet: 6, 12, 1/0 after 1. */
 export const bySize = (one: Sized, other: Sized): number => inOrder.compare(one.size_label, other.size_label);
 
-/** Each thing once, at the place of its first size; sizes in order. What has no group stands alone. */
+/** Groups products by size group, at the position of the first; products without a group stay single. */
 export function groupSizes<Product extends Sized>(products: readonly Product[]): Product[][] {
   const groups = new Map<string, Product[]>();
   products.forEach((product, index) => {
@@ -21,5 +21,5 @@ export function groupSizes<Product extends Sized>(products: readonly Product[]):
   return [...groups.values()].map((group) => group.toSorted(bySize));
 }
 
-/** A name of its own for each size: the cart tells things apart by name. */
+/** Gives each size its own name, because the cart identifies items by name. */
 export const nameOfSize = (group: string, label: string): string => `${group}, size ${label}`;

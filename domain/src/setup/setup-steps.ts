@@ -1,9 +1,9 @@
-// How the team works through a setup request, and what the shop was promised.
+// The steps of a setup request, and its deadlines.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export const SETUP_STATUSES = ['pending', 'paid', 'contacted', 'in_progress', 'done', 'cancelled'] as const;
 export type SetupStatus = (typeof SETUP_STATUSES)[number];
-/** Where the team can move it; being paid is told by the payment. */
+/** Statuses the team can set; `paid` is set by the payment. */
 export type SetupStep = Exclude<SetupStatus, 'pending' | 'paid'>;
 
 /** 'Our team will contact you within 2 hours.' */
@@ -32,7 +32,7 @@ const words: Readonly<Record<SetupStatus, string>> = {
   cancelled: 'cancelled',
 };
 
-/** `done` when it is there already, so that pressing twice is harmless. */
+/** `done` when it has that status already, so that pressing twice is harmless. */
 export function moveSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
   if (from === to) return accept('done');
   if (nextSteps[from].includes(to)) return accept('do');

@@ -1,4 +1,4 @@
-/** Farther than that nobody drives for bait: about an hour and a half on the road. */
+/** The farthest shop offered for collection: about an hour and a half by car. */
 export const COLLECTION_WITHIN_KM = 80;
 
 interface CollectionFacts {
@@ -8,6 +8,6 @@ interface CollectionFacts {
   readonly distance: number | null;
 }
 
-/** Whether collecting is an answer to "nobody delivers here". */
+/** Whether to offer collection when no shop delivers. */
 export const isWorthCollecting = ({ baitdrop_enabled, collection_offered, distance }: CollectionFacts): boolean =>
   baitdrop_enabled && collection_offered && distance !== null && distance <= COLLECTION_WITHIN_KM;

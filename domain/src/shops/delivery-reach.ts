@@ -1,9 +1,9 @@
 import { distanceKm, type Position } from '../geo/position.ts';
 
-/** No shop delivers farther: what a courier rides within the hour. */
+/** The largest delivery radius: what a courier can ride within the hour. */
 export const MAX_DELIVERY_RADIUS_KM = 50;
 
-/** Where the shop is. Records that were never located stand at 0, 0, in the sea off Africa. */
+/** The shop's position; undefined at 0, 0, which means that it was never located. */
 export function positionOfShop(shop: { latitude: number; longitude: number }): Position | undefined {
   if (shop.latitude === 0 && shop.longitude === 0) return undefined;
   return { lat: shop.latitude, lng: shop.longitude };

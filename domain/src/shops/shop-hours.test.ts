@@ -4,18 +4,8 @@ import { WEEKDAYS } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 import { canHandOverAt, earliestHandover, leadTimeMinutesOf, type HandoverFacts } from './handover.ts';
 import { divisionOf, firstOpenFrom, openingHoursOf, shopState } from './shop-hours.ts';
+import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
-const every = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
-const shop = (facts: Partial<HandoverFacts> = {}): HandoverFacts => ({
-  region: 'East of England',
-  opening_hours: { ...every('09:00–17:30'), sunday: 'Closed' },
-  closures: {},
-  bank_holiday_hours: '',
-  paused_until: null,
-  lead_time_minutes: 20,
-  early_handover: '',
-  ...facts,
-});
 // Winter, so London shows UTC. 16 November 2026 is a Monday.
 const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | null | undefined) => instant?.toISOString().slice(0, 16) ?? null;
@@ -27,7 +17,7 @@ describe('a shop', () => {
     ['opens at the minute', {}, '2026-11-16T09:00', true, '2026-11-16T17:30', null],
     ['is closed from the closing minute on', {}, '2026-11-16T17:30', false, null, '2026-11-17T09:00'],
     ['opens on Monday after Saturday', {}, '2026-11-21T18:00', false, null, '2026-11-23T09:00'],
-    ['never closes round the clock', { opening_hours: every('00:00–24:00') }, '2026-11-16T03:00', true, null, null],
+    ['never closes round the clock', { opening_hours: everyDay('00:00–24:00') }, '2026-11-16T03:00', true, null, null],
     [
       'is closed on a day off',
       { closures: { '2026-11-16': 'Closed' } },
@@ -74,7 +64,7 @@ describe('a shop', () => {
     ['that says nothing is closed', { opening_hours: {} }, '2026-11-16T12:00', false, null, null],
     [
       'is closed on a day nobody can read',
-      { opening_hours: { ...every('09:00–17:30'), monday: 'nine to five' } },
+      { opening_hours: { ...everyDay('09:00–17:30'), monday: 'nine to five' } },
       '2026-11-16T12:00',
       false,
       null,
@@ -89,7 +79,7 @@ describe('a shop', () => {
       '2026-11-17T09:00',
     ],
   ])('%s', (_name, facts, now, isOpen, closes, opens) => {
-    const state = shopState(shop(facts), at(now));
+    const state = shopState(sampleShop(facts), at(now));
     expect([state.isOpen, iso(state.closesAt), iso(state.opensAt), state.pausedUntil]).toEqual([
       isOpen,
       closes,
@@ -117,13 +107,13 @@ describe('a shop', () => {
       '2026-11-16T18:00',
     ],
   ])('%s', (_name, pausedUntil, now, isOpen, opens, shown) => {
-    const state = shopState(shop({ paused_until: at(pausedUntil) }), at(now));
+    const state = shopState(sampleShop({ paused_until: at(pausedUntil) }), at(now));
     expect([state.isOpen, iso(state.opensAt), iso(state.pausedUntil)]).toEqual([isOpen, opens, shown]);
   });
 
   it('keeps London’s clock in summer', () => {
-    expect(shopState(shop(), at('2026-07-06T08:00')).isOpen).toBe(true);
-    expect(shopState(shop(), at('2026-07-06T07:59')).isOpen).toBe(false);
+    expect(shopState(sampleShop(), at('2026-07-06T08:00')).isOpen).toBe(true);
+    expect(shopState(sampleShop(), at('2026-07-06T07:59')).isOpen).toBe(false);
   });
 
   test.each([
@@ -229,7 +219,7 @@ describe('an order', () => {
     ],
     ['of a shop that never opens is never handed over', { opening_hours: {} }, '2026-11-16T12:00', null],
   ])('%s', (_name, facts, now, expected) => {
-    expect(iso(earliestHandover(shop(facts), at(now)))).toBe(expected);
+    expect(iso(earliestHandover(sampleShop(facts), at(now)))).toBe(expected);
   });
 
   it.each<[string, string, boolean]>([
@@ -241,6 +231,6 @@ describe('an order', () => {
     ['between early start and opening', '2026-11-17T07:00', true],
     ['on a Sunday', '2026-11-22T07:00', false],
   ])('can be handed over %s: %s, %s', (_name, instant, expected) => {
-    expect(canHandOverAt(shop(early), at('2026-11-16T12:00'), at(instant))).toBe(expected);
+    expect(canHandOverAt(sampleShop(early), at('2026-11-16T12:00'), at(instant))).toBe(expected);
   });
 });

@@ -32,7 +32,7 @@ export function divisionOf(region: string): Division {
   return region === 'Northern Ireland' ? 'northern-ireland' : 'england-and-wales';
 }
 
-/** What is missing or cannot be read counts as closed: nobody is sent to a door that may be shut. */
+/** Missing or unreadable hours count as closed, so that nobody is sent to a closed shop. */
 function dayHoursOf(text: string | undefined): DayHours {
   const read = readDayHours(text ?? 'Closed');
   return read.ok ? read.value : [];

@@ -1,4 +1,4 @@
-// What a shop may set for itself, and where each value ends.
+// A shop's own settings and their limits.
 import { ukPhone } from '../checkout/uk-phone.ts';
 import { STANDARD_FEES } from '../fees/fee-policy.ts';
 import { formatPoundsBriefly } from '../money/pounds.ts';
@@ -116,7 +116,7 @@ export function settingProblems(changes: Partial<ShopSettings>): Partial<Record<
   return problems;
 }
 
-/** As it is kept: one spelling of each number and address. Only for what has no problems. */
+/** Normalises valid settings: one spelling of each number and address. */
 export function tidySettings(changes: Partial<ShopSettings>): Partial<ShopSettings> {
   const { vat_number: vat, allowed_origins: origins } = changes;
   const number = readVatNumber(vat ?? '');

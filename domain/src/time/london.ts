@@ -29,7 +29,7 @@ function askOffsetMs(hourStartMs: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) - hourStartMs;
 }
 
-// The platform needs some 20 µs for an answer, and a list of shops asks for the same hours again and again. Clocks change
+// `Intl` needs some 20 µs for an answer, and a list of shops asks for the same hours many times. Clocks change
 // on the hour, so one answer holds for the whole hour.
 const offsets = new Map<number, number>();
 
@@ -43,7 +43,7 @@ function londonOffsetMs(instantMs: number): number {
   return offsetMs;
 }
 
-/** What a clock and a calendar on a wall in London show at an instant. */
+/** London's date and time at an instant. */
 export function londonParts(instant: Date): LondonParts {
   // A moment whose UTC reading is what London shows.
   const shown = new Date(instant.getTime() + londonOffsetMs(instant.getTime()));

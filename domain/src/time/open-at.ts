@@ -19,7 +19,7 @@ function* openSpells(hours: OpeningHours, from: CalendarDay, days: number): Gene
     for (const period of hoursOn(hours, day)) {
       const opensMs = instantOfLondonMinute(day, period.opensMinute).getTime();
       const closesMs = instantOfLondonMinute(day, period.closesMinute).getTime();
-      // Hours that lie wholly in the hour skipped in March never come.
+      // Hours wholly inside the hour skipped in March do not exist.
       if (closesMs <= opensMs) continue;
       if (current && opensMs <= current.closesMs) {
         current = { opensMs: current.opensMs, closesMs: Math.max(current.closesMs, closesMs) };

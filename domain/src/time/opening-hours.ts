@@ -68,7 +68,7 @@ const about = (subject: string, refusal: Refusal<HoursRefusal>): Refusal<HoursRe
 
 const titled = (weekday: Weekday): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-/** Every weekday must be given: a forgotten day is not a closed one. */
+/** Every weekday must be given, because a missing one is not a closed one. */
 export function readOpeningHours(text: OpeningHoursText): Verdict<OpeningHours, HoursRefusal> {
   const weekdays: Partial<Record<Weekday, DayHours>> = {};
   for (const weekday of WEEKDAYS) {

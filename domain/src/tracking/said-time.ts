@@ -1,4 +1,4 @@
-// How a time is said in a sentence: '10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'.
+// Formats a time for a sentence: '10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'.
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 
@@ -44,7 +44,7 @@ export function saidAgo(instant: Date, now: Date): string {
   return minutes < 60 ? `${minutes} minutes ago` : 'more than an hour ago';
 }
 
-/** 'about 1 minute', 'about 14 minutes'. Counts up: nobody is promised less than it takes. */
+/** 'about 1 minute', 'about 14 minutes'. Rounds up, so that it is never too short. */
 export function saidMinutesUntil(instant: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / MINUTE_MS));
   return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;

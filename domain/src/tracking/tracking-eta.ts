@@ -7,8 +7,8 @@ export const packedAt = ({ acceptedAt, prepMinutes, readyAt, slotStarts }: Track
   readyAt ?? (acceptedAt === null ? null : pickupReadyAt(acceptedAt, prepMinutes, slotStarts));
 
 /**
- * When the customer can expect it, or null when nobody can honestly say: nothing is paid, it is over, no courier is to be
- * had, or the time that was told has passed. The courier's own word comes first, then the slot, then the promise.
+ * When the customer can expect it, or null when that is unknown: it is unpaid or finished, there is no courier,
+ * or the given time has passed. The courier's estimate comes first, then the slot, then the promise.
  */
 export function etaOf(facts: TrackingFacts, now: Date): Date | null {
   if (isFinal(facts.status) || facts.paidAt === null) return null;

@@ -4,7 +4,7 @@ import type { Pence } from '../money/pence.ts';
 
 export type PaymentState = 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
-/** What is known of a courier's errand for the order that is still under way. */
+/** The order's current delivery. */
 export interface ErrandFacts {
   readonly status: LiveDeliveryStatus;
   /** Empty until somebody took it on. */
@@ -21,7 +21,7 @@ export interface TrackingFacts {
   readonly fulfilment: Fulfilment;
   readonly payment: PaymentState;
   readonly shopName: string;
-  /** Bait is what people wait for; anything else is 'order'. */
+  /** 'bait' when the order has some, otherwise 'order'. */
   readonly goods: 'bait' | 'order';
   /** Where it goes: 'Peg 14'. */
   readonly place: string;

@@ -1,4 +1,4 @@
-// One honest sentence about now.
+// A sentence about the current state.
 import { formatPounds } from '../money/pounds.ts';
 import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
 import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
@@ -32,7 +32,7 @@ function sentenceNow(facts: TrackingFacts, now: Date): string {
 function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, now: Date): string {
   if (answerDueAt === null) return `${shopName} has your order.`;
   const opens = new Date(answerDueAt.getTime() - ANSWER_WITHIN_MINUTES * MINUTE_MS);
-  // The clock starts at the payment while the shop is open, so a start ahead of us is an opening.
+  // The answer time starts at the payment or, when the shop is closed, at its opening: a future start is an opening.
   if (opens > now) return `${shopName} has your order and answers when it opens ${saidAt(opens, now)}.`;
   const by = saidBy(answerDueAt, now);
   if (remindedAt !== null)

@@ -7,7 +7,7 @@ export interface TrackingStep {
   readonly at: Date | null;
 }
 
-/** The way of an order, step by step. What was cancelled shows what happened and nothing that will not come. */
+/** The steps of an order. A cancelled one shows only the steps that happened. */
 export function stepsOf(facts: TrackingFacts): TrackingStep[] {
   const collection = facts.fulfilment === 'collection';
   const steps: TrackingStep[] = [

@@ -1,8 +1,8 @@
-// What a shop's own page and our frame in it say to each other. Both look at who speaks before they listen.
+// Messages between a shop's own page and our frame in it. Both check the sender.
 
 /** From our frame to the page around it. */
 export interface FrameSays {
-  /** The frame is shown and listens. */
+  /** The frame is loaded and ready. */
   ready: Record<string, never>;
   /** How tall the frame would like to be, in pixels. */
   resize: { height: number };
@@ -41,7 +41,7 @@ function contentOf(data: unknown): { type: unknown; payload: Record<string, unkn
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Null for what is none of ours, or not what it says it is. */
+/** Null for messages that are not ours or are malformed. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const { type, payload = {} } = contentOf(data) ?? {};
   const { height, count, totalPence, url, ref, shopName, poweredBy } = payload;

@@ -17,10 +17,10 @@ export function contrastOf(one: string, other: string): number {
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
-/** For middling colours, on which neither of the two is easy enough to read. */
+/** For medium colours, on which neither white nor the dark ink has enough contrast. */
 const BLACK = '#000000';
 const READABLE = 4.5;
 
-/** Words on a colour somebody chose, always with a contrast of at least 4.5 to 1. */
+/** A text colour for a chosen background, with a contrast of at least 4.5 to 1. */
 export const readableInkOn = (color: string): string =>
   [DARK, LIGHT].find((ink) => contrastOf(color, ink) >= READABLE) ?? BLACK;

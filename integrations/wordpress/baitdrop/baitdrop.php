@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       BaitDrop Delivery
  * Plugin URI:        https://baitdrop.example/plugins
- * Description:       Bait and tackle delivery for your shop: a button and a basket on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block.
+ * Description:       Bait and tackle delivery for your shop: a button and a cart on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block.
  * Version:           1.0.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
@@ -27,7 +27,7 @@ require_once __DIR__ . '/includes/class-baitdrop-widget.php';
 
 BaitDrop_Widget::register();
 
-// A copy with the shop's keys inside is connected from the first moment; otherwise saving the settings does it.
+// A download that contains the shop's keys connects on activation; otherwise saving the settings connects it.
 register_activation_hook( BAITDROP_FILE, array( 'BaitDrop_Connection', 'register_site' ) );
 add_action( 'add_option_' . BaitDrop_Settings::OPTION, array( 'BaitDrop_Connection', 'register_site' ), 10, 0 );
 add_action( 'update_option_' . BaitDrop_Settings::OPTION, array( 'BaitDrop_Connection', 'register_site' ), 10, 0 );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves nothing behind.
+ * Deletes the plugin's data on removal.
  *
  * @package BaitDrop
  */

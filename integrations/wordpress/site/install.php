@@ -8,6 +8,6 @@ require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install( 'Tackle & Bait', 'admin', 'owner@example.test', true, '', 'password' );
 update_option( 'siteurl', $address );
 update_option( 'home', $address );
-// The editor greets newcomers with a tour over the page.
+// Turns off the editor's welcome tour, which covers the page.
 update_user_meta( 1, $GLOBALS['wpdb']->get_blog_prefix() . 'persisted_preferences', array( 'core/edit-post' => array( 'welcomeGuide' => false ), 'core' => array( 'welcomeGuide' => false ), '_modified' => gmdate( 'c' ) ) );
 echo 'installed';

@@ -1,5 +1,5 @@
 <?php
-// Prints as JSON what of the plugin is in the database: php left-behind.php <folder>
+// Prints the plugin's options in the database as JSON: php left-behind.php <folder>
 list( , $folder ) = $argv;
 require $folder . '/wp-load.php';
 global $wpdb;

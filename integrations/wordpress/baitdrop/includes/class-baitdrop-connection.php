@@ -1,6 +1,6 @@
 <?php
 /**
- * Talks with BaitDrop.
+ * Requests to BaitDrop's API.
  *
  * @package BaitDrop
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds out which shop a key belongs to, and how its owner wants the widget to look.
+ * Reads which shop a key belongs to, and its widget settings.
  */
 class BaitDrop_Connection {
 

@@ -44,7 +44,7 @@ class BaitDrop_Settings_Page {
 	}
 
 	/**
-	 * Where it is.
+	 * The address of the settings page.
 	 *
 	 * @return string
 	 */
@@ -53,7 +53,7 @@ class BaitDrop_Settings_Page {
 	}
 
 	/**
-	 * A copy without the shop's key says what it needs.
+	 * Shows a notice while the shop's key is missing.
 	 */
 	public static function ask_for_key() {
 		$screen = get_current_screen();
@@ -113,7 +113,7 @@ class BaitDrop_Settings_Page {
 	}
 
 	/**
-	 * Says which shop this site belongs to.
+	 * Shows which shop this site is connected to.
 	 */
 	public static function print_shop() {
 		$shop_id = BaitDrop_Settings::get( 'shop_id' );
@@ -130,7 +130,7 @@ class BaitDrop_Settings_Page {
 	}
 
 	/**
-	 * Says where the widget goes.
+	 * Explains how to put the widget on a page.
 	 */
 	public static function print_look() {
 		printf(
@@ -155,7 +155,7 @@ class BaitDrop_Settings_Page {
 			printf( '<option value="dark" %1$s>%2$s</option>', selected( $value, 'dark', false ), esc_html__( 'Dark', 'baitdrop' ) );
 			echo '</select>';
 		} elseif ( 'api_secret' === $name ) {
-			// A secret goes in and never out again.
+			// A saved secret is never printed.
 			printf(
 				'<input type="password" id="%1$s" name="%2$s" value="" class="regular-text" autocomplete="off" placeholder="%3$s" />',
 				esc_attr( $id ),
@@ -231,7 +231,7 @@ class BaitDrop_Settings_Page {
 			add_settings_error( BaitDrop_Settings::OPTION, 'baitdrop_not_live', __( 'Saved. Your shop is not live at BaitDrop yet, so nobody can order from it today.', 'baitdrop' ), 'warning' );
 		}
 		unset( $shop['enabled'] );
-		// A shop that is new to this site brings its own look; afterwards what was typed here counts.
+		// A newly connected shop's widget settings are copied once; afterwards the values saved here are used.
 		$is_new = $shop['shop_id'] !== $now['shop_id'];
 		return array_merge(
 			$is_new ? array_merge( $look, $shop ) : array_merge( $before, $look, array_intersect_key( $shop, array_flip( array( 'shop_id', 'shop_name' ) ) ) ),

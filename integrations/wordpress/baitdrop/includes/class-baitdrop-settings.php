@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin knows about the shop.
+ * The plugin's settings.
  *
  * @package BaitDrop
  */
@@ -16,7 +16,7 @@ class BaitDrop_Settings {
 	const OPTION = 'baitdrop_settings';
 
 	/**
-	 * How the widget looks when nobody said anything.
+	 * The widget's default settings.
 	 *
 	 * @return array
 	 */
@@ -36,7 +36,7 @@ class BaitDrop_Settings {
 	}
 
 	/**
-	 * What was put into this download.
+	 * Values that came with this download.
 	 *
 	 * @return array
 	 */
@@ -51,7 +51,7 @@ class BaitDrop_Settings {
 	}
 
 	/**
-	 * What was saved on the settings page.
+	 * Values saved on the settings page.
 	 *
 	 * @return array
 	 */
@@ -61,14 +61,14 @@ class BaitDrop_Settings {
 	}
 
 	/**
-	 * What counts now.
+	 * The current values.
 	 *
 	 * @return array
 	 */
 	public static function all() {
 		$settings = array_merge( self::defaults(), self::shipped(), self::saved() );
 		/**
-		 * Lets a site change what the plugin knows, for example from its own configuration.
+		 * Lets a site override the plugin's settings, for example from its own configuration.
 		 *
 		 * @param array $settings The values, by name.
 		 */
@@ -76,7 +76,7 @@ class BaitDrop_Settings {
 	}
 
 	/**
-	 * One value that counts now.
+	 * One current value.
 	 *
 	 * @param string $name Its name.
 	 * @return string
@@ -97,7 +97,7 @@ class BaitDrop_Settings {
 	}
 
 	/**
-	 * Only values that were really given.
+	 * Drops empty values.
 	 *
 	 * @param array $values Any values.
 	 * @return array
@@ -113,7 +113,7 @@ class BaitDrop_Settings {
 	}
 
 	/**
-	 * A look that can be trusted in markup: what cannot is left out.
+	 * Validates the widget's settings for use in markup; invalid values are left out.
 	 *
 	 * @param array $given Values by name.
 	 * @return array

@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the element that BaitDrop's script turns into a button and a basket.
+ * Prints the element that BaitDrop's script turns into a button and a cart.
  */
 class BaitDrop_Widget {
 
@@ -60,7 +60,7 @@ class BaitDrop_Widget {
 	}
 
 	/**
-	 * The look that counts for one place on a page.
+	 * The settings of one widget on a page.
 	 *
 	 * @param array $given What this place asks for; empty values mean the shop's own.
 	 * @return array
@@ -96,7 +96,7 @@ class BaitDrop_Widget {
 	}
 
 	/**
-	 * Visitors see nothing of an unfinished set-up; whoever can finish it is told.
+	 * An unfinished set-up shows nothing to visitors, and a note to those who can finish it.
 	 *
 	 * @return string
 	 */
@@ -113,7 +113,7 @@ class BaitDrop_Widget {
 	}
 
 	/**
-	 * A still picture of the widget, for the editor.
+	 * A preview of the widget, for the editor.
 	 *
 	 * @param array $given What this block asks for.
 	 * @return string

@@ -1,6 +1,6 @@
 <?php
 /**
- * The block on a page, or its still picture in the editor.
+ * The block on a page, or its preview in the editor.
  *
  * @package BaitDrop
  *
