@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_PASSWORDS } from './common-passwords.data.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { judgePassword } from './password-strength.ts';
 
 const ann = { email: 'ann.angler@water.example', name: 'Ann Angler' };

@@ -1,6 +1,6 @@
 // Used by the server to refuse and by the form to explain while somebody types.
 import { accept, refuse, type Verdict } from '../refusal.ts';
-import { COMMON_PASSWORDS } from './common-passwords.data.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export type PasswordRefusal = 'too_short' | 'too_long' | 'too_common' | 'too_simple' | 'is_email' | 'is_name';
 

@@ -45,16 +45,13 @@ describe('the life of a delivery', () => {
   });
 
   it('ends for good, never stands still and never goes back', () => {
-    fc.assert(
-      fc.property(statuses, statuses, (from, to) => {
-        expect(canMoveDelivery(from, from)).toBe(false);
-        if (isDeliveryOver(from)) expect(canMoveDelivery(from, to)).toBe(false);
-        if (isDeliveryLive(from) && isDeliveryLive(to)) {
-          const forwards = LIVE_DELIVERY_STATUSES.indexOf(to) > LIVE_DELIVERY_STATUSES.indexOf(from);
-          expect(canMoveDelivery(from, to)).toBe(forwards);
-        }
-      }),
-    );
+    const over = DELIVERY_STATUSES.filter(isDeliveryOver);
+    for (const status of DELIVERY_STATUSES) {
+      expect(canMoveDelivery(status, status)).toBe(false);
+      for (const end of over) expect(canMoveDelivery(end, status)).toBe(false);
+    }
+    for (const [from, status] of LIVE_DELIVERY_STATUSES.entries())
+      for (const [to, next] of LIVE_DELIVERY_STATUSES.entries()) expect(canMoveDelivery(status, next)).toBe(to > from);
   });
 
   it('reaches the same end whatever is lost on the way: news that comes late changes nothing', () => {

@@ -1,4 +1,4 @@
-import { BANK_HOLIDAY_YEARS, BANK_HOLIDAYS } from './bank-holidays.data.ts';
+import { BANK_HOLIDAY_YEARS, BANK_HOLIDAYS } from './bank-holiday-dates.ts';
 import { yearOf, type CalendarDay } from './calendar-day.ts';
 
 export type Division = keyof typeof BANK_HOLIDAYS;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankHolidayName, bankHolidaysKnownOn, isBankHoliday, type Division } from './bank-holidays.ts';
-import { BANK_HOLIDAYS } from './bank-holidays.data.ts';
+import { BANK_HOLIDAYS } from './bank-holiday-dates.ts';
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
 import { addDays, calendarDay, isWeekend } from './calendar-day.ts';
 
