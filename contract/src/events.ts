@@ -1,6 +1,17 @@
 // Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
-import { type infer as Infer, array, int, literal, nullable, object, string, type ZodMiniType } from 'zod/mini';
+import {
+  type infer as Infer,
+  array,
+  int,
+  literal,
+  nullable,
+  object,
+  record,
+  string,
+  union,
+  type ZodMiniType,
+} from 'zod/mini';
 
 /** Who outside the server may get an event. `internal` events stay inside. */
 export type EventAudience = 'shop' | 'customer' | 'administrators' | 'internal';
@@ -20,6 +31,8 @@ const event = <Payload extends ZodMiniType>(
 
 const order = object({ order: string(), shop_id: string() });
 const ofDelivery = object({ order: string(), delivery: string() });
+/** For administrators and programs. */
+const detail = record(string(), union([string(), int()]));
 const account = object({ user: string() });
 const shop = object({ shop_id: string(), retailer: string() });
 /** `paid_until`: the end of the month that is paid, where it is known. */
@@ -60,7 +73,7 @@ export const EVENTS = {
   'delivery.courier_missing': event(
     'No courier takes the delivery.',
     ['internal'],
-    object({ order: string(), delivery: string(), detail: nullable(string()) }),
+    object({ order: string(), delivery: string(), detail }),
   ),
   'delivery.courier_found': event(
     'A courier takes the delivery after all.',
@@ -70,7 +83,7 @@ export const EVENTS = {
   'delivery.noted': event(
     'Something for the timeline of the order.',
     ['internal'],
-    object({ order: string(), delivery: string(), kind: string(), text: string(), at: nullable(string()) }),
+    object({ order: string(), delivery: string(), kind: string(), text: string(), detail, at: nullable(string()) }),
   ),
   'delivery.moved': event('The courier is somewhere else, or arrives at another time.', ['internal'], ofDelivery),
   'delivery.charged': event(

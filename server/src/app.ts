@@ -9,17 +9,13 @@ import { goingLivePartsOf } from './compose-going-live.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
 import { wishPartsOf } from './compose-delivery-wishes.ts';
-import { composeOrders } from './compose-orders.ts';
-import { readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
+import { readCourierPaidBy, readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
 import type { AccountParts } from './modules/accounts/own-account/account-parts.ts';
 import { registerAccounts } from './modules/accounts/own-account/accounts.routes.ts';
 import { followAuth } from './modules/accounts/own-account/after-auth.ts';
 import { leaveProgramme as leaveAffiliates } from './modules/money/affiliates/payouts.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
-import { readCourierPaidBy } from './modules/ordering/checkout/checkout-facts.db.ts';
-import { registerAnalytics } from './modules/ordering/analytics/analytics.routes.ts';
-import { registerDashboard } from './modules/ordering/dashboard/dashboard.routes.ts';
 import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
 import { registerDeliveryWishes } from './modules/shops/delivery-wishes/delivery-wishes.routes.ts';
 import { registerGoingLive } from './modules/shops/going-live/going-live.routes.ts';
@@ -70,7 +66,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app, context.engine);
   readOnlyImpersonation(app, context.engine);
   recordAdminActions(app, context.engine);
-  if (config.profile === 'demo') await registerDemoDesk(app, context.engine, context.now);
+  if (config.profile === 'demo') await registerDemoDesk(app, context);
   await registerProfile(app, context.engine, config, {
     courierPaidBy: () => readCourierPaidBy(pool),
     foodPartnerUrl: () => readFoodPartnerUrl(pool),
@@ -87,12 +83,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     mailIn,
     leaveProgramme,
     forgetDevices: forgetDevicesOf,
-  });
-  await composeOrders(context).register(app);
-  await registerDashboard(app, engine, context, requireShopStaff(engine));
-  await registerAnalytics(app, engine, context, {
-    requireStaff: requireShopStaff(engine),
-    hasPro: (shopId) => isPro(pool, shopId, context.now()),
   });
   await registerGoingLive(app, engine, goingLivePartsOf(context), requireShopStaff(engine));
   await registerShopify(app, engine, shopifyPartsOf(context), requireShopStaff(engine));

@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
 import type { GoingLiveParts } from './modules/shops/going-live/going-live-parts.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
-import { administratorsOf } from './order-life.ts';
 
 export const goingLivePartsOf = (context: Context): GoingLiveParts => ({
   pool: context.pool,
@@ -10,5 +9,5 @@ export const goingLivePartsOf = (context: Context): GoingLiveParts => ({
   postcodes: context.postcodes,
   hasPlatformCourier: context.courier !== undefined && context.courierCredentials !== undefined,
   mailIn: (tx, mail) => queueMail(context.jobs, tx, context.seal)(mail),
-  tellAdministrators: administratorsOf(context),
+  tellAdministrators: (tx, alert) => context.events.emit(tx, 'operations.alert', alert),
 });

@@ -12,8 +12,8 @@ import {
 } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { OrderRow } from '../database/schema/orders.ts';
-import { composeOrders } from '../compose-orders.ts';
 import { startProductJobs } from '../jobs.ts';
+import { markPaid } from '../modules/ordering/payment/on-payment-settled.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -105,7 +105,6 @@ export async function startOrderScene({
   await startProductJobs(product.context);
   const closeApp = gracefulClose(product.app);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const { orderPaid } = composeOrders(product.context).life;
   const newId = () => newRecordId(randomBytes);
   const query = <Row extends object>(text: string, values: unknown[] = []) => rowsOf<Row>(pool, text, values);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
@@ -234,7 +233,7 @@ export async function startOrderScene({
         payment_intent: `pi_${id}`,
         paid_at: paidAt,
       });
-      await inTransaction(pool, (tx) => orderPaid(tx, id, paidAt));
+      await inTransaction(pool, (tx) => markPaid(product.context, tx, id, paidAt));
       return { id, code: row.code, token: row.track_token, email };
     },
     async desk(order, command, body = {}, who = 'owner') {

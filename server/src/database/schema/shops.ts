@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   bigint,
   boolean,
@@ -119,7 +119,10 @@ export const products = pgTable(
     created: timestamp(),
     updated: timestamp(),
   },
-  (table) => [uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name)],
+  (table) => [
+    uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name),
+    check('products_stock_not_negative', sql`${table.stock} >= 0`),
+  ],
 );
 export type ProductRow = typeof products.$inferSelect;
 

@@ -2,6 +2,7 @@
 import type { Module } from '../module.ts';
 import { mailAdministrators } from './administrator-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
+import { orderNewsHandlers } from './order-news.ts';
 import { forgetDevicesOf } from './push/devices.db.ts';
 import { deletePreferencesOf } from './push/preferences.db.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
@@ -11,6 +12,7 @@ import { mailSetupMoved } from './setup-mails.ts';
 export const messagingModule: Module = {
   handlers(context) {
     const { events } = context;
+    orderNewsHandlers(context);
     events.on('operations.alert', (tx, alert) => mailAdministrators(context, tx, alert));
     moneyMailHandlers(context);
     events.on('setup.moved', (tx, news) => mailSetupMoved(context, tx, news));

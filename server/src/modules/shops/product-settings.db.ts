@@ -35,3 +35,8 @@ export async function readFoodPartnerUrl(db: Db): Promise<string | undefined> {
   );
   return typeof row?.value === 'string' && row.value !== '' ? row.value : undefined;
 }
+
+export async function readCourierPaidBy(db: Db): Promise<'platform' | 'customer'> {
+  const rows = await rowsOf<{ value: unknown }>(db, `select value from product_settings where key = 'courier_paid_by'`);
+  return rows[0]?.value === 'customer' ? 'customer' : 'platform';
+}

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { courierAccountOf } from '../../delivery/courier/courier-account.ts';
+import { courierAccountOf } from '../../delivery/couriers.ts';
 import { type CourierAccountRow, findAccount, lockAccount, putAccount } from './courier-accounts.db.ts';
 
 export const noRetailer = () => new AppError('no_retailer', 400, adminMessages.noRetailerSelected);
@@ -26,11 +26,8 @@ const isComplete = (row: Pick<CourierAccountRow, 'uber_client_id' | 'uber_client
   row.uber_client_id !== '' && row.uber_client_secret !== '' && row.uber_organization_id !== '';
 
 /** The account that the shop's deliveries run on. */
-export const accountOf = ({ seal, courierCredentials }: Context, row: CourierAccountRow) =>
-  courierAccountOf(row, seal, courierCredentials);
-
 export const whoseAccount = (context: Context, row: CourierAccountRow): CourierConfiguration['account'] => {
-  if (context.courier === undefined || accountOf(context, row) === undefined) return 'none';
+  if (context.courier === undefined || courierAccountOf(context, row) === undefined) return 'none';
   return isComplete(row) ? 'own' : 'platform';
 };
 
@@ -44,7 +41,7 @@ export function presentConfiguration(context: Context, row: CourierAccountRow): 
     client_id: row.uber_client_id === '' ? '' : mask(context.seal.open(row.uber_client_id)),
     has_secret: row.uber_client_secret !== '',
     organization_id: row.uber_organization_id,
-    environment: row.uber_environment || (accountOf(context, row)?.environment ?? 'sandbox'),
+    environment: row.uber_environment || (courierAccountOf(context, row)?.environment ?? 'sandbox'),
     account: whoseAccount(context, row),
     updated_at: row.updated_at.toISOString(),
   };

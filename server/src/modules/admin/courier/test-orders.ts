@@ -1,13 +1,6 @@
 // Test orders go to the courier like real ones, and nobody buys anything.
 import { randomBytes } from 'node:crypto';
-import {
-  type Courier,
-  type CourierCall,
-  type CourierCredentials,
-  CourierProblem,
-  type DeliveryRequest,
-  type Stop,
-} from '@baitdrop/adapters/ports/courier';
+import { CourierProblem, type DeliveryRequest, type Stop } from '@baitdrop/adapters/ports/courier';
 import type {
   ConnectionTestAnswer,
   CourierEnvironment,
@@ -25,30 +18,16 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { insertCourierLog } from '../../delivery/courier/courier-logs.db.ts';
+import { callCourier, courierAccountOf } from '../../delivery/couriers.ts';
 import type { CourierAccountRow } from './courier-accounts.db.ts';
-import { accountOf, accountOfRetailer, whoseAccount } from './courier-configuration.ts';
+import { accountOfRetailer, whoseAccount } from './courier-configuration.ts';
 
-const noCourier = () => new CourierProblem('refused', 'not_configured', 'There is no courier on this system.');
-
-/** With the shop's account, or another environment of it; every call is written down. */
-async function withCourier<Answer>(
-  context: Context,
-  row: CourierAccountRow,
-  environment: CourierEnvironment | undefined,
-  work: (courier: Courier, account: CourierCredentials, onCall: (call: CourierCall) => void) => Promise<Answer>,
-): Promise<Answer> {
-  const { courier, now, pool } = context;
-  const account = accountOf(context, row);
-  if (courier === undefined || account === undefined) throw noCourier();
-  const calls: { call: CourierCall; at: Date }[] = [];
-  try {
-    const chosen = { ...account, environment: environment ?? account.environment };
-    return await work(courier, chosen, (call) => calls.push({ call, at: now() }));
-  } finally {
-    for (const { call, at } of calls) await insertCourierLog(pool, { retailer: row.id, order: '', call, at });
-  }
-}
+const callerOf = (row: CourierAccountRow, environment?: CourierEnvironment) => ({
+  retailer: row.id,
+  account: row,
+  order: '',
+  environment,
+});
 
 export async function testConnection(
   context: Context,
@@ -58,7 +37,7 @@ export async function testConnection(
   const row = await accountOfRetailer(context, retailer);
   const beganAt = performance.now();
   const account = whoseAccount(context, row);
-  const environment = accountOf(context, row)?.environment ?? 'sandbox';
+  const environment = courierAccountOf(context, row)?.environment ?? 'sandbox';
   const answer = async (ok: boolean, message: string): Promise<ConnectionTestAnswer> => {
     const target = { id: row.id, name: row.shop_name };
     const details = { account, environment, ok };
@@ -66,7 +45,7 @@ export async function testConnection(
     return { ok, message, account, environment, duration_ms: Math.round(performance.now() - beganAt) };
   };
   try {
-    await withCourier(context, row, undefined, (courier, credentials, onCall) => courier.check(credentials, onCall));
+    await callCourier(context, callerOf(row), (courier, credentials, onCall) => courier.check(credentials, onCall));
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     return answer(false, adminMessages.error(error.message));
@@ -144,7 +123,7 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
   };
   const target = { id: row.id, name: row.shop_name };
   try {
-    const sent = await withCourier(context, row, environment, async (courier, account, onCall) => {
+    const sent = await callCourier(context, callerOf(row, environment), async (courier, account, onCall) => {
       const { quoteId } = await courier.quote(account, request, onCall);
       return courier.send(account, { ...request, quoteId }, onCall);
     });
@@ -185,7 +164,7 @@ export async function cancelTestOrder(
 ): Promise<{ status: string }> {
   const row = await accountOfRetailer(context, retailer);
   try {
-    const sent = await withCourier(context, row, environment, (courier, account, onCall) =>
+    const sent = await callCourier(context, callerOf(row, environment), (courier, account, onCall) =>
       courier.cancel(account, delivery, onCall),
     );
     const target = { id: row.id, name: row.shop_name };

@@ -11,7 +11,7 @@ import { withIdempotency, type Command } from '../../../platform/http/idempotenc
 import { type AtShelf, momentOf, type ProductParts } from './products.ts';
 import { updateProducts } from './products.db.ts';
 import { lockChosen, type Moment, type ShelfRow } from './shelf.db.ts';
-import { markSoldOut, moveStock } from './stock.db.ts';
+import { markSoldOut, moveStock } from '../inventory.ts';
 
 type Change = BulkForm['change'];
 type DetailsChange = Exclude<Change, { kind: 'stock' | 'sold_out' }>;

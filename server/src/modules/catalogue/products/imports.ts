@@ -13,7 +13,7 @@ import { tellNameTaken } from './product-refusals.ts';
 import { type DetailsById, insertProducts, takenNames, updateProducts } from './products.db.ts';
 import { type AtShelf, momentOf, type ProductParts } from './products.ts';
 import { detailColumns, lockChosen, readWholeShelf, type ShelfRow } from './shelf.db.ts';
-import { moveStock } from './stock.db.ts';
+import { moveStock } from '../inventory.ts';
 
 const mostProblems = 500;
 const mostRows = 100;

@@ -23,7 +23,7 @@ import { withIdempotency, type Command } from '../../../platform/http/idempotenc
 import { nameTaken, refusedProduct, tellNameTaken, unknownProduct } from './product-refusals.ts';
 import { insertProducts, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
-import { markSoldOut, moveStock } from './stock.db.ts';
+import { markSoldOut, moveStock } from '../inventory.ts';
 
 export interface ProductParts {
   pool: Pool;

@@ -11,7 +11,7 @@ import { tellNameTaken } from './product-refusals.ts';
 import { type DetailsById, deleteProducts, takenNames, updateProducts } from './products.db.ts';
 import type { AtShelf, ProductParts } from './products.ts';
 import type { ShelfRow } from './shelf.db.ts';
-import { moveStock } from './stock.db.ts';
+import { moveStock } from '../inventory.ts';
 
 /** As it was, except for what somebody has changed since. */
 function restored(known: ShelfRow, imported: ImportRow['values'], before: BeforeRow['values']): DetailsById {

@@ -9,18 +9,18 @@ export interface QuotedPlace {
   longitude: number;
 }
 
-export type KeptQuote = Pick<Quote, 'feePence' | 'pickupMinutes' | 'dropoffMinutes' | 'expiresAt'>;
+export type StoredQuote = Pick<Quote, 'quoteId' | 'feePence' | 'pickupMinutes' | 'dropoffMinutes' | 'expiresAt'>;
 
-/** A promise for the same way that holds until `holdsUntil` at least and that no delivery has used. */
-export async function findKeptQuote(
+/** A quote for the same way that holds until `holdsUntil` at least and that no delivery has used. */
+export async function findQuote(
   db: Queryable,
   { shopId, latitude, longitude }: QuotedPlace,
   holdsUntil: Date,
-): Promise<KeptQuote | undefined> {
-  const [quote] = await rowsOf<KeptQuote>(
+): Promise<StoredQuote | undefined> {
+  const [quote] = await rowsOf<StoredQuote>(
     db,
-    `select fee_pence as "feePence", pickup_minutes as "pickupMinutes", dropoff_minutes as "dropoffMinutes",
-       expires_at as "expiresAt" from courier_quotes q
+    `select quote_id as "quoteId", fee_pence as "feePence", pickup_minutes as "pickupMinutes",
+       dropoff_minutes as "dropoffMinutes", expires_at as "expiresAt" from courier_quotes q
      where shop_id = $1 and latitude = $2 and longitude = $3 and expires_at > $4
        and not exists (select 1 from deliveries d where d.quote_id = q.quote_id)
      order by expires_at desc limit 1`,
@@ -29,7 +29,7 @@ export async function findKeptQuote(
   return quote;
 }
 
-export async function keepQuote(db: Queryable, place: QuotedPlace, quote: Quote): Promise<void> {
+export async function insertQuote(db: Queryable, place: QuotedPlace, quote: Quote): Promise<void> {
   await db.query(
     `insert into courier_quotes (id, quote_id, shop_id, latitude, longitude, fee_pence, pickup_minutes, dropoff_minutes,
        expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -47,6 +47,6 @@ export async function keepQuote(db: Queryable, place: QuotedPlace, quote: Quote)
   );
 }
 
-export async function forgetQuotesBefore(db: Queryable, instant: Date): Promise<void> {
+export async function deleteQuotesBefore(db: Queryable, instant: Date): Promise<void> {
   await db.query('delete from courier_quotes where expires_at < $1', [instant]);
 }

@@ -3,24 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { type ApiDelivery, apiDeliveryForm, type ApiQuote, apiQuoteForm } from '@baitdrop/contract/public-api';
 import { API_BASE, apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { answerHeaders } from '@baitdrop/records/api/headers';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { storable, storableText } from '../../../platform/database/storable.ts';
 import { limitRequests } from '../../../platform/http/limit-requests.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
+import { pickupOfShop, quoteForShop } from '../../delivery/couriers.ts';
+import { pinOfDelivery } from '../../delivery/external-deliveries.ts';
 import { callerShop, limit } from './api-caller.ts';
-import { type ApiDeliveryRow, findOfShop } from './api-deliveries.db.ts';
+import { findOfShop } from './api-deliveries.db.ts';
 import { fieldRefusal, refusal } from './api-problems.ts';
 import { createDelivery, refuseForCourier } from './create-delivery.ts';
 import { quoteRequestOf } from './delivery-of-form.ts';
 import { openApiDocument } from './openapi.ts';
 import type { PublicApiParts } from './public-api-parts.ts';
 import { quoteToken } from './quote-token.ts';
-import { openErrand } from './sealed-delivery.ts';
 
 const bodyLimit = 65_536;
 
 export async function registerPublicApi(app: FastifyInstance, parts: PublicApiParts): Promise<void> {
-  const { engine, now, seal, postcodes, courier } = parts;
-  const document = openApiDocument(parts.publicUrl);
+  const { engine, now, seal, postcodes } = parts;
+  const document = openApiDocument(parts.config.publicUrl);
 
   await app.register(
     async (scope) => {
@@ -35,9 +37,9 @@ export async function registerPublicApi(app: FastifyInstance, parts: PublicApiPa
       scope.post('/quotes', { bodyLimit }, async (request, reply) => {
         const shopId = await callerShop(parts, request, reply);
         const form = readForm(apiQuoteForm, storable(request.body), 'Please check the marked fields.');
-        const pickup = await courier.pickupAt(shopId).catch(refuseForCourier);
+        const pickup = await pickupOfShop(parts, shopId).catch(refuseForCourier);
         const asked = quoteRequestOf(form, { pickup, postcodes, now: now() });
-        const quote = await courier.quote(shopId, asked).catch(refuseForCourier);
+        const quote = await quoteForShop(parts, shopId, asked).catch(refuseForCourier);
         const answer: ApiQuote = {
           quote: quoteToken(seal, shopId, asked.dropoff, quote),
           fee_pence: quote.feePence,
@@ -72,7 +74,7 @@ export async function registerPublicApi(app: FastifyInstance, parts: PublicApiPa
   );
 }
 
-function present({ seal }: PublicApiParts, row: ApiDeliveryRow): ApiDelivery {
+function present(parts: PublicApiParts, row: ApiDeliveryRow): ApiDelivery {
   return {
     id: row.id,
     reference: row.reference,
@@ -80,7 +82,7 @@ function present({ seal }: PublicApiParts, row: ApiDeliveryRow): ApiDelivery {
     fee_pence: row.fee_pence,
     currency: 'GBP',
     tracking_url: row.tracking_url,
-    pin: row.errand === '' ? '' : openErrand(seal, row.errand).pin,
+    pin: pinOfDelivery(parts, row),
     pickup_eta: row.pickup_eta?.toISOString() ?? null,
     dropoff_eta: row.dropoff_eta?.toISOString() ?? null,
     failure: row.failure,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/public-api';
 import { apiLimits } from '@baitdrop/contract/public-api-guide';
-import { publicApiPartsOf } from '../../../compose-public-api.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
-import { lookAfterApiDeliveries } from './public-api.jobs.ts';
+import { refreshExternalDeliveries } from '../../delivery/external-deliveries.ts';
 
 let scene: OrderScene;
 const keys: Record<string, { key: string; secret: string }> = {};
@@ -147,7 +146,7 @@ describe('a shop’s own system', () => {
       `update api_deliveries set updated_at = now() - interval '10 minutes' where idempotency_key = $1`,
       [key],
     );
-    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.context));
+    await refreshExternalDeliveries(scene.product.context);
     expect(await create(asked, key)).toMatchObject({ status: 201, body: { status: 'pending' } });
     expect(errandOf(asked.reference)).toHaveLength(1);
   });
@@ -159,7 +158,7 @@ describe('a shop’s own system', () => {
     ]);
     await scene.courier.endNow(row?.delivery_id ?? '', 'canceled');
     await scene.query(`update api_deliveries set updated_at = now() - interval '10 minutes' where id = $1`, [body.id]);
-    await lookAfterApiDeliveries(publicApiPartsOf(scene.product.context));
+    await refreshExternalDeliveries(scene.product.context);
     expect((await read(body.id)).body).toMatchObject({ status: 'canceled', fee_pence: 899 });
     expect(await booked(body.id)).toEqual([]);
   });

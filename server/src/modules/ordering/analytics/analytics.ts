@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { AnalyticsAnswer, AnalyticsTotals } from '@baitdrop/contract/analytics';
 import { type Period, periodBefore, periodDays } from '@baitdrop/domain/analytics/period';
 import { locateOutcode } from '@baitdrop/domain/postcodes/locate';
@@ -6,6 +5,7 @@ import { parseOutcode } from '@baitdrop/domain/postcodes/postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
+import type { Context } from '../../../context.ts';
 import {
   type BucketRow,
   type CustomerRow,
@@ -17,18 +17,14 @@ import {
 } from './sold-orders.db.ts';
 import { readStockOuts } from './stock-outs.db.ts';
 
-export interface AnalyticsParts {
-  pool: Pool;
-  now(): Date;
-  postcodes: PostcodeTables;
-}
+type AnalyticsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
 
 /** Quarters of an hour to the door; the last stands for longer. */
 const quarters = [15, 30, 45, 60, 75, 90, 105, 120] as const;
 const longer = 135;
 
 export async function analyse(
-  { pool, now, postcodes }: AnalyticsParts,
+  { pool, now, postcodes }: AnalyticsContext,
   shopId: string,
   period: Period,
 ): Promise<AnalyticsAnswer> {

@@ -57,8 +57,3 @@ export async function readSoldProducts(
   );
   return rows.map(({ price, ...product }) => ({ ...product, pricePence: pence(price) }));
 }
-
-export async function readCourierPaidBy(db: Queryable): Promise<'platform' | 'customer'> {
-  const rows = await rowsOf<{ value: unknown }>(db, `select value from product_settings where key = 'courier_paid_by'`);
-  return rows[0]?.value === 'customer' ? 'customer' : 'platform';
-}

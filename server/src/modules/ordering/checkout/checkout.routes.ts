@@ -1,80 +1,92 @@
 // `/api/checkout`: from the cart to the payment page.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { safeParse, type output, type ZodMiniType } from 'zod/mini';
-import { checkoutDraft, type OrderAnswer, type OrderForm, orderForm } from '@baitdrop/contract/checkout';
+import {
+  checkoutDraft,
+  checkoutReview,
+  type OrderAnswer,
+  orderAnswer,
+  type OrderForm,
+  orderForm,
+} from '@baitdrop/contract/checkout';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
-import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import { storable } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
+import { Form } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { type Limit, limitTries } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { pageForOrder } from '../payment/order-payment.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 
-const bodyLimit = 65_536;
-const tenMinutes = 600;
-const hour = 3600;
+const BODY_LIMIT = 65_536;
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+const CHECK_MARKED = 'Please check what is marked.';
+/** Fields are named by their path: `contact.email`. */
+const FORM_OPTIONS = { code: 'order_form', problems: 'paths', trim: false } as const;
 
-export async function registerCheckout(app: FastifyInstance, parts: CheckoutParts): Promise<void> {
-  const { engine } = parts;
+export async function registerCheckout(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
   const userOf = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(engine, request);
     return caller?.collection.name === 'users' ? caller.id : '';
   };
   const orderTries = (request: FastifyRequest, email: string): Limit[] => [
-    { key: `order:${networkOfCaller(engine, request)}`, most: 120, windowSeconds: tenMinutes },
-    { key: `order:${email.toLowerCase()}`, most: 30, windowSeconds: hour },
+    { key: `order:${networkOfCaller(engine, request)}`, most: 120, windowSeconds: TEN_MINUTES },
+    { key: `order:${email.toLowerCase()}`, most: 30, windowSeconds: HOUR },
   ];
 
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, engine);
-      scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-
-      scope.post('/review', { bodyLimit }, async (request, reply) => {
-        const draft = read(checkoutDraft, request.body);
-        const limit = { key: `review:${networkOfCaller(engine, request)}`, most: 600, windowSeconds: tenMinutes };
+  await openScope(app, engine, { prefix: '/api/checkout', access: 'public' }, (scope) => {
+    scope.post(
+      '/review',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Price a cart and see when it can come',
+          body: new Form(checkoutDraft, CHECK_MARKED, FORM_OPTIONS),
+          response: { 200: checkoutReview },
+        },
+      },
+      async (request, reply) => {
+        const limit = { key: `review:${networkOfCaller(engine, request)}`, most: 600, windowSeconds: TEN_MINUTES };
         await limitTries(engine, reply, [limit]);
-        return (await quoteOrder(parts, draft, await userOf(request))).answer;
-      });
+        return (await quoteOrder(context, request.body, await userOf(request))).answer;
+      },
+    );
 
-      scope.post('/orders', { bodyLimit }, async (request, reply) => {
-        const form = read(orderForm, request.body);
+    scope.post(
+      '/orders',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Place an order',
+          description: 'Needs an Idempotency-Key: the same key places one order, however often it is sent.',
+          body: new Form(orderForm, CHECK_MARKED, FORM_OPTIONS),
+          response: { 201: orderAnswer },
+        },
+      },
+      async (request, reply) => {
+        const form = request.body;
         const contact = contactOf(form);
         const user = await userOf(request);
         const command = idempotencyKeyOf(request, user, form);
         if (command === undefined)
           throw new AppError('idempotency_key_missing', 400, 'Send an Idempotency-Key with the order.');
         await limitTries(engine, reply, orderTries(request, contact.email));
-        const placed = await placeOrder(parts, { ...command, form, contact, user });
+        const placed = await placeOrder(context, { ...command, form, contact, user });
         const answer: OrderAnswer = {
           code: placed.code,
           track_token: placed.track_token,
-          payment_url: placed.to_pay_pence === 0 ? '' : await parts.pageForOrder(placed.id),
+          payment_url: placed.to_pay_pence === 0 ? '' : await pageForOrder(context, placed.id),
         };
         return reply.status(201).send(answer);
-      });
-    },
-    { prefix: '/api/checkout' },
-  );
-}
-
-const refusal = (problems: Record<string, FieldProblem>): AppError =>
-  new AppError('order_form', 400, 'Please check what is marked.', { data: problems });
-
-/** Fields are named by their path: `contact.email`. */
-function read<Schema extends ZodMiniType>(schema: Schema, body: unknown): output<Schema> {
-  const parsed = safeParse(schema, storable(body ?? {}));
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path }) => [
-    path.map(String).join('.') || 'form',
-    { code: 'validation_invalid_value', message: 'Please check this.' },
-  ]);
-  throw refusal(Object.fromEntries(problems));
+      },
+    );
+  });
 }
 
 function contactOf(form: OrderForm) {
@@ -84,7 +96,7 @@ function contactOf(form: OrderForm) {
   const nowhere = address !== null && address.line.trim() === '' && address.pin === undefined;
   if (form.fulfilment === 'delivery' && nowhere) fields.push(['address.line', checkoutMessages.lineMissing]);
   if (fields.length === 0) return contact;
-  throw refusal(
-    Object.fromEntries(fields.map(([name, message]) => [name, { code: 'validation_invalid_value', message }])),
-  );
+  const data: Record<string, FieldProblem> = {};
+  for (const [name, message] of fields) data[name] = { code: 'validation_invalid_value', message };
+  throw new AppError('order_form', 400, CHECK_MARKED, { data });
 }

@@ -1,5 +1,5 @@
 // From an accepted offer to an order, in one transaction: the order, its lines, the stock, the credit, the payment and the
-// first line of its diary are there together or not at all.
+// first order event are there together or not at all.
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OrderForm } from '@baitdrop/contract/checkout';
@@ -8,22 +8,16 @@ import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { reserveStock } from '../../catalogue/inventory.ts';
 import { reserveCredit } from '../../money/credit.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import {
-  findAnswer,
-  findSamePlaced,
-  insertOrder,
-  insertOrderLines,
-  lockOffer,
-  type NewOrder,
-  type PlacedOrder,
-  rememberPlaced,
-} from './place-order.db.ts';
-import { type Review, quoteOrder } from './quote-order.ts';
-import { reserveStock } from './stock.db.ts';
+import { beginPayment } from '../../money/payments.ts';
+import { insertOrder, insertOrderLines, type NewOrder } from '../orders/new-orders.db.ts';
+import { writeOrderEvent } from '../orders/orders.db.ts';
+import { findAnswer, findSamePlaced, lockOffer, type PlacedOrder, rememberPlaced } from './place-order.db.ts';
+import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
 export interface OrderCommand extends Command {
   form: OrderForm;
@@ -34,8 +28,8 @@ export interface OrderCommand extends Command {
 /** Somebody else was faster: the offer does not hold any more. */
 class OfferGone extends Error {}
 
-export async function placeOrder(parts: CheckoutParts, command: OrderCommand): Promise<PlacedOrder> {
-  const { pool } = parts.engine;
+export async function placeOrder(context: Context, command: OrderCommand): Promise<PlacedOrder> {
+  const { pool } = context;
   const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
     retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, () => work(tx))));
   // Sent before: what was reviewed then may have sold out since, by this very order.
@@ -46,27 +40,27 @@ export async function placeOrder(parts: CheckoutParts, command: OrderCommand): P
   const same = await findSamePlaced(pool, offerKey);
   if (same !== undefined) return once(async () => same);
 
-  const review = await quoteOrder(parts, command.form, command.user);
-  if (review.answer.review !== command.form.review || review.answer.obstacles.length > 0) {
+  const quote = await quoteOrder(context, command.form, command.user);
+  if (quote.answer.review !== command.form.review || quote.answer.obstacles.length > 0) {
     if (await wasAnswered()) return repeat();
-    throw reviewChanged(review);
+    throw reviewChanged(quote);
   }
   try {
     return await once(async (tx) => {
       await lockOffer(tx, offerKey);
       const placedMeanwhile = await findSamePlaced(tx, offerKey);
       if (placedMeanwhile !== undefined) return placedMeanwhile;
-      const placed = await writeOrder(parts, tx, command, review);
+      const placed = await writeOrder(context, tx, command, quote);
       await rememberPlaced(tx, offerKey, placed.id);
       return placed;
     });
   } catch (error) {
     if (!(error instanceof OfferGone)) throw error;
-    throw reviewChanged(await quoteOrder(parts, command.form, command.user));
+    throw reviewChanged(await quoteOrder(context, command.form, command.user));
   }
 }
 
-const mostTries = 4;
+const MAX_TRIES = 4;
 
 /** What lost a race with another transaction is tried again from its beginning. */
 async function retryTransient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -74,7 +68,7 @@ async function retryTransient<Answer>(work: () => Promise<Answer>): Promise<Answ
     try {
       return await work();
     } catch (error) {
-      if (tries >= mostTries || !isTransient(error)) throw error;
+      if (tries >= MAX_TRIES || !isTransient(error)) throw error;
     }
   }
 }
@@ -85,7 +79,7 @@ function offerKeyOf({ form, contact, user }: OrderCommand): string {
   return `offer:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
 }
 
-function reviewChanged({ answer }: Review): AppError {
+function reviewChanged({ answer }: CheckoutQuote): AppError {
   const [first] = [...answer.differences, ...answer.obstacles];
   const message = first?.message ?? checkoutMessages.reviewChanged;
   return new AppError('review_changed', 409, message, {
@@ -94,31 +88,31 @@ function reviewChanged({ answer }: Review): AppError {
 }
 
 async function writeOrder(
-  parts: CheckoutParts,
+  context: Context,
   tx: PoolClient,
   command: OrderCommand,
-  review: Review,
+  checkout: CheckoutQuote,
 ): Promise<PlacedOrder> {
   const { user } = command;
-  const { lines, priced } = review.reviewed;
-  const now = parts.now();
-  const order = orderOf(command, review, now);
+  const { lines, priced } = checkout.quote;
+  const now = context.now();
+  const order = orderOf(command, checkout, now);
   const { id, track_token, to_pay_pence } = order;
   const creditPence = priced.creditPence;
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   const code = await insertOrder(tx, order);
   await insertOrderLines(tx, id, lines, now);
   const text = order.fulfilment === 'delivery' ? 'Order placed for delivery.' : 'Order placed for collection.';
-  await parts.writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
-  await parts.beginPayment(tx, { id, toPayPence: to_pay_pence });
+  await writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
+  await beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: to_pay_pence });
   // Last, because whoever wants the same thing waits from here on.
   const wanted = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
   if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();
   return { id, code, track_token, to_pay_pence };
 }
 
-function orderOf({ form, contact, user }: OrderCommand, { shop, reviewed, dropOff }: Review, now: Date): NewOrder {
-  const { priced, slot } = reviewed;
+function orderOf({ form, contact, user }: OrderCommand, { shop, quote, dropOff }: CheckoutQuote, now: Date): NewOrder {
+  const { priced, slot } = quote;
   const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
   return {
     id: newRecordId(randomBytes),

@@ -6,36 +6,38 @@ import {
   needsQuote,
   offerText,
   type OrderFacts,
-  type ReviewedOrder,
-  reviewOrder,
-} from '@baitdrop/domain/checkout/review-order';
+  type OrderQuote,
+  quoteOrder as quoteFromFacts,
+} from '@baitdrop/domain/checkout/quote-order';
 import { creditAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readCourierPaidBy, readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import { type CourierOffer, courierOffer } from '../../delivery/quotes/courier-quote.ts';
-import { presentReview } from './present-review.ts';
+import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
+import { balanceOf } from '../../money/ledger.ts';
+import { readCourierPaidBy } from '../../shops/product-settings.db.ts';
+import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
+import { presentQuote } from './present-quote.ts';
 
 /** What was decided, and how it is told. */
-export interface Review {
+export interface CheckoutQuote {
   shop: SellingShop;
-  reviewed: ReviewedOrder;
+  quote: OrderQuote;
   /** Undefined for collection and for addresses that are not good yet. */
   dropOff: DropOff | undefined;
   answer: CheckoutReview;
 }
 
-export async function quoteOrder(parts: CheckoutParts, draft: CheckoutDraft, user: string): Promise<Review> {
-  const { pool } = parts.engine;
+export async function quoteOrder(context: Context, draft: CheckoutDraft, user: string): Promise<CheckoutQuote> {
+  const { pool } = context;
   const shop = await readSellingShop(pool, draft.shop_id);
   if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
-  const now = parts.now();
+  const now = context.now();
   const asked = askedOf(draft);
   const known: Omit<OrderFacts, 'courier'> = {
     shop: {
       ...shop,
-      takesOrders: shop.baitdrop_enabled && parts.canBePaid,
+      takesOrders: shop.baitdrop_enabled && context.payments !== undefined,
       collectionOffered: shop.collection_offered,
       minimumOrderPence: pence(shop.minimum_order_pence),
     },
@@ -44,33 +46,33 @@ export async function quoteOrder(parts: CheckoutParts, draft: CheckoutDraft, use
       shop.shop_id,
       asked.items.map(({ name }) => name),
     ),
-    dropOff: dropOffOf(draft.address, parts.postcodes),
+    dropOff: dropOffOf(draft.address, context.postcodes),
     courierPaidBy: await readCourierPaidBy(pool),
-    creditPence: user === '' ? ZERO_PENCE : pence(await parts.balanceOf(pool, creditAccount(user))),
+    creditPence: user === '' ? ZERO_PENCE : pence(await balanceOf(pool, creditAccount(user))),
   };
   const dropOff = asked.fulfilment === 'delivery' && known.dropOff.ok ? known.dropOff.value : undefined;
   const valuePence = asked.items.reduce((total, { pricePence, quantity }) => total + pricePence * quantity, 0);
   const courier: CourierOffer =
     dropOff !== undefined && needsQuote(asked, known, now)
-      ? await courierOffer(parts, shop, dropOff, valuePence)
+      ? await courierOffer(context, shop, dropOff, valuePence)
       : { answer: { kind: 'not_asked' } };
   const facts: OrderFacts = { ...known, courier: courier.answer };
-  const reviewed = reviewOrder(asked, facts, now);
+  const quote = quoteFromFacts(asked, facts, now);
   const review = createHash('sha256')
-    .update(offerText(shop.shop_id, asked, facts, reviewed))
+    .update(offerText(shop.shop_id, asked, facts, quote))
     .digest('base64url');
-  return { shop, reviewed, dropOff, answer: presentReview({ shop, facts, courier, reviewed, dropOff, now, review }) };
+  return { shop, quote, dropOff, answer: presentQuote({ shop, facts, courier, quote, dropOff, now, review }) };
 }
 
 /** What a client says a thing cost is only compared; no sum of it may leave the numbers that are whole. */
-const highestPricePence = 100_000_000;
+const MAX_PRICE_PENCE = 100_000_000;
 
 function askedOf(draft: CheckoutDraft): AskedOrder {
   return {
     items: draft.items.map(({ name, quantity, price_pence }) => ({
       name,
       quantity,
-      pricePence: pence(Math.min(price_pence, highestPricePence)),
+      pricePence: pence(Math.min(price_pence, MAX_PRICE_PENCE)),
     })),
     fulfilment: draft.fulfilment,
     when: draft.when,

@@ -49,22 +49,7 @@ export async function changeSecret(db: Db, retailer: string, owner: string, seal
   return rowCount === 1;
 }
 
-export interface TicketState {
-  shop_id: string;
-  paid_at: Date | null;
-  printed_at: Date | null;
-}
-
-export async function readTicket(db: Db, order: string): Promise<TicketState | undefined> {
-  const [row] = await rowsOf<TicketState>(db, 'select shop_id, paid_at, printed_at from orders where id = $1', [order]);
-  return row;
-}
-
-/** False when it was printed before and `again` was not meant. */
-export async function recordPrinted(db: Db, order: string, at: Date, again: boolean): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update orders set printed_at = $2, updated = now() where id = $1 and ($3 or printed_at is null)',
-    [order, at, again],
-  );
-  return rowCount === 1;
+export async function isPaid(db: Db, order: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from orders where id = $1 and paid_at is not null', [order]);
+  return rows.length > 0;
 }

@@ -1,75 +1,69 @@
 // What a shop's own screens ask for besides records: see `contract/dashboard`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type NewSecretAnswer, printedForm } from '@baitdrop/contract/dashboard';
-import { answerHeaders } from '@baitdrop/records/api/headers';
+import {
+  type DashboardFigures,
+  dashboardFigures,
+  type NewSecretAnswer,
+  newSecretAnswer,
+  printedForm,
+} from '@baitdrop/contract/dashboard';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
+import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { type Query, textOf } from '../../../platform/read-query.ts';
-import { readTicket } from './dashboard.db.ts';
-import { type DashboardParts, figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { textOf } from '../../../platform/read-query.ts';
+import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { openShopScope, requireShopStaff } from '../../shops/shop-staff.ts';
+import { shopOfOrder } from '../orders/orders.db.ts';
+import { figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
 
-/** Throws for everybody but the owner of that shop and administrators. */
-type ShopStaff = (request: FastifyRequest, shopId: string | undefined) => Promise<unknown>;
+const BODY_LIMIT = 8192;
+const SECRETS_PER_OWNER = { most: 10, windowSeconds: 3600 };
 
-type ById = { Params: { id: string } };
+export async function registerDashboard(app: FastifyInstance, context: Context): Promise<void> {
+  await answerFigures(app, context);
+  const { engine } = context;
 
-const bodyLimit = 8192;
-const secretsPerOwner = { most: 10, windowSeconds: 3600 };
+  await openSignedInScope(app, context, { prefix: '/api/retailers/:id/secret', limited: true }, (scope) => {
+    const schema = { summary: 'Make a new API secret', params: params('id'), response: { 200: newSecretAnswer } };
+    scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply): Promise<NewSecretAnswer> => {
+      const user = userOf(request).id;
+      await limitTries(engine, reply, [{ key: `secret:${user}`, ...SECRETS_PER_OWNER }]);
+      return { api_secret: await renewSecret(context, user, request.params.id) };
+    });
+  });
 
-export async function registerDashboard(
-  app: FastifyInstance,
-  engine: Engine,
-  parts: DashboardParts,
-  requireStaff: ShopStaff,
-): Promise<void> {
-  const signedIn = async (request: FastifyRequest): Promise<string> => {
+  const printed = { prefix: '/api/orders/:id/printed', shopOf: shopOfOrder, limited: true };
+  await openShopScope(app, context, printed, (scope) => {
+    const body = new Form(printedForm, 'Nothing was printed.');
+    const schema = { summary: 'Say that a ticket was printed', params: params('id'), body, response: { 204: {} } };
+    scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
+      await printTicket(context, request.params.id, request.body.again);
+      return reply.status(204).send();
+    });
+  });
+}
+
+/** Of the shop that is named, for its staff; else of the caller's own. */
+async function answerFigures(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
+  const requireStaff = requireShopStaff(engine);
+  const ownerOf = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(engine, request);
     if (caller?.collection.name === 'users') return caller.id;
     throw new AppError('signed_out', 401, 'Please sign in first.');
   };
-  const answerAt = (prefix: string, answer: (scope: FastifyInstance) => void) =>
-    app.register(
-      async (scope) => {
-        await answerHeaders(scope, engine);
-        limitRequests(scope, engine);
-        acceptEmptyBodies(scope);
-        scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-        answer(scope);
-      },
-      { prefix },
-    );
-
-  await answerAt('/api/dashboard/figures', (scope) => {
-    scope.get<{ Querystring: Query }>('', async (request, reply) => {
-      const shopId = textOf(request.query, 'shop_id');
-      if (shopId === '') return reply.send(await figuresOfOwner(parts, await signedIn(request)));
+  const options = { prefix: '/api/dashboard/figures', access: 'shop-staff', limited: true } as const;
+  await openScope(app, engine, options, (scope) => {
+    const querystring = new Query({ shop_id: 'The shop; without it, your own.' }, (query) => textOf(query, 'shop_id'));
+    const schema = { summary: 'See today’s figures', querystring, response: { 200: dashboardFigures } };
+    scope.get('', { schema }, async (request): Promise<DashboardFigures> => {
+      const shopId = request.query;
+      if (shopId === '') return figuresOfOwner(context, await ownerOf(request));
       await requireStaff(request, shopId);
-      return reply.send(await figuresOfShop(parts, shopId));
-    });
-  });
-
-  await answerAt('/api/retailers/:id/secret', (scope) => {
-    scope.post<ById>('', { bodyLimit }, async (request, reply) => {
-      const user = await signedIn(request);
-      await limitTries(engine, reply, [{ key: `secret:${user}`, ...secretsPerOwner }]);
-      const secret = await renewSecret(parts, user, storableText(request.params.id));
-      const answer: NewSecretAnswer = { api_secret: secret };
-      return reply.send(answer);
-    });
-  });
-
-  await answerAt('/api/orders/:id/printed', (scope) => {
-    scope.post<ById>('', { bodyLimit }, async (request, reply) => {
-      const id = storableText(request.params.id);
-      await requireStaff(request, (await readTicket(parts.pool, id))?.shop_id);
-      const { again } = readForm(printedForm, storable(request.body), 'Nothing was printed.');
-      await printTicket(parts, id, again);
-      return reply.status(204).send();
+      return figuresOfShop(context, shopId);
     });
   });
 }

@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SHOPKEEPER_HEADER } from '@baitdrop/adapters/shopkeeper/shop-api';
-import { answerHeaders } from '@baitdrop/records/api/headers';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
 
 const ATTENDED_MS = 2 * 60_000;
 const MAX_OWNERS = 1000;
 
 /** Before every other route, whose requests it notices. An open page renews its live connection in time to be noticed. */
-export async function registerDemoDesk(app: FastifyInstance, engine: Engine, now: () => Date): Promise<void> {
+export async function registerDemoDesk(app: FastifyInstance, { engine, now }: Context): Promise<void> {
   const present = new LRUCache<string, true>({
     max: MAX_OWNERS,
     ttl: ATTENDED_MS,
@@ -25,16 +25,13 @@ export async function registerDemoDesk(app: FastifyInstance, engine: Engine, now
     if (caller?.values['role'] === 'shop_owner') present.set(caller.id, true);
   });
 
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, engine);
-      /** `GET /api/demo/desk`: whether the caller is there in person, and not only the shopkeeper with their account. */
-      scope.get('/desk', async (request, reply) => {
-        const caller = await callerOf(engine, request);
-        if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
-        return reply.header('Cache-Control', 'no-store').send({ attended: present.has(caller.id) });
-      });
-    },
-    { prefix: '/api/demo' },
-  );
+  /** Whether the caller is there in person, and not only the shopkeeper with their account. */
+  await openScope(app, engine, { prefix: '/api/demo', access: 'signed-in' }, (scope) => {
+    const schema = { summary: 'See whether a person is at the desk of a sample shop' };
+    scope.get('/desk', { schema }, async (request) => {
+      const caller = await callerOf(engine, request);
+      if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+      return { attended: present.has(caller.id) };
+    });
+  });
 }

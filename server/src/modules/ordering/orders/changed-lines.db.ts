@@ -38,8 +38,6 @@ export interface SubstituteRow {
   price_pence: number;
   /** What can be sold of it now. */
   stock: number;
-  /** What the count says stands there. */
-  counted: number;
   is_active: boolean;
   no_courier: boolean;
   age_restricted: boolean;
@@ -51,7 +49,7 @@ export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly
   return rowsOf<SubstituteRow>(
     tx,
     `select id, name, category, price_pence, sellable_stock(stock, sold_out_until, best_before) as stock,
-       stock as counted, is_active, no_courier, age_restricted, perishable from products
+       is_active, no_courier, age_restricted, perishable from products
      where id = any($1) and shop_id = $2 order by id for update`,
     [ids, shopId],
   );
@@ -65,11 +63,11 @@ export interface NewSubstitute {
   chargedPence: number;
 }
 
-/** A line of its own, for as much as the customer has paid for it, with its units taken off the stock. */
-export async function addSubstitute(
+/** A line of its own, for as much as the customer has paid for it. Answers its id. */
+export async function insertSubstitute(
   tx: PoolClient,
   { order, insteadOf, product, quantity, chargedPence }: NewSubstitute,
-): Promise<void> {
+): Promise<string> {
   const id = newRecordId(randomBytes);
   await tx.query(
     `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
@@ -90,18 +88,5 @@ export async function addSubstitute(
       product.age_restricted,
     ],
   );
-  await moveStock(tx, { product: product.id, change: -quantity, reason: 'reserved', reference: `${order}:${id}` });
-}
-
-export async function moveStock(
-  tx: PoolClient,
-  move: { product: string; change: number; reason: 'reserved' | 'missing'; reference: string; byUser?: string },
-): Promise<void> {
-  const { product, change, reason, reference, byUser = '' } = move;
-  if (change === 0) return;
-  await tx.query(
-    `insert into stock_movements (product, change, reason, reference, by_user) values ($1, $2, $3, $4, $5)`,
-    [product, change, reason, reference, byUser],
-  );
-  await tx.query('update products set stock = stock + $2, updated = now() where id = $1', [product, change]);
+  return id;
 }

@@ -6,23 +6,17 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import {
-  addSubstitute,
-  type ChangingLine,
-  countChanged,
-  lockProducts,
-  moveStock,
-  readLines,
-} from './changed-lines.db.ts';
+import { emptyShelf, reserveSubstitute } from '../../catalogue/inventory.ts';
+import { refundLines, refundSwap } from '../../money/refunds.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
-import { touchOrder, writeOrderEvent } from './order-events.db.ts';
+import { type Actor, emitOrder } from '../orders.ts';
+import { type ChangingLine, countChanged, insertSubstitute, lockProducts, readLines } from './changed-lines.db.ts';
 import { commandFactsOf } from './order-facts.ts';
-import type { Actor } from './order-moves.ts';
-import type { OrderParts } from './order-parts.ts';
-import { lockOrder } from './orders.db.ts';
+import { countRefunded, lockOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
 
 export interface LineChange {
   order: string;
@@ -40,16 +34,16 @@ interface Changing {
 const refused = (reason: string, message: string) => new AppError(reason, 409, message);
 
 async function changeLine(
-  parts: OrderParts,
+  context: Context,
   { order: id, once }: LineChange,
   { line: lineId, quantity }: { line: string; quantity: number },
   work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(parts.pool, async (tx) => {
+  await inTransaction(context.pool, async (tx) => {
     const change = async (): Promise<object> => {
       const order = await lockOrder(tx, id);
       if (order === undefined) throw unknownOrder();
-      const verdict = mayChangeLines(commandFactsOf(order, parts.now()));
+      const verdict = mayChangeLines(commandFactsOf(order, context.now()));
       if (!verdict.ok) throw refused(verdict.reason, verdict.message);
       const lines = await readLines(tx, id);
       const line = lines.find((one) => one.id === lineId);
@@ -58,36 +52,36 @@ async function changeLine(
       if (quantity > left) throw new AppError('too_many', 400, `Only ${left} of ${line.name} are left in the order.`);
       await work({ tx, order, lines, line });
       await touchOrder(tx, id);
-      await parts.tell(tx, 'changed', (await lockOrder(tx, id)) ?? order);
+      await emitOrder(context, tx, 'order.changed', order);
       return {};
     };
     await (once === undefined ? change() : withIdempotency(tx, once, change));
   });
 }
 
-export const recordShortage = (parts: OrderParts, change: LineChange, form: ShortForm): Promise<void> =>
-  changeLine(parts, change, form, async ({ tx, order, lines, line }) => {
+export const recordShortage = (context: Context, change: LineChange, form: ShortForm): Promise<void> =>
+  changeLine(context, change, form, async ({ tx, order, lines, line }) => {
     const left = lines.reduce((sum, one) => sum + one.quantity - one.refunded_quantity, 0);
     if (left === form.quantity)
       throw refused('nothing_would_be_left', 'Nothing would be left of this order: refuse or cancel it instead.');
     await lockProducts(tx, order.shop_id, [line.product]);
     const what = `${form.quantity} × ${line.name}`;
-    const refund = { order: order.id, line: line.id, quantity: form.quantity, reason: `Missing: ${what}` };
-    const { totalPence } = await parts.effects.refundLine(tx, { ...refund, ...change.actor });
+    const refund = { order: order.id, reason: `Missing: ${what}`, cause: 'missing', ...change.actor } as const;
+    const { totalPence } = await refundLines(context, tx, refund, [{ line: line.id, quantity: form.quantity }]);
     await countChanged(tx, line.id, 'short_quantity', form.quantity);
-    if (form.none_left) await emptyShelf(tx, order, line, change.actor);
+    if (form.none_left) await emptyShelf(tx, shelfOf(order, line, change.actor));
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'short',
       ...change.actor,
       text: `${what} could not be found: ${formatPounds(pence(totalPence))} goes back to the customer.`,
       detail: { line: line.id, quantity: form.quantity, refunded_pence: totalPence },
-      at: parts.now(),
+      at: context.now(),
     });
   });
 
-export const swapLine = (parts: OrderParts, change: LineChange, form: SwapForm): Promise<void> =>
-  changeLine(parts, change, form, async ({ tx, order, line }) => {
+export const swapLine = (context: Context, change: LineChange, form: SwapForm): Promise<void> =>
+  changeLine(context, change, form, async ({ tx, order, line }) => {
     const products = await lockProducts(tx, order.shop_id, [line.product, form.product]);
     const product = products.find(({ id }) => id === form.product);
     if (product === undefined) throw new AppError('unknown_product', 400, 'Your shop has no such product.');
@@ -109,12 +103,16 @@ export const swapLine = (parts: OrderParts, change: LineChange, form: SwapForm):
     if (!allowed.ok) throw refused(allowed.reason, allowed.message);
     const what = `${form.quantity} × ${line.name}`;
     const reason = `${what} swapped for ${product.name}`;
-    const refund = { order: order.id, line: line.id, quantity: form.quantity, reason, ...change.actor };
-    const settled = await parts.effects.refundSwap(tx, { ...refund, pricePence: product.price_pence });
+    const refund = { order: order.id, reason, ...change.actor };
+    const swapped = { line: line.id, quantity: form.quantity };
+    const settled = await refundSwap(context, tx, refund, { ...swapped, pricePence: product.price_pence });
+    if (settled.totalPence === 0) await countRefunded(tx, order.id, 0, [swapped]);
     await countChanged(tx, line.id, 'swapped_quantity', form.quantity);
     const { chargedPence } = settled;
-    await addSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity: form.quantity, chargedPence });
-    if (form.none_left) await emptyShelf(tx, order, line, change.actor);
+    const { quantity } = form;
+    const added = await insertSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity, chargedPence });
+    await reserveSubstitute(tx, { product: product.id, quantity, order: order.id, line: added });
+    if (form.none_left) await emptyShelf(tx, shelfOf(order, line, change.actor));
     const back = settled.totalPence > 0 ? `${formatPounds(pence(settled.totalPence))} goes back to the customer` : '';
     await writeOrderEvent(tx, {
       order: order.id,
@@ -129,14 +127,12 @@ export const swapLine = (parts: OrderParts, change: LineChange, form: SwapForm):
         refunded_pence: settled.totalPence,
         shop_bears_pence: settled.shopBearsPence,
       },
-      at: parts.now(),
+      at: context.now(),
     });
   });
 
-/** The shelf is empty, whatever the count said. */
-async function emptyShelf(tx: PoolClient, order: OrderRow, line: ChangingLine, { byUser }: Actor): Promise<void> {
-  const [product] = await lockProducts(tx, order.shop_id, [line.product]);
-  if (product === undefined) return;
-  const reference = `${order.id}:${line.id}:${line.refunded_quantity}`;
-  await moveStock(tx, { product: product.id, change: -product.counted, reason: 'missing', reference, byUser });
-}
+const shelfOf = (order: OrderRow, line: ChangingLine, { byUser }: Actor) => ({
+  product: line.product,
+  reference: `${order.id}:${line.id}:${line.refunded_quantity}`,
+  byUser,
+});

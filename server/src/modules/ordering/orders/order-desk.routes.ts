@@ -1,107 +1,116 @@
 // `/api/orders/{id}/{command}`: what a shop does with its orders. See `contract/order-desk`.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { output, ZodMiniType } from 'zod/mini';
 import {
   acceptForm,
   cancelOrderForm,
   emptyForm,
   handedOverForm,
   type OnTimeAnswer,
+  onTimeAnswer,
   refuseForm,
   shortForm,
   swapForm,
 } from '@baitdrop/contract/order-desk';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
+import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { requireShopStaff } from '../../shops/shop-staff.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import type { Actor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
 import { accept, cancel, handOver, ready, refuse } from './order-commands.ts';
-import type { Actor } from './order-moves.ts';
-import type { OrderParts } from './order-parts.ts';
-import { countOnTime, readOrder } from './orders.db.ts';
+import { countOnTime, shopOfOrder } from './orders.db.ts';
 
-const bodyLimit = 8192;
-const dayMs = 86_400_000;
-const onTimeDays = 90;
+const BODY_LIMIT = 8192;
+const DAY_MS = 86_400_000;
+const ON_TIME_DAYS = 90;
 
-type Params = { Params: { id: string } };
+const actorOf = (request: FastifyRequest): Actor => {
+  const { by, user } = staffOf(request);
+  return { by, byUser: user };
+};
 
-export async function registerOrderDesk(app: FastifyInstance, engine: Engine, parts: OrderParts): Promise<void> {
-  const requireStaff = requireShopStaff(engine);
+export async function registerOrderDesk(app: FastifyInstance, context: Context): Promise<void> {
+  await openShopScope(app, context, { prefix: '/api/orders', shopOf: shopOfOrder, limited: true }, (scope) => {
+    answerCommands(scope, context);
+    answerLineChanges(scope, context);
+  });
+  await answerOnTime(app, context);
+}
 
-  const commands = {
-    accept: (id: string, actor: Actor, body: unknown) => {
-      const { prep_minutes: prepMinutes } = readForm(acceptForm, body, 'The order was not accepted.');
-      return accept(parts, id, actor, prepMinutes);
-    },
-    refuse: (id: string, actor: Actor, body: unknown) =>
-      refuse(parts, id, actor, readForm(refuseForm, body, 'The order was not refused.').reason),
-    ready: (id: string, actor: Actor, body: unknown) => {
-      readForm(emptyForm, body, 'Nothing was changed.');
-      return ready(parts, id, actor);
-    },
-    'handed-over': (id: string, actor: Actor, body: unknown) => {
-      const { age_checked: ageChecked = false } = readForm(handedOverForm, body, 'Nothing was changed.');
-      return handOver(parts, id, actor, ageChecked);
-    },
-    cancel: (id: string, actor: Actor, body: unknown) =>
-      cancel(parts, id, actor, readForm(cancelOrderForm, body, 'The order was not cancelled.').reason),
-  };
-
-  const prepare = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    limitRequests(scope, engine);
-    acceptEmptyBodies(scope);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  };
-
-  const answerCommands = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    for (const [name, run] of Object.entries(commands))
-      scope.post<Params>(`/:id/${name}`, { bodyLimit }, async (request, reply) => {
-        const id = storableText(request.params.id);
-        const { user, by } = await requireStaff(request, (await readOrder(parts.pool, id))?.shop_id);
-        await run(id, { by, byUser: user }, storable(request.body));
-        return reply.status(204).send();
-      });
-    answerChanges(scope);
-  };
-
-  /** The same key changes a line once, however often it is sent. */
-  const changes = {
-    short: (body: unknown, change: LineChange) =>
-      recordShortage(parts, change, readForm(shortForm, body, 'Nothing was changed.')),
-    swap: (body: unknown, change: LineChange) =>
-      swapLine(parts, change, readForm(swapForm, body, 'Nothing was changed.')),
-  };
-
-  const answerChanges = (scope: FastifyInstance): void => {
-    for (const [name, run] of Object.entries(changes))
-      scope.post<Params>(`/:id/${name}`, { bodyLimit }, async (request, reply) => {
-        const order = storableText(request.params.id);
-        const { user, by } = await requireStaff(request, (await readOrder(parts.pool, order))?.shop_id);
-        const body = storable(request.body);
-        const once = idempotencyKeyOf(request, user, { order, name, body });
-        await run(body, { order, actor: { by, byUser: user }, once });
-        return reply.status(204).send();
-      });
-  };
-
-  /** How many of the last ninety days' orders came in time; the shop's own figure, and anybody's. */
-  const answerOnTime = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    scope.get<{ Params: { shopId: string } }>('/', async (request, reply) => {
-      const since = new Date(parts.now().getTime() - onTimeDays * dayMs);
-      const { orders, onTime } = await countOnTime(parts.pool, storableText(request.params.shopId), since);
-      const rate = orders === 0 ? null : onTime / orders;
-      const answer: OnTimeAnswer = { orders, on_time: onTime, rate, days: onTimeDays };
-      return reply.send(answer);
+function answerCommands(scope: Scope, context: Context): void {
+  const command = <Schema extends ZodMiniType>(
+    name: string,
+    summary: string,
+    [schema, message]: readonly [Schema, string],
+    run: (id: string, actor: Actor, form: output<Schema>) => Promise<void>,
+  ): void => {
+    const body = new Form(schema, message);
+    const options = { bodyLimit: BODY_LIMIT, schema: { summary, params: params('id'), body, response: { 204: {} } } };
+    scope.post(`/:id/${name}`, options, async (request, reply) => {
+      await run(request.params.id, actorOf(request), request.body as output<Schema>);
+      return reply.status(204).send();
     });
   };
 
-  await app.register(answerCommands, { prefix: '/api/orders' });
-  await app.register(answerOnTime, { prefix: '/api/shops/:shopId/on-time' });
+  command('accept', 'Accept an order', [acceptForm, 'The order was not accepted.'], (id, actor, form) =>
+    accept(context, id, actor, form.prep_minutes),
+  );
+  command('refuse', 'Refuse an order', [refuseForm, 'The order was not refused.'], (id, actor, { reason }) =>
+    refuse(context, id, actor, reason),
+  );
+  command('ready', 'Say that an order is packed', [emptyForm, 'Nothing was changed.'], (id, actor) =>
+    ready(context, id, actor),
+  );
+  command(
+    'handed-over',
+    'Say that an order was collected',
+    [handedOverForm, 'Nothing was changed.'],
+    (id, actor, form) => handOver(context, id, actor, form.age_checked ?? false),
+  );
+  command('cancel', 'Cancel an order', [cancelOrderForm, 'The order was not cancelled.'], (id, actor, { reason }) =>
+    cancel(context, id, actor, reason),
+  );
+}
+
+/** The same idempotency key changes a line once, however often it is sent. */
+function answerLineChanges(scope: Scope, context: Context): void {
+  const lineChange = <Schema extends ZodMiniType>(
+    name: string,
+    summary: string,
+    schema: Schema,
+    run: (change: LineChange, form: output<Schema>) => Promise<void>,
+  ): void => {
+    const body = new Form(schema, 'Nothing was changed.');
+    const options = { bodyLimit: BODY_LIMIT, schema: { summary, params: params('id'), body, response: { 204: {} } } };
+    scope.post(`/:id/${name}`, options, async (request, reply) => {
+      const order = request.params.id;
+      const once = idempotencyKeyOf(request, staffOf(request).user, { order, name, body: request.body });
+      await run({ order, actor: actorOf(request), once }, request.body as output<Schema>);
+      return reply.status(204).send();
+    });
+  };
+
+  lineChange('short', 'Say that some of an item is missing', shortForm, (change, form) =>
+    recordShortage(context, change, form),
+  );
+  lineChange('swap', 'Send something else for an item', swapForm, (change, form) => swapLine(context, change, form));
+}
+
+/** How many of the last ninety days' orders came in time; anybody may know. */
+async function answerOnTime(app: FastifyInstance, { engine, pool, now }: Context): Promise<void> {
+  const options = { prefix: '/api/shops/:shopId/on-time', access: 'public', limited: true } as const;
+  await openScope(app, engine, options, (scope) => {
+    const schema = {
+      summary: 'See how often a shop is on time',
+      params: params('shopId'),
+      response: { 200: onTimeAnswer },
+    };
+    scope.get('/', { schema }, async (request): Promise<OnTimeAnswer> => {
+      const since = new Date(now().getTime() - ON_TIME_DAYS * DAY_MS);
+      const { orders, onTime } = await countOnTime(pool, request.params.shopId, since);
+      return { orders, on_time: onTime, rate: orders === 0 ? null : onTime / orders, days: ON_TIME_DAYS };
+    });
+  });
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -27,10 +29,52 @@ export async function changeOrder(
   return order;
 }
 
+export type EventBy = 'customer' | 'shop' | 'admin' | 'courier' | 'payments' | 'system';
+
+export interface NewOrderEvent {
+  order: string;
+  kind: string;
+  by: EventBy;
+  /** The user, where a person did it. */
+  byUser?: string;
+  /** The customer and the shop both read it. */
+  text: string;
+  /** For administrators and programs. */
+  detail?: Record<string, unknown>;
+  /** Now, unless it happened earlier. */
+  at?: Date;
+}
+
+/** Whoever does not change the order besides also calls `touchOrder`. */
+export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Promise<void> {
+  await tx.query(
+    `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))`,
+    [
+      newRecordId(randomBytes),
+      event.order,
+      event.kind,
+      event.by,
+      event.byUser ?? '',
+      event.text,
+      event.detail === undefined ? null : JSON.stringify(event.detail),
+      event.at ?? null,
+    ],
+  );
+}
+
+/** Tells everybody who follows the order that something about it, or about its courier, changed. */
+export async function touchOrder(tx: PoolClient, order: string): Promise<void> {
+  await tx.query('update orders set updated = now() where id = $1', [order]);
+}
+
 export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await rowsOf<OrderRow>(db, 'select * from orders where id = $1', [id]);
   return order;
 }
+
+export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
+  (await rowsOf<Pick<OrderRow, 'shop_id'>>(db, 'select shop_id from orders where id = $1', [id]))[0]?.shop_id;
 
 /** A shop that has gone since counts as open: somebody must answer. */
 export async function hoursOfShop(db: Db, shopId: string): Promise<ShopHoursFacts | undefined> {
@@ -82,4 +126,59 @@ export async function countOnTime(db: Db, shopId: string, since: Date): Promise<
     [shopId, since],
   );
   return row ?? { orders: 0, onTime: 0 };
+}
+
+/** Orders that somebody still waits for, as customer or as shop. */
+export async function hasOpenOrders(tx: PoolClient, user: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from orders where status in ${sqlList(OPEN_ORDER_STATUSES)}
+       and (customer = $1 or shop_id in (select shop_id from retailers where owner = $1 and shop_id != '')) limit 1`,
+    [user],
+  );
+  return rows.length > 0;
+}
+
+/** The ledger keeps what was bought and paid, not by whom and where to. */
+export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
+  await tx.query(
+    `update orders set customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
+       latitude = 0, longitude = 0, delivery_note = '', shop_note = '', track_token = '' where customer = $1`,
+    [user],
+  );
+}
+
+/** False when it was printed before and `again` was not meant. */
+export async function recordPrinted(db: Db, order: string, at: Date, again: boolean): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update orders set printed_at = $2, updated = now() where id = $1 and ($3 or printed_at is null)',
+    [order, at, again],
+  );
+  return rowCount === 1;
+}
+
+/** False when it is paid or over. */
+export async function cancelUnpaid(tx: PoolClient, order: string, reason: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update orders set status = 'cancelled', cancelled_at = $3, cancelled_by = 'system', cancel_reason = $2,
+       updated = now() where id = $1 and status = 'pending' and paid_at is null`,
+    [order, reason, at],
+  );
+  return rowCount === 1;
+}
+
+export async function countRefunded(
+  tx: PoolClient,
+  order: string,
+  totalPence: number,
+  lines: readonly { line: string; quantity: number }[],
+): Promise<void> {
+  await tx.query(
+    `update order_lines set refunded_quantity = refunded_quantity + back.quantity, updated = now()
+     from unnest($1::text[], $2::bigint[]) as back (id, quantity) where order_lines.id = back.id`,
+    [lines.map(({ line }) => line), lines.map(({ quantity }) => quantity)],
+  );
+  await tx.query('update orders set refunded_pence = refunded_pence + $2, updated = now() where id = $1', [
+    order,
+    totalPence,
+  ]);
 }

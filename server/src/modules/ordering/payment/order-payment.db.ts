@@ -1,27 +1,28 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface OrderToPay {
-  id: string;
-  code: string;
-  track_token: string;
-  status: string;
-  paid_at: Date | null;
-  shop_id: string;
-  shop_name: string;
-  customer_email: string;
-  subtotal_pence: number;
-  service_fee_pence: number;
-  platform_fee_pence: number;
-  delivery_fee_pence: number;
-  credit_pence: number;
-  to_pay_pence: number;
-  created: Date;
-}
+const COLUMNS = [
+  'id',
+  'code',
+  'track_token',
+  'status',
+  'paid_at',
+  'shop_id',
+  'shop_name',
+  'customer_email',
+  'subtotal_pence',
+  'service_fee_pence',
+  'platform_fee_pence',
+  'delivery_fee_pence',
+  'credit_pence',
+  'to_pay_pence',
+  'created',
+] as const;
+const columns = COLUMNS.join(', ');
 
-const columns = `id, code, track_token, status, paid_at, shop_id, shop_name, customer_email, subtotal_pence,
-  service_fee_pence, platform_fee_pence, delivery_fee_pence, credit_pence, to_pay_pence, created`;
+export type OrderToPay = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
 export async function findOrder(
   db: Queryable,
@@ -60,13 +61,4 @@ export async function ordersToGiveUp(db: Queryable, before: Date): Promise<strin
     [before],
   );
   return rows.map(({ id }) => id);
-}
-
-export async function cancelUnpaid(tx: PoolClient, order: string, reason: string, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update orders set status = 'cancelled', cancelled_at = $3, cancelled_by = 'system', cancel_reason = $2,
-       updated = now() where id = $1 and status = 'pending' and paid_at is null`,
-    [order, reason, at],
-  );
-  return rowCount === 1;
 }

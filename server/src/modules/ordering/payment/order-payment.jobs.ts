@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
+import { releaseStock } from '../../catalogue/inventory.ts';
 import { releaseCredit } from '../../money/credit.ts';
 import { closePayment, paymentsFor, sweepPayments } from '../../money/payments.ts';
-import { releaseStock } from '../checkout/stock.db.ts';
-import { writeOrderEvent } from '../orders/order-events.db.ts';
-import { cancelUnpaid, lockOrderToPay, ordersToGiveUp } from './order-payment.db.ts';
-import { CLOSE_PAYMENTS_QUEUE, orderPage } from './order-payment.ts';
+import { cancelUnpaid, writeOrderEvent } from '../orders/orders.db.ts';
+import { lockOrderToPay, ordersToGiveUp } from './order-payment.db.ts';
+import { orderPage } from './order-payment.ts';
+import { CLOSE_PAYMENTS_QUEUE } from './undo-payment.ts';
 
 const EVERY_MINUTE = '* * * * *';
 /** After a page is over, its customer can still ask for another. */

@@ -1,18 +1,7 @@
-// Being paid for an order: its page, what being paid means, and undoing it.
-import type { PoolClient } from 'pg';
-import type { EventPayload } from '@baitdrop/contract/events';
-import {
-  entriesOf,
-  orderCreditAccount,
-  platformAccounts,
-  PROVIDER_CLEARING,
-  shopHeldAccount,
-} from '@baitdrop/domain/ledger/accounts';
+// The page where an order is paid.
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { releaseCredit } from '../../money/credit.ts';
-import { bookMovement } from '../../money/ledger.ts';
 import {
   asUnavailable,
   beginPayment,
@@ -22,12 +11,9 @@ import {
   paymentUnavailable,
   refreshPayment,
 } from '../../money/payments.ts';
-import { refundEverything, refundStrayPayment, type RefundRequest } from '../../money/refunds.ts';
 import { findOrder, lockOrderToPay, orderLines, type OrderToPay } from './order-payment.db.ts';
 
 const MAX_ATTEMPTS = 6;
-
-export const CLOSE_PAYMENTS_QUEUE = 'orders.close-payments';
 
 export const orderPage: PageOf = async ({ pool, config }, payment) => {
   const order = await findOrder(pool, 'id', payment.subject);
@@ -82,45 +68,4 @@ export async function pageForTracker(context: Context, trackToken: string): Prom
   const order = await findOrder(context.pool, 'track_token', trackToken);
   if (order === undefined) throw new AppError('order_unknown', 404, "The requested resource wasn't found.");
   return pageForOrder(context, order.id);
-}
-
-/** Sets the order in motion; false when it is over already. */
-export type OrderPaid = (tx: PoolClient, order: string, paidAt: Date) => Promise<boolean>;
-
-/** Books the sale. A second payment, or one that comes after the end, goes back. */
-export async function onPaymentSettled(
-  context: Context,
-  tx: PoolClient,
-  { payment, subject, amount_pence: amountPence, paid_at }: EventPayload<'payment.settled'>,
-  orderPaid: OrderPaid,
-): Promise<void> {
-  const order = await lockOrderToPay(tx, subject);
-  if (order === undefined) throw new Error(`payment ${payment} is for an order that is not there`);
-  const sendBack = (reason: string) =>
-    refundStrayPayment(context, tx, { id: payment, order: order.id, amountPence, reason });
-  if (order.paid_at !== null) return sendBack('Paid twice');
-  if (!(await orderPaid(tx, order.id, new Date(paid_at)))) return sendBack('Paid after the order was over');
-  await bookMovement(tx, {
-    kind: 'order-paid',
-    reference: order.id,
-    entries: entriesOf({
-      [PROVIDER_CLEARING]: -order.to_pay_pence,
-      [orderCreditAccount(order.id)]: -order.credit_pence,
-      [shopHeldAccount(order.shop_id)]: order.subtotal_pence,
-      [platformAccounts.serviceFees]: order.service_fee_pence,
-      [platformAccounts.platformFees]: order.platform_fee_pence,
-      [platformAccounts.deliveryFees]: order.delivery_fee_pence,
-    }),
-  });
-}
-
-/**
- * Everything that is left of what was paid goes back. Where nothing was paid yet, the payment page is closed and the
- * credit set aside is free again. Asking twice is harmless. The caller writes the order event.
- */
-export async function undoPayment(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
-  const order = await lockOrderToPay(tx, request.order);
-  if (order?.paid_at !== null) return refundEverything(context, tx, request);
-  await releaseCredit(tx, order.id);
-  await context.jobs.send(tx, CLOSE_PAYMENTS_QUEUE, { order: order.id });
 }

@@ -1,5 +1,6 @@
 // From rows to what the tracking page shows, field by field.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { isCarrying, isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
 import { pence } from '@baitdrop/domain/money/pence';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
@@ -14,27 +15,21 @@ import {
 } from '@baitdrop/domain/tracking/tracking-facts';
 import { sentenceOf } from '@baitdrop/domain/tracking/tracking-sentence';
 import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
+import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { Seal } from '../../../platform/secrets/seal.ts';
-import type { TrackedDelivery, TrackedLine, TrackedRows } from './tracking.db.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { commandFactsOf, lateFactsOf } from '../orders/order-facts.ts';
+import type { TrackedLine, TrackedRows } from './tracking.db.ts';
 
 export function paymentOf(order: OrderRow): PaymentState {
   if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
   return order.status === 'cancelled' ? 'expired' : 'unpaid';
 }
 
-const live = new Set<string>([
-  'requested',
-  'pending',
-  'pickup',
-  'pickup_complete',
-  'dropoff',
-] satisfies ErrandFacts['status'][]);
-const isLive = (delivery: TrackedDelivery | undefined): delivery is TrackedDelivery =>
-  delivery !== undefined && live.has(delivery.status);
-const carries = ({ status }: TrackedDelivery): boolean => status === 'pickup_complete' || status === 'dropoff';
+const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
+  delivery !== undefined && isDeliveryLive(delivery.status);
 
-const errandOf = (delivery: TrackedDelivery): ErrandFacts => ({
+const errandOf = (delivery: DeliveryRow): ErrandFacts => ({
   status: delivery.status as ErrandFacts['status'],
   name: delivery.courier_name,
   imminent: delivery.imminent,
@@ -66,34 +61,20 @@ function trackingFacts(order: OrderRow, { lines, delivery }: TrackedRows, now: D
     slotStarts: order.slot_starts,
     slotEnds: order.slot_ends,
     promisedBy: order.promised_by,
-    late: lateness(order, now),
+    late: isLate(lateFactsOf(order), now),
     choiceOpen: order.choice_open,
     cameBack: delivery?.status === 'returned',
     errand: isLive(delivery) ? errandOf(delivery) : null,
   };
 }
 
-const lateness = (order: OrderRow, now: Date): boolean =>
-  isLate(
-    {
-      status: order.status,
-      fulfilment: order.fulfilment,
-      promisedBy: order.promised_by,
-      readyAt: order.ready_at,
-      deliveredAt: order.delivered_at,
-    },
-    now,
-  );
-
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-export interface PresentParts {
-  seal: Seal;
-  now(): Date;
-  speed: number;
-}
-
-export function presentTracking({ seal, now, speed }: PresentParts, order: OrderRow, rows: TrackedRows): TrackedOrder {
+export function presentTracking(
+  { seal, now, config }: Pick<Context, 'seal' | 'now' | 'config'>,
+  order: OrderRow,
+  rows: TrackedRows,
+): TrackedOrder {
   const { lines, events, delivery, review } = rows;
   const facts = trackingFacts(order, rows, now());
   const courier = isLive(delivery) && order.status !== 'cancelled' ? delivery : undefined;
@@ -130,10 +111,10 @@ export function presentTracking({ seal, now, speed }: PresentParts, order: Order
     breakdown: breakdownOf(order),
     to_pay_pence: order.to_pay_pence,
     refunded_pence: order.refunded_pence,
-    can: canOf(order, facts, review !== undefined),
+    can: canOf(order, commandFactsOf(order, now()), review !== undefined),
     cancel_reason: order.cancel_reason,
     review: review === undefined ? null : { rating: review.rating, text: review.text },
-    speed,
+    speed: config.courierSpeed,
   };
 }
 
@@ -167,12 +148,12 @@ const dropOf = (order: OrderRow): TrackedOrder['drop'] =>
         longitude: order.longitude,
       };
 
-const courierOf = (delivery: TrackedDelivery): NonNullable<TrackedOrder['courier']> => ({
+const courierOf = (delivery: DeliveryRow): NonNullable<TrackedOrder['courier']> => ({
   name: delivery.courier_name,
   vehicle: delivery.vehicle,
   phone: delivery.courier_phone,
   position:
-    carries(delivery) && delivery.courier_lat !== ''
+    isCarrying(delivery.status) && delivery.courier_lat !== ''
       ? { lat: Number(delivery.courier_lat), lng: Number(delivery.courier_lng) }
       : null,
   imminent: delivery.imminent,
@@ -187,15 +168,7 @@ const breakdownOf = (order: OrderRow): TrackedOrder['breakdown'] =>
     creditPence: pence(order.credit_pence),
   }).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));
 
-function canOf(order: OrderRow, facts: TrackingFacts, reviewed: boolean): TrackedOrder['can'] {
-  const command: CommandFacts = {
-    status: order.status,
-    fulfilment: order.fulfilment,
-    paid: order.paid_at !== null,
-    ready: order.ready_at !== null,
-    late: facts.late,
-    choiceOpen: order.choice_open,
-  };
+function canOf(order: OrderRow, command: CommandFacts, reviewed: boolean): TrackedOrder['can'] {
   const cancel = mayCancelAsCustomer(command);
   return {
     pay: order.status === 'pending' && order.paid_at === null,

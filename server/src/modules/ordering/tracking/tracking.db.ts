@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { deliveries } from '../../../database/schema/payments.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -10,18 +10,19 @@ export async function findByToken(db: Db, token: string): Promise<OrderRow | und
   return (await rowsOf<OrderRow>(db, text, [token]))[0];
 }
 
-export interface TrackedLine {
-  id: string;
-  instead_of: string;
-  swapped_quantity: number;
-  name: string;
-  quantity: number;
-  refunded_quantity: number;
-  price_pence: number;
-  amount_pence: number;
-  category: string;
-  perishable: boolean;
-}
+export type TrackedLine = Pick<
+  OrderLineRow,
+  | 'id'
+  | 'instead_of'
+  | 'swapped_quantity'
+  | 'name'
+  | 'quantity'
+  | 'refunded_quantity'
+  | 'price_pence'
+  | 'amount_pence'
+  | 'category'
+  | 'perishable'
+>;
 
 export interface TrackedShop {
   name: string;
@@ -32,15 +33,13 @@ export interface TrackedShop {
   longitude: number;
 }
 
-export type TrackedDelivery = typeof deliveries.$inferSelect;
-
 export interface TrackedRows {
   lines: TrackedLine[];
-  events: { kind: string; text: string; created: Date }[];
+  events: (Pick<OrderEventRow, 'kind' | 'text'> & { created: Date })[];
   shop: TrackedShop | undefined;
-  /** The newest errand, over or not. */
-  delivery: TrackedDelivery | undefined;
-  review: { rating: number; text: string } | undefined;
+  /** The newest, over or not. */
+  delivery: DeliveryRow | undefined;
+  review: Pick<ReviewRow, 'rating' | 'text'> | undefined;
 }
 
 const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
@@ -57,21 +56,21 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
     lines: await rowsOf<TrackedLine>(db, lines, [order.id]),
     events: await rowsOf<TrackedRows['events'][number]>(db, events, [order.id]),
     shop: (await rowsOf<TrackedShop>(db, shop, [order.shop_id]))[0],
-    delivery: (await rowsOf<TrackedDelivery>(db, delivery, [order.id]))[0],
-    review: (await rowsOf<{ rating: number; text: string }>(db, review, [order.id]))[0],
+    delivery: (await rowsOf<DeliveryRow>(db, delivery, [order.id]))[0],
+    review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text'>>(db, review, [order.id]))[0],
   };
 }
 
 export type OwnOrder = OrderRow & { item_count: number; reviewed: boolean };
 
-const mostOwnOrders = 200;
+const MAX_OWN_ORDERS = 200;
 
 export async function readOwnOrders(db: Db, customer: string): Promise<OwnOrder[]> {
   return rowsOf<OwnOrder>(
     db,
     `select o.*, (select coalesce(sum(quantity - swapped_quantity), 0)::bigint from order_lines l where l."order" = o.id) as item_count,
        exists (select 1 from reviews r where r."order" = o.id) as reviewed
-     from orders o where o.customer = $1 and o.customer != '' order by o.rowid desc limit ${mostOwnOrders}`,
+     from orders o where o.customer = $1 and o.customer != '' order by o.rowid desc limit ${MAX_OWN_ORDERS}`,
     [customer],
   );
 }

@@ -1,31 +1,31 @@
 // `/api/tracking` and `/api/my-orders`: see `contract/tracking`. Whoever holds the token may follow the order and decide
 // what its customer may decide. The token comes in a header, so that no address and no log holds it.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
-import { cancelForm, choiceForm, type MyOrders, reviewForm, type ReviewForm } from '@baitdrop/contract/tracking';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  cancelForm,
+  choiceForm,
+  type MyOrders,
+  myOrders,
+  reviewForm,
+  type TrackedOrder,
+  trackedOrder,
+} from '@baitdrop/contract/tracking';
+import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { storable } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { paymentOf, type PresentParts, presentTracking } from './present-tracking.ts';
+import { Form } from '../../../platform/http/forms.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
+import { rateOrder } from '../reviews/rate-order.ts';
+import { paymentOf, presentTracking } from './present-tracking.ts';
 import { findByToken, type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
 
-export interface TrackingParts extends PresentParts {
-  pool: Pool;
-  engine: Engine;
-  cancelAsCustomer(order: string, reason: string): Promise<void>;
-  choose(order: string, choice: 'wait' | 'collect' | 'refund'): Promise<void>;
-  review(order: OrderRow, form: ReviewForm): Promise<void>;
-}
+const BODY_LIMIT = 8192;
+const BY_TOKEN = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
 
-const bodyLimit = 8192;
-
-export async function registerTracking(app: FastifyInstance, parts: TrackingParts): Promise<void> {
-  const { engine, pool } = parts;
+export async function registerTracking(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, pool } = context;
 
   const orderOf = async (request: FastifyRequest): Promise<OrderRow> => {
     const token = request.headers['x-track-token'];
@@ -33,55 +33,47 @@ export async function registerTracking(app: FastifyInstance, parts: TrackingPart
     if (order === undefined) throw new AppError('unknown_order', 404, 'There is no such order.');
     return order;
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest): Promise<TrackedOrder> => {
     const order = await orderOf(request);
-    return reply.send(presentTracking(parts, order, await readTrackedRows(pool, order)));
+    return presentTracking(context, order, await readTrackedRows(pool, order));
   };
 
-  const prepare = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    limitRequests(scope, engine);
-    acceptEmptyBodies(scope);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  };
+  // Before a form is read; who only looks is answered with the order as it is after its payment was asked for.
+  const guard = async (request: FastifyRequest) => request.method === 'GET' || orderOf(request);
+  const options = { prefix: '/api/tracking', access: 'public', limited: true, guard } as const;
+  await openScope(app, engine, options, (scope) => {
+    const about = { description: BY_TOKEN, response: { 200: trackedOrder } };
+    scope.get('/', { schema: { summary: 'Follow an order', ...about } }, answer);
 
-  const answerTracking = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    scope.get('/', answer);
-
-    scope.post('/cancel', { bodyLimit }, async (request, reply) => {
-      const order = await orderOf(request);
-      const { reason } = readForm(cancelForm, storable(request.body), 'The order was not cancelled.');
-      await parts.cancelAsCustomer(order.id, reason);
-      return answer(request, reply);
+    const cancelBody = new Form(cancelForm, 'The order was not cancelled.');
+    const cancelSchema = { summary: 'Cancel an order', ...about, body: cancelBody };
+    scope.post('/cancel', { bodyLimit: BODY_LIMIT, schema: cancelSchema }, async (request) => {
+      await cancelAsCustomer(context, (await orderOf(request)).id, request.body.reason);
+      return answer(request);
     });
 
-    scope.post('/choice', { bodyLimit }, async (request, reply) => {
-      const order = await orderOf(request);
-      const { choice } = readForm(choiceForm, storable(request.body), 'Nothing was changed.');
-      await parts.choose(order.id, choice);
-      return answer(request, reply);
+    const choiceBody = new Form(choiceForm, 'Nothing was changed.');
+    const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
+    scope.post('/choice', { bodyLimit: BODY_LIMIT, schema: choiceSchema }, async (request) => {
+      await choose(context, (await orderOf(request)).id, request.body.choice);
+      return answer(request);
     });
 
-    scope.post('/review', { bodyLimit }, async (request, reply) => {
-      const order = await orderOf(request);
-      await parts.review(order, readForm(reviewForm, storable(request.body), 'The review was not saved.'));
-      return answer(request, reply);
+    const reviewBody = new Form(reviewForm, 'The review was not saved.');
+    const reviewSchema = { summary: 'Rate an order', ...about, body: reviewBody };
+    scope.post('/review', { bodyLimit: BODY_LIMIT, schema: reviewSchema }, async (request) => {
+      await rateOrder(context, await orderOf(request), request.body);
+      return answer(request);
     });
-  };
+  });
 
-  const answerOwn = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    scope.get('/', async (request, reply) => {
-      const caller = await callerOf(engine, request);
-      if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
-      const mine: MyOrders = { orders: (await readOwnOrders(pool, caller.id)).map(presentOwn) };
-      return reply.send(mine);
+  await openSignedInScope(app, context, { prefix: '/api/my-orders', limited: true }, (scope) => {
+    const schema = { summary: 'List your own orders', response: { 200: myOrders } };
+    scope.get('/', { schema }, async (request): Promise<MyOrders> => {
+      const orders = await readOwnOrders(pool, userOf(request).id);
+      return { orders: orders.map(presentOwn) };
     });
-  };
-
-  await app.register(answerTracking, { prefix: '/api/tracking' });
-  await app.register(answerOwn, { prefix: '/api/my-orders' });
+  });
 }
 
 const presentOwn = (order: OwnOrder): MyOrders['orders'][number] => ({

@@ -1,16 +1,13 @@
 // What anglers and guests do.
 import * as accounts from '@baitdrop/contract/accounts';
 import { affiliateOverview, claimForm, payoutRequestForm, referralPage } from '@baitdrop/contract/affiliate';
-import { checkoutDraft, checkoutReview, orderAnswer, orderForm } from '@baitdrop/contract/checkout';
 import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
 import * as directory from '@baitdrop/contract/directory';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { profile } from '@baitdrop/contract/profile';
-import * as tracking from '@baitdrop/contract/tracking';
 import { widgetAnswer } from '@baitdrop/contract/widget';
 import type { Guide } from '../guide.ts';
 
-const byToken = 'Whoever has the order’s tracking token.';
 const everyone = 'Everyone.';
 const signedIn = 'Whoever is signed in.';
 
@@ -34,29 +31,6 @@ export const anglerGuide: Guide = {
     status: 202,
     audience: everyone,
   },
-  'POST /api/checkout/review': {
-    summary: 'What a basket costs and when it can come',
-    form: checkoutDraft,
-    answer: checkoutReview,
-    audience: everyone,
-  },
-  'POST /api/checkout/orders': {
-    summary: 'Place an order',
-    about: 'Reserves the stock and begins the payment. Give every order an Idempotency-Key of its own.',
-    form: orderForm,
-    answer: orderAnswer,
-    status: 201,
-    audience: everyone,
-  },
-  'GET /api/tracking': { summary: 'Follow an order', answer: tracking.trackedOrder, audience: byToken },
-  'POST /api/tracking/cancel': { summary: 'Cancel an order', form: tracking.cancelForm, audience: byToken },
-  'POST /api/tracking/choice': {
-    summary: 'Wait, collect or get the money back',
-    form: tracking.choiceForm,
-    audience: byToken,
-  },
-  'POST /api/tracking/review': { summary: 'Review a delivery', form: tracking.reviewForm, audience: byToken },
-  'GET /api/my-orders': { summary: 'One’s own orders', answer: tracking.myOrders, audience: signedIn },
   'POST /api/accounts/register': {
     summary: 'Open an account',
     form: accounts.registerForm,

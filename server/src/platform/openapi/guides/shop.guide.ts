@@ -1,6 +1,4 @@
 // What shop owners do at their desk.
-import { analyticsAnswer } from '@baitdrop/contract/analytics';
-import { dashboardFigures, newSecretAnswer, printedForm } from '@baitdrop/contract/dashboard';
 import { goingLive } from '@baitdrop/contract/going-live';
 import * as desk from '@baitdrop/contract/order-desk';
 import { proPage, proState } from '@baitdrop/contract/pro';
@@ -16,33 +14,7 @@ const owner = 'Shop owners.';
 const shop = '/api/shops/{shopId}';
 
 export const shopGuide: Guide = {
-  'POST /api/orders/{id}/accept': { summary: 'Accept an order', form: desk.acceptForm, status: 204, audience: ofShop },
-  'POST /api/orders/{id}/refuse': { summary: 'Refuse an order', form: desk.refuseForm, status: 204, audience: ofShop },
-  'POST /api/orders/{id}/ready': { summary: 'It is packed', form: desk.emptyForm, status: 204, audience: ofShop },
-  'POST /api/orders/{id}/handed-over': {
-    summary: 'The customer or courier has it',
-    form: desk.handedOverForm,
-    status: 204,
-    audience: ofShop,
-  },
-  'POST /api/orders/{id}/cancel': {
-    summary: 'Cancel an order',
-    form: desk.cancelOrderForm,
-    status: 204,
-    audience: ofShop,
-  },
-  'POST /api/orders/{id}/short': { summary: 'Less is there', form: desk.shortForm, status: 204, audience: ofShop },
-  'POST /api/orders/{id}/swap': { summary: 'Something else goes', form: desk.swapForm, status: 204, audience: ofShop },
   'POST /api/orders/{id}/refund': { summary: 'Give money back', form: desk.refundForm, status: 204, audience: ofShop },
-  'POST /api/orders/{id}/printed': {
-    summary: 'The ticket was printed',
-    form: printedForm,
-    status: 204,
-    audience: ofShop,
-  },
-  'GET /api/orders/{id}/courier': { summary: 'Where the courier is', answer: desk.deskCourier, audience: ofShop },
-  'GET /api/dashboard/figures': { summary: 'Today at a glance', answer: dashboardFigures, audience: owner },
-  'POST /api/retailers/{id}/secret': { summary: 'A new API secret', answer: newSecretAnswer, audience: owner },
   'POST /api/payout-account': {
     summary: 'Open the account that payouts go to',
     form: money.payoutAccountForm,
@@ -61,10 +33,8 @@ export const shopGuide: Guide = {
     audience: owner,
   },
   'POST /api/shopify/claims': { summary: 'Link a Shopify shop', form: claimForm, answer: claimAnswer, audience: owner },
-  [`GET ${shop}/on-time`]: { summary: 'How often in time', answer: desk.onTimeAnswer, audience: 'Everyone.' },
   [`GET ${shop}/going-live`]: { summary: 'What is left before going live', answer: goingLive },
   [`POST ${shop}/going-live`]: { summary: 'Ask to go live', answer: goingLive },
-  [`GET ${shop}/analytics`]: { summary: 'How the shop does', answer: analyticsAnswer },
   [`GET ${shop}/pro`]: { summary: 'The Pro subscription', answer: proState },
   [`POST ${shop}/pro/begin`]: { summary: 'Subscribe to Pro', answer: proPage },
   [`POST ${shop}/pro/card`]: { summary: 'Change the card', answer: proPage },

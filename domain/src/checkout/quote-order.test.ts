@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { accept, refuse } from '../refusal.ts';
+import type { SoldProduct } from './offered-lines.ts';
+import { type AskedOrder, needsQuote, offerText, type OrderFacts, quoteOrder, type ShopFacts } from './quote-order.ts';
+import { everyDay } from '../testing/sample-shop.ts';
+
+// Winter, so London shows UTC. 16 November 2026 is a Monday.
+const noon = new Date('2026-11-16T12:00:00Z');
+const night = new Date('2026-11-16T22:00:00Z');
+
+const shop = (given: Partial<ShopFacts> = {}): ShopFacts => ({
+  name: 'Ringwood Tackle',
+  region: 'South West',
+  opening_hours: everyDay('09:00–17:30'),
+  closures: {},
+  bank_holiday_hours: '',
+  paused_until: null,
+  lead_time_minutes: 15,
+  early_handover: '',
+  latitude: 50.8468,
+  longitude: -1.7899,
+  delivery_radius: 10,
+  baitdrop_enabled: true,
+  takesOrders: true,
+  collectionOffered: true,
+  minimumOrderPence: pence(0),
+  ...given,
+});
+const product = (name: string, price: number, given: Partial<SoldProduct> = {}): SoldProduct => ({
+  id: name,
+  name,
+  category: 'bait',
+  pricePence: pence(price),
+  stock: 50,
+  perishable: false,
+  ageRestricted: false,
+  noCourier: false,
+  ...given,
+});
+const near = accept({ postcode: 'BH24 3PJ', town: 'Ringwood', position: { lat: 50.87, lng: -1.79 } });
+const quoted = { kind: 'quoted', feePence: pence(899), pickupMinutes: 25, dropoffMinutes: 55 } as const;
+const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
+  shop: shop(),
+  products: [product('Net', 1200), product('Maggots', 350), product('Knife', 900, { ageRestricted: true })],
+  dropOff: near,
+  courier: quoted,
+  courierPaidBy: 'platform',
+  creditPence: pence(0),
+  ...given,
+});
+const asked = (given: Partial<AskedOrder> = {}): AskedOrder => ({
+  items: [{ name: 'Net', quantity: 3, pricePence: pence(1200) }],
+  fulfilment: 'delivery',
+  when: { kind: 'asap' },
+  useCredit: false,
+  ...given,
+});
+const kinds = (...args: Parameters<typeof quoteOrder>) =>
+  quoteOrder(...args).obstacles.map(({ kind, offers }) => [kind, ...offers].join(' '));
+
+describe('what stands in the way of an order', () => {
+  const slotAt = (starts: string) => ({ when: { kind: 'slot', starts } }) as const;
+  test.each<[string, AskedOrder, OrderFacts, Date, string[]]>([
+    ['nothing, by day', asked(), facts(), noon, []],
+    [
+      'nothing, for collection',
+      asked({ fulfilment: 'collection' }),
+      facts({ dropOff: refuse('address_missing', '') }),
+      noon,
+      [],
+    ],
+    ['the night, now', asked(), facts({ courier: { kind: 'not_asked' } }), night, ['no_slot slot']],
+    [
+      'nothing, tomorrow',
+      asked(slotAt('2026-11-17T10:00:00.000Z')),
+      facts({ courier: { kind: 'not_asked' } }),
+      night,
+      [],
+    ],
+    ['a time before opening', asked(slotAt('2026-11-17T08:00:00.000Z')), facts(), night, ['no_slot slot']],
+    ['a time off the grid', asked(slotAt('2026-11-17T10:05:00.000Z')), facts(), noon, ['no_slot slot']],
+    ['words instead of a time', asked(slotAt('soon')), facts(), noon, ['no_slot slot']],
+    ['no courier now', asked(), facts({ courier: { kind: 'no_courier' } }), noon, ['no_courier collection slot retry']],
+    [
+      'nothing, when a courier is sought later',
+      asked(slotAt('2026-11-16T14:00:00.000Z')),
+      facts({ courier: { kind: 'no_courier' } }),
+      noon,
+      [],
+    ],
+    [
+      'no courier whose price the customer would pay',
+      asked(slotAt('2026-11-16T14:00:00.000Z')),
+      facts({ courier: { kind: 'no_courier' }, courierPaidBy: 'customer' }),
+      noon,
+      ['no_courier collection retry'],
+    ],
+    [
+      'a place the courier does not go',
+      asked(),
+      facts({ courier: { kind: 'out_of_reach' } }),
+      noon,
+      ['out_of_reach collection'],
+    ],
+    [
+      'a place beyond the radius',
+      asked(),
+      facts({ shop: shop({ delivery_radius: 2, collectionOffered: false }), courier: { kind: 'not_asked' } }),
+      noon,
+      ['out_of_reach'],
+    ],
+    [
+      'a shop that does not open for a week',
+      asked(),
+      facts({ shop: shop({ opening_hours: everyDay('Closed') }) }),
+      noon,
+      ['shop_not_taking_orders'],
+    ],
+    [
+      'a shop that is switched off',
+      asked(),
+      facts({ shop: shop({ takesOrders: false }) }),
+      noon,
+      ['shop_not_taking_orders'],
+    ],
+    [
+      'a knife at the door',
+      asked({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }),
+      facts(),
+      noon,
+      ['collection_only_items collection'],
+    ],
+  ])('%s', (_what, order, given, now, expected) => {
+    expect(kinds(order, given, now)).toEqual(expected);
+  });
+});
+
+describe('a courier is asked', () => {
+  test.each<[string, AskedOrder, Partial<OrderFacts>, Date, boolean]>([
+    ['for a delivery now', asked(), {}, noon, true],
+    ['not for collection', asked({ fulfilment: 'collection' }), {}, noon, false],
+    ['not while the shop is closed', asked(), {}, night, false],
+    ['even then, when the customer pays', asked(), { courierPaidBy: 'customer' }, night, true],
+    ['not for an empty cart', asked({ items: [] }), {}, noon, false],
+    ['not for a knife', asked({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }), {}, noon, false],
+    ['not without an address', asked(), { dropOff: refuse('address_missing', '') }, noon, false],
+    ['not beyond the radius', asked(), { shop: shop({ delivery_radius: 1 }) }, noon, false],
+  ])('%s', (_when, order, given, now, expected) => {
+    expect(needsQuote(order, facts(given), now)).toBe(expected);
+  });
+});
+
+test('two lines of the same name are one, and cannot take more than there is', () => {
+  const items = Array.from({ length: 3 }, () => ({ name: 'Net', quantity: 30, pricePence: pence(1200) }));
+  const { lines, differences } = quoteOrder(asked({ items }), facts(), noon);
+  expect(lines).toMatchObject([{ name: 'Net', quantity: 50 }]);
+  expect(differences).toMatchObject([{ kind: 'less_stock', message: 'Only 50 left of Net.' }]);
+});
+
+const items = fc.array(
+  fc.record({
+    name: fc.constantFrom('Net', 'Maggots', 'Knife', 'Gone'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    pricePence: fc.nat(2000).map(pence),
+  }),
+  { maxLength: 6 },
+);
+
+test('the pence add up, nothing beyond the stock is offered, and the offer depends on nothing but what is offered', () => {
+  fc.assert(
+    fc.property(items, fc.nat(9000), fc.boolean(), fc.boolean(), (cart, credit, useCredit, customerPays) => {
+      const given = facts({ creditPence: pence(credit), courierPaidBy: customerPays ? 'customer' : 'platform' });
+      const order = asked({ items: cart, useCredit });
+      const quote = quoteOrder(order, given, noon);
+      const { priced, lines } = quote;
+      expect(priced.breakdown.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(priced.toPayPence);
+      expect(lines.every(({ quantity, product: { stock } }) => quantity >= 1 && quantity <= stock)).toBe(true);
+      expect(priced.toPayPence === 0 || priced.toPayPence >= 30).toBe(true);
+      // The price that the browser sent does not change the offer.
+      const believing = asked({ items: cart.map((item) => ({ ...item, pricePence: pence(1) })), useCredit });
+      expect(offerText('s', believing, given, quoteOrder(believing, given, noon))).toBe(
+        offerText('s', order, given, quote),
+      );
+    }),
+    { numRuns: 25 },
+  );
+}, 20_000);

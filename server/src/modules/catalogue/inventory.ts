@@ -1,0 +1,157 @@
+// The only writer of a product's stock: never without a line in its history, and never below zero.
+import type { PoolClient } from 'pg';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+export interface WantedProduct {
+  id: string;
+  quantity: number;
+  pricePence: number;
+}
+
+/**
+ * Takes what an order needs off the stock, all of it or nothing, at the price that was offered. The rows are locked in one
+ * order everywhere, so that two orders never wait for each other.
+ */
+export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
+  const locked = await rowsOf<{ id: string; stock: number; price_pence: number }>(
+    tx,
+    `select id, sellable_stock(stock, sold_out_until, best_before) as stock, price_pence
+     from products where id = any($1) and is_active order by id for update`,
+    [wanted.map(({ id }) => id)],
+  );
+  const byId = new Map(locked.map((row) => [row.id, row]));
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of wanted) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  const isThere = wanted.every(({ id, pricePence }) => {
+    const row = byId.get(id);
+    return row !== undefined && row.stock >= (quantities.get(id) ?? 0) && row.price_pence === pricePence;
+  });
+  if (!isThere) return false;
+  await tx.query(
+    `with taken as (
+       insert into stock_movements (product, change, reason, reference)
+       select id, -quantity, 'reserved', $3 from unnest($1::text[], $2::bigint[]) as wanted (id, quantity)
+       returning product, change
+     )
+     update products set stock = stock + taken.change, updated = now() from taken where products.id = taken.product`,
+    [[...quantities.keys()], [...quantities.values()], order],
+  );
+  return true;
+}
+
+/** Takes something that goes out instead of a line of an order. The row must be locked already. */
+export async function reserveSubstitute(
+  tx: PoolClient,
+  { product, quantity, order, line }: { product: string; quantity: number; order: string; line: string },
+): Promise<void> {
+  const taken = await rowsOf<{ product: string }>(
+    tx,
+    `with taken as (
+       update products set stock = stock - $2, updated = now() where id = $1 and stock >= $2 returning id
+     )
+     insert into stock_movements (product, change, reason, reference)
+     select id, -$2::bigint, 'reserved', $3 from taken returning product`,
+    [product, quantity, `${order}:${line}`],
+  );
+  if (taken.length === 0) throw new AppError('not_enough', 409, 'There is not enough of it left.');
+}
+
+/** What was reserved can be sold again, but for what turned out not to be there; a second call changes nothing. */
+export async function releaseStock(tx: PoolClient, order: string): Promise<void> {
+  await tx.query(
+    `select id from products where id in (select product from order_lines where "order" = $1) order by id for update`,
+    [order],
+  );
+  await tx.query(
+    `with reserved as (
+       select l.product, l.gone, sum(-m.change) as quantity
+       from (
+         select product, sum(short_quantity + swapped_quantity) as gone from order_lines where "order" = $1
+         group by product
+       ) l
+       join stock_movements m on m.product = l.product and m.reason = 'reserved'
+         and (m.reference = $1 or m.reference like $1 || ':%')
+       group by l.product, l.gone order by l.product
+     ), back as (
+       insert into stock_movements (product, change, reason, reference)
+       select product, quantity - gone, 'released', $1 from reserved where quantity > gone
+       on conflict do nothing returning product, change
+     )
+     update products set stock = stock + back.change, updated = now() from back where products.id = back.product`,
+    [order],
+  );
+}
+
+/** The shelf is empty, whatever the count said. The row must be locked already. */
+export async function emptyShelf(
+  tx: PoolClient,
+  { product, reference, byUser }: { product: string; reference: string; byUser: string },
+): Promise<void> {
+  await tx.query(
+    `with gone as (
+       insert into stock_movements (product, change, reason, reference, by_user)
+       select id, -stock, 'missing', $2, $3 from products where id = $1 and stock > 0 returning product, change
+     )
+     update products set stock = stock + gone.change, updated = now() from gone where products.id = gone.product`,
+    [product, reference, byUser],
+  );
+}
+
+type StockReason = 'counted' | 'received' | 'imported' | 'import_undone' | 'sold_out' | 'back_on_sale';
+
+export interface StockMove {
+  product: string;
+  change: number;
+}
+
+export interface Cause {
+  reason: StockReason;
+  /** Makes a repeated command change it once; empty where something else does. */
+  reference?: string;
+  byUser: string;
+  at: Date;
+}
+
+/** What its owner counted, received or imported. The rows must be locked already. More than there is cannot go. */
+export async function moveStock(tx: PoolClient, moves: readonly StockMove[], cause: Cause): Promise<void> {
+  await tx.query(
+    `with wanted as (
+       select p.id, greatest(moved.change, -p.stock) as change
+       from unnest($1::text[], $2::bigint[]) as moved (id, change) join products p on p.id = moved.id
+     ), noted as (
+       insert into stock_movements (product, change, reason, reference, by_user, moved_at)
+       select id, change, $3, $4, $5, $6 from wanted order by id on conflict do nothing returning product, change
+     )
+     update products p set stock = p.stock + noted.change, updated = $6
+     from noted where p.id = noted.product and noted.change <> 0`,
+    [
+      moves.map(({ product }) => product),
+      moves.map(({ change }) => change),
+      cause.reason,
+      cause.reference ?? '',
+      cause.byUser,
+      cause.at,
+    ],
+  );
+}
+
+/** Until then nothing of it is sold; null puts it back on sale. The history says so. */
+export async function markSoldOut(
+  tx: PoolClient,
+  products: readonly string[],
+  until: Date | null,
+  cause: Omit<Cause, 'reason'>,
+): Promise<void> {
+  await tx.query('update products set sold_out_until = $2, updated = $3 where id = any($1)', [
+    products,
+    until,
+    cause.at,
+  ]);
+  const reason = until === null ? 'back_on_sale' : 'sold_out';
+  await moveStock(
+    tx,
+    products.map((product) => ({ product, change: 0 })),
+    { ...cause, reason },
+  );
+}

@@ -1,0 +1,43 @@
+// Asking for a courier and letting one go: rows and jobs in the caller's transaction; the calls are made by the jobs.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { Context } from '../../context.ts';
+import { changeDelivery, insertAttempt, lockLatest } from './order-deliveries/deliveries.db.ts';
+
+export const SEND_QUEUE = 'courier.send';
+export const CANCEL_QUEUE = 'courier.cancel';
+
+/** How long somebody who chose to wait is not asked again. */
+const QUIET_MS = 15 * 60_000;
+
+type RequestContext = Pick<Context, 'jobs' | 'now' | 'config'>;
+
+/** Asks for a courier, unless one has the delivery already. `patiently`: the customer knows that it may take a while. */
+export async function requestCourier(
+  { jobs, now, config }: RequestContext,
+  tx: PoolClient,
+  order: string,
+  { patiently = false } = {},
+): Promise<void> {
+  const latest = await lockLatest(tx, order);
+  const quietUntil = patiently ? new Date(now().getTime() + QUIET_MS / config.courierSpeed) : null;
+  if (latest === undefined || isDeliveryOver(latest.status)) {
+    const id = newRecordId(randomBytes);
+    await insertAttempt(tx, { id, order, attempt: (latest?.attempt ?? 0) + 1, quietUntil });
+    await jobs.send(tx, SEND_QUEUE, { delivery: id, tries: 0 });
+  } else if (latest.status === 'requested') {
+    const { tries } = await changeDelivery(tx, latest.id, { quiet_until: quietUntil, tries: latest.tries + 1 });
+    await jobs.send(tx, SEND_QUEUE, { delivery: latest.id, tries });
+  }
+}
+
+/** Lets the courier of the order go, if there is one. */
+export async function releaseCourier({ jobs }: Pick<Context, 'jobs'>, tx: PoolClient, order: string): Promise<void> {
+  const latest = await lockLatest(tx, order);
+  if (latest === undefined || isDeliveryOver(latest.status)) return;
+  // A request on its way to the courier company finds this and lets go of what it got.
+  if (latest.delivery_id === '') await changeDelivery(tx, latest.id, { status: 'canceled', failure: 'not needed' });
+  else await jobs.send(tx, CANCEL_QUEUE, { delivery: latest.id });
+}

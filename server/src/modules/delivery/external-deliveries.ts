@@ -1,0 +1,168 @@
+// Deliveries that shops ask for through the API, besides those of orders. The courier's updates may come twice or late.
+import { z } from 'zod';
+import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@baitdrop/adapters/ports/courier';
+import { apiErrors } from '@baitdrop/contract/public-api-guide';
+import { isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../context.ts';
+import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
+import type { Seal } from '../../platform/secrets/seal.ts';
+import { readForShop, sendForShop } from './couriers.ts';
+import {
+  changeApiDelivery,
+  findByCourierId,
+  insertApiDelivery,
+  isRequestOpen,
+  lockApiDelivery,
+  silentSince,
+  unansweredSince,
+} from './external/api-deliveries.db.ts';
+
+/** What nobody may read in the database, and what is deleted when the delivery is over. */
+interface SealedRequest {
+  request: DeliveryRequest;
+  /** For the customer; empty for none. */
+  pin: string;
+}
+
+const storedRequest = z.looseObject({
+  request: z.looseObject({ readyAt: z.optional(z.coerce.date()) }),
+  pin: z.string(),
+});
+
+const sealRequest = (seal: Seal, sealed: SealedRequest): string => seal.seal(JSON.stringify(sealed));
+
+const openRequest = (seal: Seal, sealed: string): SealedRequest =>
+  storedRequest.parse(JSON.parse(seal.open(sealed))) as unknown as SealedRequest;
+
+/** What the customer shows the courier; empty for none. */
+export const pinOfDelivery = ({ seal }: Pick<Context, 'seal'>, { errand }: ApiDeliveryRow): string =>
+  errand === '' ? '' : openRequest(seal, errand).pin;
+
+export interface NewExternalDelivery {
+  id: string;
+  shopId: string;
+  reference: string;
+  idempotencyKey: string;
+  formHash: string;
+  request: DeliveryRequest;
+}
+
+/** Written once for an idempotency key; sent by `sendExternalDelivery`. */
+export async function createExternalDelivery(
+  { pool, seal }: Pick<Context, 'pool' | 'seal'>,
+  { id, shopId, reference, idempotencyKey, formHash, request }: NewExternalDelivery,
+): Promise<void> {
+  await insertApiDelivery(pool, {
+    id,
+    shop_id: shopId,
+    reference,
+    idempotency_key: idempotencyKey,
+    form_hash: formHash,
+    errand: sealRequest(seal, { request, pin: '' }),
+  });
+}
+
+const FAILURE_CODES = {
+  retry: apiErrors.unreachable.code,
+  requote: apiErrors.quoteOver.code,
+  no_courier: apiErrors.noCourier.code,
+  out_of_reach: apiErrors.outOfReach.code,
+  too_late: apiErrors.courierRefused.code,
+  refused: apiErrors.courierRefused.code,
+} as const satisfies Record<CourierProblem['kind'], string>;
+
+/** The delivery's id is the courier's key: asking again is safe. Rejects with a `CourierProblem`. */
+export async function sendExternalDelivery(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
+  const { request } = openRequest(context.seal, row.errand);
+  try {
+    return await onExternalDeliveryUpdate(context, row.id, await sendForShop(context, row.shop_id, request));
+  } catch (error) {
+    // Nobody knows whether a request to be retried arrived: whoever asks again, or a job, finds out.
+    if (error instanceof CourierProblem && error.kind !== 'retry') {
+      context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
+      const failure = FAILURE_CODES[error.kind];
+      await changeApiDelivery(context.pool, row.id, { status: 'refused', failure, errand: '' });
+    }
+    throw error;
+  }
+}
+
+async function onExternalDeliveryUpdate(
+  context: Context,
+  id: string,
+  update: CourierDelivery,
+): Promise<ApiDeliveryRow> {
+  return inTransaction(context.pool, async (tx) => {
+    const row = await lockApiDelivery(tx, id);
+    if (row === undefined) throw new Error(`there is no delivery ${id}`);
+    if (!isDeliveryNews({ status: row.status, heardAt: row.heard_at }, update)) return row;
+    const changed = await changeApiDelivery(tx, id, changesOf(context, row, update));
+    const { shop_id, fee_pence, status } = changed;
+    if (isFeeOwed(status))
+      await context.events.emit(tx, 'delivery.charged', { delivery: id, shop_id, fee_pence, payer: 'shop' });
+    if (status !== row.status)
+      await context.events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status });
+    return changed;
+  });
+}
+
+function changesOf(
+  { seal }: Pick<Context, 'seal'>,
+  row: ApiDeliveryRow,
+  update: CourierDelivery,
+): Partial<ApiDeliveryRow> {
+  const sealed = isDeliveryOver(update.status) ? undefined : openRequest(seal, row.errand);
+  return {
+    delivery_id: update.deliveryId,
+    status: update.status,
+    fee_pence: update.feePence,
+    tracking_url: update.trackingUrl || row.tracking_url,
+    pickup_eta: update.pickupEta ?? row.pickup_eta,
+    dropoff_eta: update.dropoffEta ?? row.dropoff_eta,
+    failure: update.reason,
+    heard_at: update.updatedAt,
+    errand: sealed === undefined ? '' : sealRequest(seal, { ...sealed, pin: update.pin || sealed.pin }),
+  };
+}
+
+/** No answer takes longer. */
+const ANSWER_MS = 60_000;
+
+/** A notice about a delivery that is not an order's; true when it is one of the API. It may overtake the answer that tells its id. */
+export async function onExternalNotice(
+  context: Context,
+  deliveryId: string,
+  update: CourierDelivery,
+): Promise<boolean> {
+  const { pool, now } = context;
+  const id = await findByCourierId(pool, deliveryId);
+  if (id !== undefined) await onExternalDeliveryUpdate(context, id, update);
+  else if (await isRequestOpen(pool, new Date(now().getTime() - ANSWER_MS)))
+    throw new Error('a notice of a delivery that is not ours yet');
+  return id !== undefined;
+}
+
+const EVERY_MINUTE = '* * * * *';
+const SILENCE_MS = 5 * 60_000;
+const UNANSWERED_MS = 2 * 60_000;
+
+/** Finds out what became of requests that a broken line left behind, and asks after deliveries that have gone silent. */
+export async function refreshExternalDeliveries(context: Context): Promise<void> {
+  const { log, pool, config } = context;
+  const now = context.now().getTime();
+  const tolerate = (error: unknown): void => {
+    if (!(error instanceof CourierProblem)) throw error;
+    log.warn({ code: error.code }, 'the courier could not be asked about a delivery of the API');
+  };
+  for (const row of await unansweredSince(pool, new Date(now - UNANSWERED_MS)))
+    await sendExternalDelivery(context, row).catch(tolerate);
+  const silentBefore = new Date(now - SILENCE_MS / config.courierSpeed);
+  for (const { id, shop_id, delivery_id } of await silentSince(pool, silentBefore))
+    await readForShop(context, shop_id, delivery_id)
+      .then((update) => onExternalDeliveryUpdate(context, id, update))
+      .catch(tolerate);
+}
+
+export const scheduleExternalDeliveryJobs = (context: Context): Promise<void> =>
+  context.jobs.work('public-api.look-after', () => refreshExternalDeliveries(context), { schedule: EVERY_MINUTE });

@@ -1,0 +1,67 @@
+import type { Pool, PoolClient } from 'pg';
+import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import { sqlList } from '../../../database/schema/columns.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+const booked = sqlList(BOOKED_DELIVERY_STATUSES);
+
+export type NewApiDelivery = Pick<
+  ApiDeliveryRow,
+  'id' | 'shop_id' | 'reference' | 'idempotency_key' | 'form_hash' | 'errand'
+>;
+
+/** Does nothing when the key was used before. */
+export async function insertApiDelivery(db: Db, row: NewApiDelivery): Promise<void> {
+  await db.query(
+    `insert into api_deliveries (id, shop_id, reference, idempotency_key, form_hash, errand)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [row.id, row.shop_id, row.reference, row.idempotency_key, row.form_hash, row.errand],
+  );
+}
+
+export async function lockApiDelivery(tx: PoolClient, id: string): Promise<ApiDeliveryRow | undefined> {
+  return (await rowsOf<ApiDeliveryRow>(tx, 'select * from api_deliveries where id = $1 for update', [id]))[0];
+}
+
+export async function findByCourierId(db: Db, deliveryId: string): Promise<string | undefined> {
+  const text = `select id from api_deliveries where delivery_id = $1 and $1 != ''`;
+  return (await rowsOf<{ id: string }>(db, text, [deliveryId]))[0]?.id;
+}
+
+export async function changeApiDelivery(
+  tx: Db,
+  id: string,
+  changes: Partial<Omit<ApiDeliveryRow, 'id'>>,
+): Promise<ApiDeliveryRow> {
+  const sets = Object.keys(changes).map((name, index) => `"${name}" = $${index + 2}`);
+  const text = `update api_deliveries set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1 returning *`;
+  const [row] = await rowsOf<ApiDeliveryRow>(tx, text, [id, ...Object.values(changes)]);
+  if (row === undefined) throw new Error(`there is no delivery ${id}`);
+  return row;
+}
+
+/** Whether we may be waiting for a courier's answer. */
+export async function isRequestOpen(db: Db, since: Date): Promise<boolean> {
+  const text = `select 1 from api_deliveries where status = 'requested' and updated_at > $1 limit 1`;
+  return (await db.query(text, [since])).rows.length > 0;
+}
+
+export async function silentSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
+  return rowsOf<ApiDeliveryRow>(
+    db,
+    `select * from api_deliveries where status in ${booked} and updated_at < $1 order by updated_at limit 200`,
+    [instant],
+  );
+}
+
+/** Requests of which nobody knows whether the courier got them. */
+export async function unansweredSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
+  return rowsOf<ApiDeliveryRow>(
+    db,
+    `select * from api_deliveries where status = 'requested' and updated_at < $1 order by updated_at limit 200`,
+    [instant],
+  );
+}

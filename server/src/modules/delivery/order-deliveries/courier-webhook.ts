@@ -1,0 +1,105 @@
+// What the courier posts to us. The payload is sealed until it was worked on and forgotten afterwards: it holds the
+// customer's PIN and where the courier is.
+import { z } from 'zod';
+import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierNotice } from '@baitdrop/adapters/ports/courier';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
+import { onExternalNotice } from '../external-deliveries.ts';
+import { findByProviderId, forgetNoticePayload, isOfferOpen, updatePosition } from './deliveries.db.ts';
+import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
+
+const UBER_SOURCE = 'uber';
+
+/** No answer takes longer. */
+const ANSWER_MS = 60_000;
+
+const noticeReader =
+  ({ courier, seal }: Context) =>
+  (rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>) => {
+    const notice = courier?.readNotice(rawBody, headers);
+    if (notice === undefined) return undefined;
+    const { eventId } = notice;
+    if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
+    return { eventId, kind: notice.kind, payload: { sealed: seal.seal(JSON.stringify(notice)) }, understood: true };
+  };
+
+const sealedNotice = z.object({ sealed: z.string() });
+const position = z.object({ lat: z.number(), lng: z.number() });
+const instant = z.coerce.date();
+const optionalInstant = z.optional(instant);
+const storedNotice = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('status'),
+    eventId: z.string(),
+    deliveryId: z.string(),
+    delivery: z.object({
+      deliveryId: z.string(),
+      status: z.enum(COURIER_DELIVERY_STATUSES),
+      imminent: z.boolean(),
+      complete: z.boolean(),
+      feePence: z.number(),
+      trackingUrl: z.string(),
+      pin: z.string(),
+      pickupEta: optionalInstant,
+      dropoffEta: optionalInstant,
+      courier: z.optional(
+        z.object({ name: z.string(), vehicle: z.string(), phone: z.string(), position: z.optional(position) }),
+      ),
+      reason: z.string(),
+      updatedAt: instant,
+    }),
+  }),
+  z.object({
+    kind: z.literal('position'),
+    eventId: z.string(),
+    deliveryId: z.string(),
+    position,
+    at: instant,
+    pickupEta: optionalInstant,
+    dropoffEta: optionalInstant,
+  }),
+]);
+type StoredNotice = z.infer<typeof storedNotice> & CourierNotice;
+
+const noticeWorker =
+  (context: Context) =>
+  async (payload: unknown): Promise<void> => {
+    const sealed = sealedNotice.safeParse(payload);
+    if (!sealed.success) return;
+    const notice = storedNotice.parse(JSON.parse(context.seal.open(sealed.data.sealed))) as StoredNotice;
+    await onNotice(context, notice);
+    await forgetNoticePayload(context.pool, UBER_SOURCE, notice.eventId);
+  };
+
+async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
+  const { pool, events, now } = context;
+  if (notice.kind === 'position') {
+    const { deliveryId, at, pickupEta, dropoffEta } = notice;
+    const moving = await findByProviderId(pool, deliveryId);
+    if (moving === undefined) return;
+    await inTransaction(pool, async (tx) => {
+      await lockOrderAndDelivery(tx, moving.id);
+      const order = await updatePosition(tx, deliveryId, { ...notice.position, at, pickupEta, dropoffEta });
+      if (order !== undefined) await events.emit(tx, 'delivery.moved', { order, delivery: moving.id });
+    });
+    return;
+  }
+  const delivery = await findByProviderId(pool, notice.deliveryId);
+  if (delivery === undefined) {
+    if (await onExternalNotice(context, notice.deliveryId, notice.delivery)) return;
+    // A notice may overtake the answer that tells us the delivery's id; then the next try finds it.
+    const lately = new Date(now().getTime() - ANSWER_MS);
+    if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
+    return;
+  }
+  await inTransaction(pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, notice.delivery));
+}
+
+export const registerCourierWebhook = (app: FastifyInstance, context: Context): Promise<void> =>
+  registerWebhook(app, context, { path: COURIER_WEBHOOK_PATH, source: UBER_SOURCE, read: noticeReader(context) });
+
+export const workOnCourierWebhook = (context: Context): Promise<void> =>
+  workOnWebhook(context, UBER_SOURCE, noticeWorker(context));

@@ -1,0 +1,32 @@
+import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import type { Context } from '../../../context.ts';
+import { CANCEL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import { abandonedOffers, silentSince } from './deliveries.db.ts';
+import { cancelCourier, checkCourier, sendCourier } from './send-courier.ts';
+
+const EVERY_MINUTE = '* * * * *';
+const SILENCE_MS = 5 * 60_000;
+const ABANDONED_MS = 15 * 60_000;
+const SLOT_AHEAD_MS = 2 * 3_600_000;
+
+export async function scheduleCourierJobs(context: Context): Promise<void> {
+  const { jobs } = context;
+  await jobs.work(SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
+  await jobs.work(CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
+  await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
+}
+
+/** Asks after deliveries that have gone silent, and takes up offers that a crash left behind. */
+async function refreshDeliveries(context: Context): Promise<void> {
+  const { pool, jobs, log, config } = context;
+  const now = context.now().getTime();
+  const soon = new Date(now + SLOT_AHEAD_MS);
+  for (const id of await silentSince(pool, new Date(now - SILENCE_MS / config.courierSpeed), soon)) {
+    await checkCourier(context, id).catch((error: unknown) => {
+      if (!(error instanceof CourierProblem)) throw error;
+      log.warn({ delivery: id, code: error.code }, 'the courier could not be asked');
+    });
+  }
+  for (const { id, tries } of await abandonedOffers(pool, new Date(now - ABANDONED_MS)))
+    await jobs.send(pool, SEND_QUEUE, { delivery: id, tries });
+}

@@ -1,0 +1,36 @@
+// `GET /api/orders/:id/courier`: who carries an order, for its shop. See `contract/order-desk`.
+import type { FastifyInstance } from 'fastify';
+import { type DeskCourier, deskCourier } from '@baitdrop/contract/order-desk';
+import type { Context } from '../../../context.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { openShopScope } from '../../shops/shop-staff.ts';
+import { readLive } from './deliveries.db.ts';
+import { shopOfOrder } from './order-facts.db.ts';
+
+export async function registerOrderCourier(app: FastifyInstance, context: Context): Promise<void> {
+  const options = { prefix: '/api/orders/:id/courier', shopOf: shopOfOrder, limited: true };
+  await openShopScope(app, context, options, (scope) => {
+    scope.get(
+      '/',
+      { schema: { summary: 'See where the courier is', params: params('id'), response: { 200: deskCourier } } },
+      async (request): Promise<DeskCourier> => {
+        const delivery = await readLive(context.pool, request.params.id);
+        return { courier: delivery === undefined ? null : present(delivery) };
+      },
+    );
+  });
+}
+
+const present = (delivery: DeliveryRow): NonNullable<DeskCourier['courier']> => ({
+  status: delivery.status as NonNullable<DeskCourier['courier']>['status'],
+  name: delivery.courier_name,
+  vehicle: delivery.vehicle,
+  phone: delivery.courier_phone,
+  imminent: delivery.imminent,
+  position:
+    delivery.courier_lat === '' ? null : { lat: Number(delivery.courier_lat), lng: Number(delivery.courier_lng) },
+  pickup_eta: delivery.pickup_eta?.toISOString() ?? null,
+  dropoff_eta: delivery.dropoff_eta?.toISOString() ?? null,
+  attempt: delivery.attempt,
+});

@@ -1,0 +1,125 @@
+import type { Pool, PoolClient } from 'pg';
+import { CARRYING_DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { sqlList } from '../../../database/schema/columns.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+const live = sqlList(LIVE_DELIVERY_STATUSES);
+const carrying = sqlList(CARRYING_DELIVERY_STATUSES);
+
+/** Lock the order first: whoever changes both takes them in this order. */
+export async function lockDelivery(tx: PoolClient, id: string): Promise<DeliveryRow | undefined> {
+  return (await rowsOf<DeliveryRow>(tx, 'select * from deliveries where id = $1 for update', [id]))[0];
+}
+
+export async function orderOfDelivery(db: Db, id: string): Promise<string | undefined> {
+  return (await rowsOf<{ order: string }>(db, 'select "order" from deliveries where id = $1', [id]))[0]?.order;
+}
+
+export async function readDelivery(db: Db, id: string): Promise<DeliveryRow | undefined> {
+  return (await rowsOf<DeliveryRow>(db, 'select * from deliveries where id = $1', [id]))[0];
+}
+
+export async function findByProviderId(db: Db, deliveryId: string): Promise<DeliveryRow | undefined> {
+  const text = `select * from deliveries where delivery_id = $1 and $1 != ''`;
+  return (await rowsOf<DeliveryRow>(db, text, [deliveryId]))[0];
+}
+
+export async function lockLatest(tx: PoolClient, order: string): Promise<DeliveryRow | undefined> {
+  const text = 'select * from deliveries where "order" = $1 order by attempt desc limit 1 for update';
+  return (await rowsOf<DeliveryRow>(tx, text, [order]))[0];
+}
+
+export async function readLive(db: Db, order: string): Promise<DeliveryRow | undefined> {
+  const text = `select * from deliveries where "order" = $1 and status in ${live} order by attempt desc limit 1`;
+  return (await rowsOf<DeliveryRow>(db, text, [order]))[0];
+}
+
+export async function insertAttempt(
+  tx: PoolClient,
+  { id, order, attempt, quietUntil }: { id: string; order: string; attempt: number; quietUntil: Date | null },
+): Promise<void> {
+  await tx.query(
+    `insert into deliveries (id, "order", attempt, status, quiet_until) values ($1, $2, $3, 'requested', $4)`,
+    [id, order, attempt, quietUntil],
+  );
+}
+
+export async function changeDelivery(
+  tx: PoolClient,
+  id: string,
+  changes: Partial<Omit<DeliveryRow, 'id'>>,
+): Promise<DeliveryRow> {
+  const names = Object.keys(changes);
+  const sets = names.map((name, index) => `"${name}" = $${index + 2}`);
+  const text = `update deliveries set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1 returning *`;
+  const [delivery] = await rowsOf<DeliveryRow>(tx, text, [id, ...Object.values(changes)]);
+  if (delivery === undefined) throw new Error(`there is no delivery ${id}`);
+  return delivery;
+}
+
+export interface CourierPlace {
+  lat: number;
+  lng: number;
+  at: Date;
+  pickupEta: Date | undefined;
+  dropoffEta: Date | undefined;
+}
+
+/**
+ * The newest point replaces the one before; none is kept before the pick-up. The expected times move with it. Answers the
+ * order, if this was news.
+ */
+export async function updatePosition(
+  tx: PoolClient,
+  deliveryId: string,
+  place: CourierPlace,
+): Promise<string | undefined> {
+  const { lat, lng, at, pickupEta, dropoffEta } = place;
+  const carries = `status in ${carrying}`;
+  const [row] = await rowsOf<{ order: string }>(
+    tx,
+    `update deliveries set courier_lat = case when ${carries} then $2 else '' end,
+       courier_lng = case when ${carries} then $3 else '' end, position_at = $4, updated_at = now(),
+       pickup_eta = coalesce($5, pickup_eta), dropoff_eta = coalesce($6, dropoff_eta)
+     where delivery_id = $1 and (status = 'pickup' or ${carries})
+       and coalesce(position_at <= $4, true) returning "order"`,
+    [deliveryId, String(lat), String(lng), at, pickupEta ?? null, dropoffEta ?? null],
+  );
+  return row?.order;
+}
+
+/** Deliveries under way of which nothing was heard since then; those for a far slot are left in peace. */
+export async function silentSince(db: Db, instant: Date, soon: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select id from deliveries where status in ${live} and delivery_id != '' and updated_at < $1
+       and coalesce(pickup_eta < $2, true) order by updated_at limit 200`,
+    [instant, soon],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether we may be waiting for a provider's answer. */
+export async function isOfferOpen(db: Db, since: Date): Promise<boolean> {
+  const { rows } = await db.query(`select 1 from deliveries where status = 'requested' and updated_at > $1 limit 1`, [
+    since,
+  ]);
+  return rows.length > 0;
+}
+
+/** Offers that nobody works on any more, though the order waits for a courier. */
+export async function abandonedOffers(db: Db, instant: Date): Promise<{ id: string; tries: number }[]> {
+  return rowsOf(
+    db,
+    `select d.id, d.tries from deliveries d join orders o on o.id = d."order"
+     where d.status = 'requested' and d.updated_at < $1 and o.status = 'preparing' limit 200`,
+    [instant],
+  );
+}
+
+export async function forgetNoticePayload(pool: Pool, source: string, eventId: string): Promise<void> {
+  await pool.query(`update webhook_events set payload = 'null' where source = $1 and event_id = $2`, [source, eventId]);
+}

@@ -1,0 +1,125 @@
+// What the courier tells, from an answer, a notice or a question. News may come twice, late or out of order.
+import type { PoolClient } from 'pg';
+import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
+import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
+import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { requestCourier } from '../deliveries.ts';
+import { changeDelivery, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
+import { lockOrder } from './order-facts.db.ts';
+
+/** After so many couriers who gave up, the customer is asked. */
+const MAX_ATTEMPTS = 5;
+
+/** Old news changes nothing. */
+export async function onDeliveryUpdate(
+  context: Context,
+  tx: PoolClient,
+  id: string,
+  update: CourierDelivery,
+): Promise<void> {
+  const locked = await lockOrderAndDelivery(tx, id);
+  if (locked === undefined) return;
+  const { order, delivery } = locked;
+  if (!isDeliveryNews({ status: delivery.status, heardAt: delivery.heard_at }, update)) return;
+  const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
+  if (changed.status !== delivery.status) await emitMove(context, tx, order, changed, update);
+  await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
+}
+
+/** The order first, as everybody does it: two who meet wait for each other instead of both being lost. */
+export async function lockOrderAndDelivery(
+  tx: PoolClient,
+  id: string,
+): Promise<{ order: OrderRow; delivery: DeliveryRow } | undefined> {
+  const orderId = await orderOfDelivery(tx, id);
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const delivery = order && (await lockDelivery(tx, id));
+  return delivery && { order, delivery };
+}
+
+function changesOf(
+  { seal }: Pick<Context, 'seal'>,
+  delivery: DeliveryRow,
+  update: CourierDelivery,
+): Partial<DeliveryRow> {
+  const { courier } = update;
+  const changes: Partial<DeliveryRow> = {
+    delivery_id: update.deliveryId,
+    status: update.status,
+    imminent: update.imminent,
+    tracking_url: update.trackingUrl || delivery.tracking_url,
+    pickup_eta: update.pickupEta ?? delivery.pickup_eta,
+    dropoff_eta: update.dropoffEta ?? delivery.dropoff_eta,
+    fee_pence: update.feePence,
+    failure: update.reason,
+    heard_at: update.updatedAt,
+    courier_name: courier?.name || delivery.courier_name,
+    vehicle: courier?.vehicle || delivery.vehicle,
+  };
+  // Nothing that leads to the courier or the door outlives the delivery.
+  if (isDeliveryOver(update.status)) return { ...changes, ...FORGOTTEN };
+  return {
+    ...changes,
+    courier_phone: courier?.phone || delivery.courier_phone,
+    pin: update.pin === '' ? delivery.pin : seal.seal(update.pin),
+    ...(isCarrying(update.status) && courier?.position !== undefined
+      ? { courier_lat: String(courier.position.lat), courier_lng: String(courier.position.lng) }
+      : {}),
+  };
+}
+
+const FORGOTTEN = { courier_lat: '', courier_lng: '', position_at: null, courier_phone: '', pin: '', imminent: false };
+
+/** What it means for the order is the order's to decide. */
+async function emitMove(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { id, status, courier_name: courier, fee_pence, attempt }: DeliveryRow,
+  { updatedAt, reason }: CourierDelivery,
+): Promise<void> {
+  const { events, now } = context;
+  // A clock of theirs that runs ahead of ours would date news in the future.
+  const at = (updatedAt > now() ? now() : updatedAt).toISOString();
+  const about = { order: order.id, delivery: id };
+  if (isFeeOwed(status)) {
+    const { shop_id } = order;
+    await events.emit(tx, 'delivery.charged', { delivery: id, shop_id, fee_pence, payer: 'platform' });
+  }
+  switch (status) {
+    case 'pickup': {
+      if (order.status !== 'preparing') return;
+      const text = `${courier === '' ? 'A courier' : courier} is on the way to the shop.`;
+      return events.emit(tx, 'delivery.noted', { ...about, kind: 'courier_assigned', text, detail: {}, at });
+    }
+    case 'pickup_complete':
+    case 'dropoff':
+      return events.emit(tx, 'delivery.picked_up', { ...about, courier, at });
+    case 'delivered':
+      return events.emit(tx, 'delivery.completed', { ...about, courier, at });
+    case 'returned':
+      return events.emit(tx, 'delivery.returned', { ...about, reason, at });
+    case 'canceled':
+      return onCourierGaveUp(context, tx, order, { delivery: id, attempt, at, reason });
+    default:
+  }
+}
+
+/** Before the pick-up another courier is looked for; after it the goods come back. */
+async function onCourierGaveUp(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { delivery, attempt, at, reason }: { delivery: string; attempt: number; at: string; reason: string },
+): Promise<void> {
+  const { events } = context;
+  const about = { order: order.id, delivery };
+  if (order.status === 'en_route') return events.emit(tx, 'delivery.returned', { ...about, reason, at });
+  if (order.status !== 'preparing' || order.fulfilment !== 'delivery') return;
+  const text = 'The courier cancelled. We are looking for another one.';
+  await events.emit(tx, 'delivery.noted', { ...about, kind: 'courier_cancelled', text, detail: { reason }, at });
+  if (attempt < MAX_ATTEMPTS) return requestCourier(context, tx, order.id);
+  await events.emit(tx, 'delivery.courier_missing', { ...about, detail: { reason, attempts: attempt } });
+}

@@ -1,0 +1,36 @@
+import type { Pool, PoolClient } from 'pg';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export interface CourierLine {
+  name: string;
+  quantity: number;
+  price_pence: number;
+  courier_size: string;
+  pack_weight_g: number;
+}
+
+export async function readCourierLines(db: Db, order: string): Promise<CourierLine[]> {
+  return rowsOf<CourierLine>(
+    db,
+    `select l.name, l.quantity - l.refunded_quantity as quantity, l.price_pence, coalesce(p.courier_size, '') as courier_size,
+       coalesce(p.pack_weight_g, 0) as pack_weight_g
+     from order_lines l left join products p on p.id = l.product and l.product != ''
+     where l."order" = $1 and l.quantity > l.refunded_quantity order by l.position`,
+    [order],
+  );
+}
+
+export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return (await rowsOf<OrderRow>(db, 'select * from orders where id = $1', [id]))[0];
+}
+
+export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
+  (await readOrder(db, id))?.shop_id;
+
+/** Whoever changes an order and its delivery locks the order first. */
+export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
+  return (await rowsOf<OrderRow>(tx, 'select * from orders where id = $1 for update', [id]))[0];
+}

@@ -1,0 +1,183 @@
+// Offers a delivery to the courier company, again and again while nobody is to be had.
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import {
+  type Courier,
+  type CourierCredentials,
+  type CourierDelivery,
+  CourierProblem,
+} from '@baitdrop/adapters/ports/courier';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { readCourierShop } from '../couriers.db.ts';
+import { callCourier } from '../couriers.ts';
+import { CANCEL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import { findQuote } from '../quotes/courier-quotes.db.ts';
+import { changeDelivery, readDelivery } from './deliveries.db.ts';
+import { deliveryRequestOf } from './delivery-request.ts';
+import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
+import { readCourierLines, readOrder } from './order-facts.db.ts';
+
+const jobData = z.object({ delivery: z.string(), tries: z.number() });
+
+/** A provider that stumbles gets this many tries before the customer is told. */
+const QUIET_RETRIES = 4;
+const MAX_PAUSE_SECONDS = 300;
+const pauseSeconds = (kind: CourierProblem['kind'], tries: number): number =>
+  Math.min(MAX_PAUSE_SECONDS, (kind === 'retry' ? 5 : 60) * 2 ** Math.min(tries, 10));
+
+type Sent = { update: CourierDelivery; quoteId: string; environment: CourierCredentials['environment'] };
+
+export async function sendCourier(context: Context, data: unknown): Promise<void> {
+  const { delivery: id, tries } = jobData.parse(data);
+  const delivery = await readDelivery(context.pool, id);
+  const order = delivery && (await readOrder(context.pool, delivery.order));
+  if (order === undefined || delivery?.status !== 'requested' || delivery.tries !== tries) return;
+  if (!isWaiting(order)) return;
+  let sent: Sent | undefined;
+  let problem: CourierProblem | undefined;
+  try {
+    sent = await offer(context, delivery, order);
+  } catch (error) {
+    if (!(error instanceof CourierProblem)) throw error;
+    problem = error;
+  }
+  await inTransaction(context.pool, async (tx) => {
+    if (sent !== undefined) await onTaken(context, tx, id, sent);
+    else if (problem !== undefined) await onNotTaken(context, tx, { id, tries, problem });
+  });
+}
+
+const isWaiting = ({ status, fulfilment }: OrderRow): boolean => status === 'preparing' && fulfilment === 'delivery';
+
+async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): Promise<Sent> {
+  const { pool, now, postcodes } = context;
+  const shop = await readCourierShop(pool, order.shop_id);
+  if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'The shop is not there any more.');
+  const lines = await readCourierLines(pool, order.id);
+  const request = deliveryRequestOf({ order, shop, lines, key: delivery.id }, postcodes);
+  const { latitude, longitude } = order;
+  const shown = await findQuote(pool, { shopId: order.shop_id, latitude, longitude }, now());
+  return callCourier(
+    context,
+    { retailer: shop.retailer, account: shop, order: order.id },
+    async (courier, account, onCall) => {
+      const { environment } = account;
+      const quoted = async (): Promise<string> => (await courier.quote(account, request, onCall)).quoteId;
+      const send = async (quoteId: string): Promise<Sent> => ({
+        update: await courier.send(account, { ...request, quoteId }, onCall),
+        quoteId,
+        environment,
+      });
+      return sendWithQuote(shown?.quoteId ?? (await quoted()), quoted, send);
+    },
+  );
+}
+
+/** A quote that is over, or was used, is replaced once. */
+async function sendWithQuote(
+  quoteId: string,
+  quoted: () => Promise<string>,
+  send: (quoteId: string) => Promise<Sent>,
+): Promise<Sent> {
+  try {
+    return await send(quoteId);
+  } catch (error) {
+    if (!(error instanceof CourierProblem) || error.kind !== 'requote') throw error;
+    return send(await quoted());
+  }
+}
+
+async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent): Promise<void> {
+  const found = await lockOrderAndDelivery(tx, id);
+  if (found === undefined) return;
+  const { update, quoteId, environment } = sent;
+  const { order, delivery } = found;
+  const isOurs = { quote_id: quoteId, environment, delivery_id: update.deliveryId };
+  if (delivery.status !== 'requested' || !isWaiting(order)) {
+    // Meanwhile nobody needs it any more: the courier must know.
+    await changeDelivery(tx, id, { ...isOurs, status: 'pending', failure: '' });
+    await context.jobs.send(tx, CANCEL_QUEUE, { delivery: id });
+    return;
+  }
+  await changeDelivery(tx, id, isOurs);
+  const about = { order: order.id, delivery: id };
+  await context.events.emit(tx, 'delivery.courier_found', { ...about, text: 'A courier has taken it on after all.' });
+  const booked = { kind: 'courier_booked', text: 'A courier is booked.', detail: { delivery: id }, at: null };
+  await context.events.emit(tx, 'delivery.noted', { ...about, ...booked });
+  await onDeliveryUpdate(context, tx, id, update);
+}
+
+async function onNotTaken(
+  context: Context,
+  tx: PoolClient,
+  { id, tries, problem }: { id: string; tries: number; problem: CourierProblem },
+): Promise<void> {
+  const found = await lockOrderAndDelivery(tx, id);
+  if (found === undefined || found.delivery.status !== 'requested' || found.delivery.tries !== tries) return;
+  const { order, delivery } = found;
+  const { kind, code } = problem;
+  const failure = `${kind}: ${code}`;
+  context.log.warn({ order: order.id, delivery: id, tries, code }, 'no courier took the order');
+  const isQuiet =
+    (kind === 'retry' && tries < QUIET_RETRIES) ||
+    (delivery.quiet_until !== null && delivery.quiet_until > context.now());
+  const keepsTrying = kind === 'retry' || kind === 'requote' || kind === 'no_courier';
+  if (keepsTrying) {
+    await changeDelivery(tx, id, { failure, tries: tries + 1 });
+    const startAfterSeconds = Math.ceil(pauseSeconds(kind, tries) / context.config.courierSpeed);
+    await context.jobs.send(tx, SEND_QUEUE, { delivery: id, tries: tries + 1 }, { startAfterSeconds });
+  } else {
+    await changeDelivery(tx, id, { failure, status: 'refused' });
+  }
+  if (isQuiet && keepsTrying) return;
+  await context.events.emit(tx, 'delivery.courier_missing', { order: order.id, delivery: id, detail: { kind, code } });
+}
+
+/** Calls the courier back. One that has the goods already cannot be. */
+export async function cancelCourier(context: Context, data: unknown): Promise<void> {
+  const { delivery: id } = z.object({ delivery: z.string() }).parse(data);
+  const delivery = await readDelivery(context.pool, id);
+  if (delivery === undefined || delivery.delivery_id === '' || isDeliveryOver(delivery.status)) return;
+  await askCourier(context, delivery, (courier, account, onCall) =>
+    courier.cancel(account, delivery.delivery_id, onCall),
+  );
+}
+
+/** Asks after a delivery that has gone silent. */
+export async function checkCourier(context: Context, id: string): Promise<void> {
+  const delivery = await readDelivery(context.pool, id);
+  if (delivery === undefined || delivery.delivery_id === '' || isDeliveryOver(delivery.status)) return;
+  await askCourier(context, delivery, (courier, account, onCall) =>
+    courier.read(account, delivery.delivery_id, onCall),
+  );
+}
+
+type Call = (
+  courier: Courier,
+  account: CourierCredentials,
+  onCall: Parameters<Courier['read']>[2],
+) => Promise<CourierDelivery>;
+
+async function askCourier(context: Context, delivery: DeliveryRow, call: Call): Promise<void> {
+  const order = await readOrder(context.pool, delivery.order);
+  const shop = order && (await readCourierShop(context.pool, order.shop_id));
+  if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
+  try {
+    const caller = { retailer: shop.retailer, account: shop, order: delivery.order };
+    const update = await callCourier(context, caller, call);
+    await inTransaction(context.pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, update));
+  } catch (error) {
+    if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
+    await inTransaction(context.pool, async (tx) => {
+      const text = 'The courier has the order already and could not be called back.';
+      const about = { order: delivery.order, delivery: delivery.id };
+      const noted = { kind: 'courier_not_stopped', text, detail: {}, at: null };
+      await context.events.emit(tx, 'delivery.noted', { ...about, ...noted });
+      await context.events.emit(tx, 'delivery.moved', about);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+// What customers and shops are told about an order, by mail and push, written in the transaction that changed it.
+import type { EventName } from '@baitdrop/contract/events';
+import type { Context } from '../../context.ts';
+import type { OrderRow } from '../../database/schema/orders.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { queueMail } from '../../platform/mail/mail.jobs.ts';
+import { sendOrderMails } from './order-mails/order-mails.ts';
+import { mayMail } from './push/may-mail.ts';
+import { sendOrderPush } from './push/order-push.ts';
+
+/** By the names that mails, push messages and people's preferences have for them. */
+const NEWS = {
+  'order.paid': 'paid',
+  'order.escalated': 'escalated',
+  'order.accepted': 'accepted',
+  'order.ready': 'ready',
+  'order.changed': 'changed',
+  'order.courier_missing': 'no_courier',
+  'order.returned': 'came_back',
+  'order.now_collection': 'now_collection',
+  'order.on_its_way': 'on_its_way',
+  'order.delivered': 'delivered',
+  'order.cancelled': 'cancelled',
+  'order.late': 'late',
+} as const satisfies Record<Extract<EventName, `order.${string}`>, string>;
+
+export function orderNewsHandlers(context: Context): void {
+  const { config, now, jobs, seal, events } = context;
+  const mail = sendOrderMails({
+    publicUrl: config.publicUrl,
+    now,
+    mailIn: (tx, each) => queueMail(jobs, tx, seal)(each),
+    mayMail,
+  });
+  const push = sendOrderPush(context);
+  for (const [name, news] of Object.entries(NEWS) as [keyof typeof NEWS, string][])
+    events.on(name, async (tx, { order: id }) => {
+      const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1', [id]);
+      if (order === undefined) throw new Error(`there is no order ${id}`);
+      // A courier fetches it: its customer hears when it is on its way.
+      if (news === 'ready' && order.fulfilment === 'delivery') return;
+      await mail(tx, news, order);
+      await push(tx, news, order);
+    });
+}

@@ -1,0 +1,183 @@
+// What can become of an order, each on a row that is locked. The table of moves is checked here; who may ask is checked before.
+// Only this module writes `orders`, `order_lines` and `order_events`, through the files of `orders/`.
+import type { PoolClient } from 'pg';
+import type { EventName } from '@baitdrop/contract/events';
+import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
+import type { Context } from '../../context.ts';
+import type { OrderRow } from '../../database/schema/orders.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { releaseStock } from '../catalogue/inventory.ts';
+import { releaseCourier, requestCourier } from '../delivery/deliveries.ts';
+import { refundDeliveryFee } from '../money/refunds.ts';
+import { changeOrder, type EventBy, writeOrderEvent } from './orders/orders.db.ts';
+import { undoPayment } from './payment/undo-payment.ts';
+
+export interface Actor {
+  by: EventBy;
+  byUser: string;
+}
+
+export const BY_SYSTEM: Actor = { by: 'system', byUser: '' };
+export const BY_COURIER: Actor = { by: 'courier', byUser: '' };
+
+type OrderEventName = Extract<EventName, `order.${string}`>;
+
+export const emitOrder = (
+  { events }: Pick<Context, 'events'>,
+  tx: PoolClient,
+  name: OrderEventName,
+  { id, shop_id }: OrderRow,
+): Promise<void> => events.emit(tx, name, { order: id, shop_id });
+
+function checkMove(order: OrderRow, to: OrderStatus): void {
+  const verdict = moveOrder(order.status, to, order.fulfilment);
+  if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+}
+
+export async function acceptOrder(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { prepMinutes, actor }: { prepMinutes: number; actor: Actor },
+): Promise<void> {
+  checkMove(order, 'preparing');
+  const at = context.now();
+  await changeOrder(tx, order.id, { status: 'preparing', prep_minutes: prepMinutes, accepted_at: at });
+  const needs = prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`;
+  const text = `${order.shop_name} accepted the order${needs}.`;
+  await writeOrderEvent(tx, { order: order.id, kind: 'accepted', ...actor, text, at });
+  if (order.fulfilment === 'delivery') await requestCourier(context, tx, order.id);
+  await emitOrder(context, tx, 'order.accepted', order);
+}
+
+const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+export interface Cancellation {
+  /** A sentence that the customer and the shop read. */
+  reason: string;
+  actor: Actor;
+  kind?: 'cancelled' | 'refused' | 'timed_out';
+}
+
+/** Ends the order and gives everything back. What a courier has already is not put on the shelf again. */
+export async function cancelOrder(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { reason, actor, kind = 'cancelled' }: Cancellation,
+): Promise<void> {
+  checkMove(order, 'cancelled');
+  await undoPayment(context, tx, order, { reason, ...actor });
+  if (order.status !== 'en_route') await releaseStock(tx, order.id);
+  await releaseCourier(context, tx, order.id);
+  const at = context.now();
+  await changeOrder(tx, order.id, {
+    status: 'cancelled',
+    cancelled_at: at,
+    cancelled_by: actor.by,
+    cancel_reason: reason,
+    choice_open: false,
+  });
+  const text = reason === '' ? 'The order was cancelled.' : `The order was cancelled: ${reason}`;
+  await writeOrderEvent(tx, { order: order.id, kind, ...actor, text, at });
+  await emitOrder(context, tx, 'order.cancelled', order);
+}
+
+export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
+  const at = context.now();
+  await changeOrder(tx, order.id, { ready_at: at });
+  const text = order.fulfilment === 'collection' ? 'Ready to collect.' : 'Packed and ready for the courier.';
+  await writeOrderEvent(tx, { order: order.id, kind: 'ready', ...actor, text, at });
+  await emitOrder(context, tx, 'order.ready', order);
+}
+
+export async function deliverOrder(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { actor, at, ageChecked = false }: { actor: Actor; at: Date; ageChecked?: boolean },
+): Promise<void> {
+  checkMove(order, 'delivered');
+  await changeOrder(tx, order.id, {
+    status: 'delivered',
+    delivered_at: at,
+    ready_at: order.ready_at ?? at,
+    choice_open: false,
+  });
+  const counter = ageChecked ? 'Collected at the counter. ID was checked: 18 or over.' : 'Collected at the counter.';
+  const text = order.fulfilment === 'collection' ? counter : 'Delivered.';
+  const detail = ageChecked ? { detail: { age_checked: true } } : {};
+  await writeOrderEvent(tx, { order: order.id, kind: 'delivered', ...actor, text, ...detail, at });
+  await emitOrder(context, tx, 'order.delivered', order);
+}
+
+/** The courier has it. */
+export async function startDelivery(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { at, courier }: { at: Date; courier: string },
+): Promise<OrderRow> {
+  checkMove(order, 'en_route');
+  const moved = await changeOrder(tx, order.id, {
+    status: 'en_route',
+    en_route_at: at,
+    ready_at: order.ready_at ?? at,
+    choice_open: false,
+  });
+  const text = `${courier === '' ? 'The courier' : courier} picked the order up.`;
+  await writeOrderEvent(tx, { order: order.id, kind: 'en_route', ...BY_COURIER, text, at });
+  await emitOrder(context, tx, 'order.on_its_way', order);
+  return moved;
+}
+
+/** Nobody could take it in. The shop has it again, and the customer chooses what happens. */
+export async function returnOrder(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  checkMove(order, 'preparing');
+  await changeOrder(tx, order.id, { status: 'preparing', en_route_at: null, choice_open: true });
+  const text = 'The courier could not hand the order over and brought it back to the shop.';
+  await writeOrderEvent(tx, { order: order.id, kind: 'came_back', ...BY_COURIER, text, detail: { reason }, at });
+  await emitOrder(context, tx, 'order.returned', order);
+}
+
+/** No courier is to be had. Told once, until the customer has chosen. */
+export async function offerChoice(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  if (order.status !== 'preparing' || order.choice_open) return;
+  await changeOrder(tx, order.id, { choice_open: true });
+  const text = 'No courier is free. The customer can wait, collect or be refunded.';
+  const at = context.now();
+  await writeOrderEvent(tx, { order: order.id, kind: 'no_courier', ...BY_COURIER, text, detail, at });
+  await emitOrder(context, tx, 'order.courier_missing', order);
+}
+
+/** The customer waits for a courier. */
+export async function waitForCourier(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
+  await changeOrder(tx, order.id, { choice_open: false });
+  const text = 'The customer waits for a courier.';
+  await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...actor, text, at: context.now() });
+  await requestCourier(context, tx, order.id, { patiently: true });
+}
+
+export async function turnIntoCollection(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  actor: Actor,
+): Promise<void> {
+  await releaseCourier(context, tx, order.id);
+  await changeOrder(tx, order.id, { choice_open: false, fulfilment: 'collection' });
+  const text = 'The customer comes to collect it.';
+  await writeOrderEvent(tx, { order: order.id, kind: 'chose_collect', ...actor, text, at: context.now() });
+  await refundDeliveryFee(context, tx, { order: order.id, reason: 'no courier needed', ...actor });
+  await emitOrder(context, tx, 'order.now_collection', order);
+}

@@ -1,0 +1,79 @@
+// What becomes of an order when its delivery moves. The courier may tell late, twice or out of order; an order that is over
+// stays so. The delivery has locked the order.
+import type { PoolClient } from 'pg';
+import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { BY_COURIER, deliverOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
+import { changeOrder, lockOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
+
+export function onDeliveryEvents(context: Context): void {
+  const { events } = context;
+
+  events.on('delivery.picked_up', async (tx, { order: id, courier, at }) => {
+    const order = await lockedOrder(tx, id);
+    await pickUp(context, tx, order, { courier, at: new Date(at) });
+  });
+
+  events.on('delivery.completed', async (tx, { order: id, courier, at: completedAt }) => {
+    const order = await lockedOrder(tx, id);
+    const at = new Date(completedAt);
+    if (order.status === 'cancelled') {
+      const text = 'The courier could not be called back and handed the cancelled order over.';
+      return writeOrderEvent(tx, { order: id, kind: 'delivered_anyway', ...BY_COURIER, text, at });
+    }
+    // The news of the pick-up may have been lost: then both happen now.
+    const moved = await pickUp(context, tx, order, { courier, at });
+    // Somebody who chose to collect may still meet the courier who could not be called back.
+    const isMet = moved.status === 'en_route' || (moved.status === 'preparing' && moved.fulfilment === 'collection');
+    if (isMet) await deliverOrder(context, tx, moved, { actor: BY_COURIER, at });
+  });
+
+  events.on('delivery.returned', async (tx, { order: id, reason, at: returnedAt }) => {
+    const order = await lockedOrder(tx, id);
+    const at = new Date(returnedAt);
+    if (order.status === 'en_route') return returnOrder(context, tx, order, { at, reason });
+    if (order.status === 'preparing') return offerChoice(context, tx, order, { reason });
+    const text = 'The courier brought the cancelled order back to the shop.';
+    await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, text, at });
+  });
+
+  events.on('delivery.courier_missing', async (tx, { order, detail }) =>
+    offerChoice(context, tx, await lockedOrder(tx, order), detail),
+  );
+
+  events.on('delivery.courier_found', async (tx, { order: id, text }) => {
+    const order = await lockedOrder(tx, id);
+    if (!order.choice_open) return;
+    await changeOrder(tx, id, { choice_open: false });
+    await writeOrderEvent(tx, { order: id, kind: 'courier_found', ...BY_COURIER, text });
+  });
+
+  events.on('delivery.noted', (tx, { order, kind, text, detail, at }) =>
+    writeOrderEvent(tx, {
+      order,
+      kind,
+      ...BY_COURIER,
+      text,
+      ...(Object.keys(detail).length > 0 && { detail }),
+      ...(at !== null && { at: new Date(at) }),
+    }),
+  );
+
+  events.on('delivery.moved', (tx, { order }) => touchOrder(tx, order));
+}
+
+async function lockedOrder(tx: PoolClient, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (order === undefined) throw new Error(`there is no order ${id}`);
+  return order;
+}
+
+async function pickUp(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  news: { at: Date; courier: string },
+): Promise<OrderRow> {
+  if (order.status !== 'preparing' || order.fulfilment !== 'delivery') return order;
+  return startDelivery(context, tx, order, news);
+}

@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
+import {
+  entriesOf,
+  orderCreditAccount,
+  platformAccounts,
+  PROVIDER_CLEARING,
+  shopHeldAccount,
+} from '@baitdrop/domain/ledger/accounts';
+import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../../money/ledger.ts';
+import { refundStrayPayment } from '../../money/refunds.ts';
+import { emitOrder } from '../orders.ts';
+import { watchAnswer, watchPromise } from '../orders/order-timers.ts';
+import { changeOrder, hoursOfShop, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
+
+/** Books the sale. A second payment, or one that comes after the end, goes back. */
+export async function onPaymentSettled(
+  context: Context,
+  tx: PoolClient,
+  { payment, subject, amount_pence: amountPence, paid_at }: EventPayload<'payment.settled'>,
+): Promise<void> {
+  const order = await lockOrder(tx, subject);
+  if (order === undefined) throw new Error(`payment ${payment} is for an order that is not there`);
+  const sendBack = (reason: string) =>
+    refundStrayPayment(context, tx, { id: payment, order: order.id, amountPence, reason });
+  if (order.paid_at !== null) return sendBack('Paid twice');
+  if (!(await markPaid(context, tx, order.id, new Date(paid_at)))) return sendBack('Paid after the order was over');
+  await bookMovement(tx, {
+    kind: 'order-paid',
+    reference: order.id,
+    entries: entriesOf({
+      [PROVIDER_CLEARING]: -order.to_pay_pence,
+      [orderCreditAccount(order.id)]: -order.credit_pence,
+      [shopHeldAccount(order.shop_id)]: order.subtotal_pence,
+      [platformAccounts.serviceFees]: order.service_fee_pence,
+      [platformAccounts.platformFees]: order.platform_fee_pence,
+      [platformAccounts.deliveryFees]: order.delivery_fee_pence,
+    }),
+  });
+}
+
+/**
+ * Sets the order in motion: the shop has to answer, and the promise runs. False when the order is over already: then the
+ * payment is to be refunded. Calling it again for a paid order changes nothing and is true.
+ */
+export async function markPaid(context: Context, tx: PoolClient, id: string, paidAt: Date): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  if (order === undefined || order.status === 'cancelled') return false;
+  if (order.paid_at !== null) return true;
+  const hours = await hoursOfShop(tx, order.shop_id);
+  const answer = hours === undefined ? undefined : answerTimes(hours, paidAt);
+  const paid = await changeOrder(tx, id, {
+    paid_at: paidAt,
+    answer_due_at: answer?.dueAt ?? paidAt,
+    promised_by: promisedBy(paidAt, order.slot_ends),
+  });
+  const text = order.to_pay_pence === 0 ? 'Paid with credit.' : 'Paid.';
+  await writeOrderEvent(tx, { order: id, kind: 'paid', by: 'payments', text, at: paidAt });
+  await emitOrder(context, tx, 'order.paid', paid);
+  await watchAnswer(context, tx, paid);
+  await watchPromise(context, tx, paid);
+  return true;
+}
