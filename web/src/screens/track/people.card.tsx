@@ -8,12 +8,12 @@ interface PersonProps {
   part: string;
   name: string;
   detail: string;
-  phone: string;
+  phone?: string;
 }
 
-function Person({ part, name, detail, phone }: PersonProps) {
+function Person({ part, name, detail, phone = '' }: PersonProps) {
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+    <li className="flex min-h-23 items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <span className="min-w-0">
         <span className="block text-sm text-muted">{part}</span>
         <span className="block font-semibold break-words">{name}</span>
@@ -29,15 +29,29 @@ function Person({ part, name, detail, phone }: PersonProps) {
   );
 }
 
-/** Who has the order, and how to reach them. */
-export function PeopleCard({ order: { courier, shop, status } }: { order: TrackedOrder }) {
+const courierWords: Record<TrackedOrder['status'], string> = {
+  pending: 'Chosen when the shop accepts',
+  preparing: 'Being chosen',
+  en_route: 'On the way to you',
+  delivered: 'Has handed it over',
+  cancelled: 'Not needed any more',
+};
+
+/** There before anybody is chosen and after the delivery too, so that what is below stays where it is. */
+function Courier({ order: { courier, status } }: { order: TrackedOrder }) {
   const isUnderWay = status === 'preparing' || status === 'en_route';
+  if (courier && courier.name !== '' && isUnderWay)
+    return <Person part="Your courier" name={courier.name} detail={courier.vehicle} phone={courier.phone} />;
+  return <Person part="Your courier" name={courierWords[status]} detail="" />;
+}
+
+/** Who has the order, and how to reach them. */
+export function PeopleCard({ order }: { order: TrackedOrder }) {
+  const { shop } = order;
   return (
     <TrackCard title="Who to call">
       <ul>
-        {courier && courier.name !== '' && isUnderWay ? (
-          <Person part="Your courier" name={courier.name} detail={courier.vehicle} phone={courier.phone} />
-        ) : null}
+        {order.fulfilment === 'delivery' ? <Courier order={order} /> : null}
         <Person part="The shop" name={shop.name} detail={shop.address} phone={shop.phone} />
       </ul>
     </TrackCard>

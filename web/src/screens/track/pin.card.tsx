@@ -6,6 +6,15 @@ import { copyText } from '../../ui/copy-field/copy-text.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
 
+/** Before and after: the same place, so that nothing moves when the PIN comes. */
+export function NoPinCard({ children }: { children: string }) {
+  return (
+    <TrackCard title="Your PIN">
+      <p className="grid min-h-19 items-center text-muted">{children}</p>
+    </TrackCard>
+  );
+}
+
 /** Big enough to read out with wet hands. */
 export function PinCard({ pin }: { pin: string }) {
   const shown = useRef<HTMLInputElement>(null);

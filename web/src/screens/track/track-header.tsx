@@ -25,18 +25,32 @@ interface TrackHeaderProps {
   isConfirming: boolean;
 }
 
+/** The one time that matters now: when it comes, or when it ended. */
+function timeOf(order: TrackedOrder): { label: string; at: string | null } {
+  const isCollection = order.fulfilment === 'collection';
+  if (!isOver(order)) return { label: isCollection ? 'Ready at about' : 'Expected by', at: order.eta };
+  const ended = order.status === 'cancelled' ? 'Cancelled at' : isCollection ? 'Collected at' : 'Delivered at';
+  return { label: ended, at: order.steps.findLast(({ at }) => at !== null)?.at ?? null };
+}
+
+/** Always there, so that nothing moves when the time becomes known or the order ends. */
 function Expected({ order }: { order: TrackedOrder }) {
-  const { eta, slot, fulfilment } = order;
+  const { slot } = order;
   const now = useMinute() ?? new Date(0);
-  if (isOver(order) || (eta === null && slot === null)) return null;
+  const { label, at } = timeOf(order);
   return (
-    <dl className="shrink-0 rounded-card border border-line bg-surface px-5 py-3">
-      {eta === null ? null : (
-        <>
-          <dt className="text-sm text-muted">{fulfilment === 'collection' ? 'Ready at about' : 'Expected by'}</dt>
-          <dd className="font-heading text-3xl font-bold tabular-nums">{clockOf(eta)}</dd>
-        </>
-      )}
+    <dl className="min-w-40 shrink-0 rounded-card border border-line bg-surface px-5 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-heading text-3xl font-bold tabular-nums">
+        {at === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">not known yet</span>
+          </>
+        ) : (
+          clockOf(at)
+        )}
+      </dd>
       {slot === null ? null : (
         <>
           <dt className="sr-only">Your time</dt>
@@ -69,10 +83,11 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
           <Freshness {...freshness} />
         </p>
         <h1 className="mt-2 text-3xl md:text-4xl">{isConfirming ? 'Confirming your payment' : headlineOf(order)}</h1>
-        <p aria-live="polite" className="mt-2 text-lg">
+        {/* Room for the longest of the sentences that follow one another. */}
+        <p aria-live="polite" className="mt-2 min-h-21 text-lg md:min-h-14">
           {isConfirming ? 'Your bank has said yes; we are writing it down. A few seconds.' : order.sentence}
         </p>
-        {order.speed > 1 && !isOver(order) ? (
+        {order.speed > 1 ? (
           <p className="mt-3">
             <Chip tone="warning">Demo: the courier’s clock runs {order.speed} times faster</Chip>
           </p>

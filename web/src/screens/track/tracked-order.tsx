@@ -10,13 +10,14 @@ import { isOver } from '../../platform/offline/stored-orders.ts';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { PeopleCard } from './people.card.tsx';
-import { PinCard } from './pin.card.tsx';
+import { NoPinCard, PinCard } from './pin.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
 import { Steps } from './steps.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
+import { useKeptHeight } from './use-kept-height.ts';
 import { useSuccess } from './use-success.ts';
 import { RouteMap } from './route-map.tsx';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
@@ -94,12 +95,21 @@ function Where({ drop }: { drop: Order['drop'] }) {
   );
 }
 
+function Pin({ order: { pin, status, fulfilment, payment } }: { order: Order }) {
+  if (fulfilment === 'collection' || status === 'cancelled' || payment === 'unpaid') return null;
+  if (status === 'delivered') return <NoPinCard>Done: the bait is with you.</NoPinCard>;
+  if (pin === '' && status === 'en_route') return <NoPinCard>This courier asks for none.</NoPinCard>;
+  if (pin === '' || status === 'pending')
+    return <NoPinCard>If the courier asks for one, it will be here when they set off.</NoPinCard>;
+  return <PinCard pin={pin} />;
+}
+
 export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChanged }: TrackedOrderProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { isNew, isConfirming } = useSuccess(order);
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
-  const isUnderWay = order.status === 'preparing' || order.status === 'en_route';
   const isEnded = isOver(order);
+  const now = useKeptHeight<HTMLDivElement>();
   return (
     <>
       <div className="tracked">
@@ -112,26 +122,29 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
-            {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
-            {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
-            {order.late && !isEnded ? (
-              <Alert kind="warning" title="Later than we promised">
-                The shop and our own people know. You can wait, call, or cancel and get everything back.
-              </Alert>
-            ) : null}
-            {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
-            {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChanged} /> : null}
             <Journey order={order} />
-            {isPaid && !isEnded ? <TellMeCard trackToken={token} /> : null}
-            {order.pin !== '' && isUnderWay ? <PinCard pin={order.pin} /> : null}
-            {isEnded ? null : <RouteMap order={order} />}
+            <div ref={now} className="grid content-start gap-5">
+              {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
+              {order.late && !isEnded ? (
+                <Alert kind="warning" title="Later than we promised">
+                  The shop and our own people know. You can wait, call, or cancel and get everything back.
+                </Alert>
+              ) : null}
+              {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
+              {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChanged} /> : null}
+              {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
+              {isConfirming ? <div className="h-32" /> : null}
+              <ReviewCard order={order} token={token} onSent={onChanged} />
+              {isPaid && !isEnded ? <TellMeCard trackToken={token} /> : null}
+              <Pin order={order} />
+              {isEnded ? null : <RouteMap order={order} />}
+            </div>
             <TrackCard title="Step by step">
               <Steps steps={order.steps} />
             </TrackCard>
             <History events={order.events} />
           </div>
           <div className="grid gap-5">
-            <ReviewCard order={order} token={token} onSent={onChanged} />
             <PeopleCard order={order} />
             <Where drop={order.drop} />
             <OrderCard order={order} token={token} />

@@ -1,0 +1,79 @@
+// The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, riverShop, stepDone } from './angler.ts';
+import { maggots, net, somebodyAccepts } from './behind-the-counter.ts';
+import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { hurryCourier } from './courier.ts';
+import { endAfterRefusals, newAddress } from './person.ts';
+import { until } from './until.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Writes down every shift that nobody's hand has caused. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (shift.hadRecentInput) continue;
+        const moved = shift.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40));
+        shifts.push({ value: shift.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+
+async function untilStep(page: Page, code: string, label: string): Promise<void> {
+  await until(`the order to be ${label}`, async () => {
+    if ((await stepDone(page, label).count()) > 0) return true;
+    await hurryCourier(code);
+    return false;
+  });
+}
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('on %s the tracking page keeps still from the payment to the delivery', async (_where, viewport) => {
+  const current = await visit(browser, '/offline', { viewport, beforehand: watchShifts });
+  const { page } = current;
+  const shop = await findShop(page.request, riverShop);
+  await putIntoCart(page, shop, {});
+  const wanted = { [net]: 1, [maggots]: 2 };
+  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('still'), {
+    fulfilment: 'delivery',
+  });
+  await page.goto(paymentUrl);
+  await payWithTestCard(page);
+  await stepDone(page, 'Paid').waitFor();
+  await somebodyAccepts(page, code);
+  await stepDone(page, 'Accepted by the shop').waitFor();
+  await untilStep(page, code, 'Picked up by the courier');
+  await untilStep(page, code, 'Delivered');
+  await headline(page, 'Delivered').waitFor();
+  await page.getByRole('button', { name: 'Send review' }).waitFor();
+
+  const shifts = await shiftsOf(page);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  if (total > 0.05) console.info(shifts);
+  expect(total).toBeLessThanOrEqual(0.05);
+  await endAfterRefusals(current);
+});
