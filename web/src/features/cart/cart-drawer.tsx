@@ -4,7 +4,7 @@ import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { addressHere } from '../../platform/embedding/embedding.ts';
 import { useStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
@@ -144,6 +144,7 @@ export function CartDrawer(props: CartDrawerProps) {
         ) : null}
         {cart.items.length > 0 ? <CartSummary priced={priced} courier={courier} /> : null}
         <WaitingCarts waiting={waiting} onResume={close} />
+        {open ? <PrefetchPageLinks page={addressHere('/checkout')} /> : null}
       </div>
     </Drawer>
   );

@@ -1,5 +1,7 @@
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { markGoing } from '../../platform/navigation/going.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';
@@ -21,6 +23,7 @@ interface PostcodeFormProps {
 
 export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
   const [problem, setProblem] = useState('');
+  const [isNear, setNear] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const suggested = useProfile()?.suggestedPostcode;
 
@@ -41,7 +44,11 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
     const typed = new FormData(event.currentTarget).get('postcode');
     const address = orderAddress(typeof typed === 'string' ? typed : '');
     if ('problem' in address) setProblem(address.problem);
-    else onGo(address.to);
+    else {
+      const { submitter } = event.nativeEvent;
+      if (submitter) markGoing(submitter);
+      onGo(address.to);
+    }
   }
 
   return (
@@ -65,6 +72,7 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
           placeholder={`Postcode, e.g. ${suggested ?? 'NR13 6LH'}`}
           aria-invalid={problem !== ''}
           aria-describedby="hero-postcode-problem"
+          onFocus={() => setNear(true)}
           onChange={(event) => noteTyping(event.currentTarget.value)}
           className="min-h-13 flex-1 rounded-control bg-transparent px-3 text-lg placeholder:text-muted"
         />
@@ -72,6 +80,8 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
           Order Now - Start Shopping
         </button>
       </div>
+      {/* While somebody types, the next screen is on its way. */}
+      {isNear ? <PrefetchPageLinks page="/order" /> : null}
       <p id="hero-postcode-problem" aria-live="polite" className="min-h-6 pt-1 text-sm font-semibold text-error">
         {problem}
       </p>

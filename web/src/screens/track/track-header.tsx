@@ -82,7 +82,10 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
           />
           <Freshness {...freshness} />
         </p>
-        <h1 className="mt-2 text-3xl md:text-4xl">{isConfirming ? 'Confirming your payment' : headlineOf(order)}</h1>
+        {/* Small enough for one line on a phone, whatever it says. */}
+        <h1 className="mt-2 text-[1.625rem] sm:text-3xl md:text-4xl">
+          {isConfirming ? 'Confirming your payment' : headlineOf(order)}
+        </h1>
         {/* Room for the longest of the sentences that follow one another. */}
         <p aria-live="polite" className="mt-2 min-h-21 text-lg md:min-h-14">
           {isConfirming ? 'Your bank has said yes; we are writing it down. A few seconds.' : order.sentence}

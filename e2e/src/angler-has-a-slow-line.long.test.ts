@@ -1,0 +1,95 @@
+// A phone of a few years ago at the edge of the signal: every tap is answered at once, and what takes longer says so.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, phone } from './browser.ts';
+import { addButton, arrive, drawer, heading, openCart, proceed, river, white } from './order-screen.ts';
+import { until } from './until.ts';
+
+const BYTES_PER_SECOND = 400_000 / 8;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Notes, by the page's own clock, when something was tapped, when that showed, and when the bar was drawn. */
+const watchTaps = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const taps = { tapped: 0, answered: 0, bar: 0 };
+    Object.assign(window, { taps });
+    const bar = document.querySelector('.route-progress');
+    const look = () => {
+      const style = bar && getComputedStyle(bar);
+      if (taps.bar === 0 && style?.visibility === 'visible' && style.opacity !== '0') taps.bar = performance.now();
+      requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener(
+      'pointerdown',
+      () => Object.assign(taps, { tapped: performance.now(), answered: 0, bar: 0 }),
+      {
+        capture: true,
+      },
+    );
+    new MutationObserver(() => {
+      if (taps.answered === 0 && document.querySelector('[data-going], dialog.drawer:not([open])'))
+        taps.answered = performance.now();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+
+const tapsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { taps: { tapped: number; answered: number; bar: number } }).taps);
+
+test('a tap on a slow line is answered at once, and a bar says that the next screen is coming', async () => {
+  const current = await arrive(browser, '/', { viewport: phone, motion: 'no-preference' });
+  const { page } = current;
+  await slowDown(page);
+  await watchTaps(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Plugins' }).click();
+  await until('the bar to be seen', async () => (await tapsOf(page)).bar > 0);
+  const { tapped, answered, bar } = await tapsOf(page);
+  await page.waitForURL('**/plugins');
+  const fetchedAt = await page.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/plugins.screen-'))?.startTime,
+  );
+  // Before anything is fetched, whatever the speed of the machine; on an idle one that is well within 100 ms.
+  expect(answered).toBeGreaterThanOrEqual(tapped);
+  expect(answered).toBeLessThan(fetchedAt ?? 0);
+  expect(bar - tapped).toBeGreaterThanOrEqual(200);
+  await page.locator('.route-progress').waitFor({ state: 'hidden' });
+  expect(await page.locator('[data-going]').count()).toBe(0);
+  await current.end();
+});
+
+test('from the cart to the checkout the drawer answers at once, and the checkout is on its way before the tap', async () => {
+  const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
+  const { page } = current;
+  await heading(page, river).waitFor();
+  await addButton(page, 'Landing Net 24 in Rubber Mesh').click();
+  await addButton(page, white).click();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await slowDown(page);
+  await openCart(page);
+  await until('the checkout to be fetched ahead', () => fetched.some((url) => url.includes('/checkout.screen-')));
+  await watchTaps(page);
+  await proceed(page).click();
+  await drawer(page).waitFor({ state: 'hidden' });
+  await heading(page, 'Checkout').waitFor();
+  const { tapped, answered } = await tapsOf(page);
+  expect(answered - tapped).toBeGreaterThan(0);
+  await current.end();
+});
