@@ -15,6 +15,7 @@ function leadsOn(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, 
 export function RouteProgress() {
   const isLoading = useNavigation().state === 'loading';
   const { key } = useLocation();
+  const shown = useRef(key);
   const tapped = useRef<Element | null>(null);
   useEffect(() => {
     const tap = (event: MouseEvent) => {
@@ -30,6 +31,10 @@ export function RouteProgress() {
     if (!isLoading) endGoing();
     else if (tapped.current) markGoing(tapped.current, true);
   }, [isLoading]);
-  useEffect(() => endGoing, [key]);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    endGoing();
+  }, [key]);
   return <div aria-hidden="true" className="route-progress fixed inset-x-0 top-0 z-50 h-1 bg-float-fill" />;
 }
