@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, phone } from './browser.ts';
-import { addButton, arrive, drawer, heading, openCart, proceed, river, white } from './order-screen.ts';
+import { addButton, arrive, drawer, heading, openCart, proceed, RIVER, WHITE } from './order-screen.ts';
 import { until } from './until.ts';
 
 const BYTES_PER_SECOND = 400_000 / 8;
@@ -77,9 +77,9 @@ test('a tap on a slow line is answered at once, and a bar says that the next scr
 test('from the cart to the checkout the drawer answers at once, and the checkout is on its way before the tap', async () => {
   const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
   const { page } = current;
-  await heading(page, river).waitFor();
+  await heading(page, RIVER).waitFor();
   await addButton(page, 'Landing Net 24 in Rubber Mesh').click();
-  await addButton(page, white).click();
+  await addButton(page, WHITE).click();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await slowDown(page);

@@ -1,8 +1,8 @@
 // The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, riverShop, stepDone } from './angler.ts';
-import { maggots, net, somebodyAccepts } from './behind-the-counter.ts';
+import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, stepDone } from './angler.ts';
+import { MAGGOTS, NET, somebodyAccepts } from './behind-the-counter.ts';
 import { desktop, openBrowser, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { endAfterRefusals, newAddress } from './person.ts';
@@ -55,9 +55,9 @@ test.each([
 ])('on %s the tracking page keeps still from the payment to the delivery', async (_where, viewport) => {
   const current = await visit(browser, '/offline', { viewport, beforehand: watchShifts });
   const { page } = current;
-  const shop = await findShop(page.request, riverShop);
+  const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
-  const wanted = { [net]: 1, [maggots]: 2 };
+  const wanted = { [NET]: 1, [MAGGOTS]: 2 };
   const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('still'), {
     fulfilment: 'delivery',
   });
