@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EVENTS } from '../contract/src/events.ts';
 
-const architecture = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+const ROOT = join(import.meta.dirname, '..');
+const readDocument = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const cellsOf = (line: string): string[] =>
   line
@@ -23,7 +25,7 @@ function tableOf(text: string, ...columns: string[]): Record<string, string>[] {
 }
 
 it('lists every event with its payload and who may hear of it, and no other', () => {
-  const listed = tableOf(architecture, 'event', 'payload', 'may hear').map(
+  const listed = tableOf(readDocument('docs/architecture.md'), 'event', 'payload', 'may hear').map(
     (row) => `${row['event']} | ${row['payload']} | ${row['may hear']}`,
   );
   const declared = Object.entries(EVENTS).map(
@@ -31,3 +33,19 @@ it('lists every event with its payload and who may hear of it, and no other', ()
   );
   expect(listed).toEqual(declared);
 });
+
+/** Paths in these documents begin at the root or in one of these folders. */
+const FOLDERS = ['', 'server/src', 'web', 'web/src'];
+/** What a build or a start writes is not in the repository. */
+const WRITTEN = /^(build|\.data|DATA_DIR)\//;
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/widget.md'])(
+  '%s names only files that exist',
+  (document) => {
+    const named = [...readDocument(document).matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
+    const missing = named.filter(
+      (path) => !WRITTEN.test(path) && !FOLDERS.some((folder) => existsSync(join(ROOT, folder, path))),
+    );
+    expect(missing).toEqual([]);
+  },
+);
