@@ -152,6 +152,11 @@ export const EVENTS = {
     object({ ...shop.shape, reason: string() }),
   ),
   'shop.resumed': event('A shop takes orders again.', ['shop'], shop),
+  'delivery_wish.fulfilled': event(
+    'A shop delivers where somebody wished for it.',
+    ['internal'],
+    object({ wish: string(), shop_id: string() }),
+  ),
 
   'setup.moved': event(
     'A setup service went a step further.',

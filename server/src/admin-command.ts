@@ -7,7 +7,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { ConfigError, readConfig } from './config.ts';
-import { makeAdministrator, makeSuperuser } from './modules/accounts/administrators/administrators.ts';
+import { makeAdministrator, makeSuperuser } from './modules/accounts/administrators.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { StartProblem } from './platform/start-problem.ts';

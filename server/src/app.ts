@@ -5,28 +5,16 @@ import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { logRequests } from '@baitdrop/records/operations/request-log';
 import type { Context } from './context.ts';
 import { MODULES } from './modules.ts';
-import { goingLivePartsOf } from './compose-going-live.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
 import { shopifyPartsOf } from './compose-shopify.ts';
-import { wishPartsOf } from './compose-delivery-wishes.ts';
 import { readCourierPaidBy, readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
-import type { AccountParts } from './modules/accounts/own-account/account-parts.ts';
-import { registerAccounts } from './modules/accounts/own-account/accounts.routes.ts';
-import { followAuth } from './modules/accounts/own-account/after-auth.ts';
-import { leaveProgramme as leaveAffiliates } from './modules/money/affiliates/payouts.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
 import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
-import { registerDeliveryWishes } from './modules/shops/delivery-wishes/delivery-wishes.routes.ts';
-import { registerGoingLive } from './modules/shops/going-live/going-live.routes.ts';
-import { queueMail } from './platform/mail/mail.jobs.ts';
 import { requireShopStaff } from './modules/shops/shop-staff.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { isPro } from './modules/money/plans.ts';
 import { registerProfile } from './modules/shops/profile/profile.routes.ts';
-import { forgetDevicesOf } from './modules/messaging/push/devices.db.ts';
-import { findReferrer } from './modules/money/referrals/referrals.db.ts';
-import { settleReferrals } from './modules/money/referrals/referrals.ts';
 import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
 import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
 import { registerShopify } from './modules/integrations/shopify/shopify.routes.ts';
@@ -72,24 +60,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     foodPartnerUrl: () => readFoodPartnerUrl(pool),
   });
   for (const { routes: openRoutes } of MODULES) await openRoutes?.(app, context);
-  const { engine, jobs, seal, postcodes } = context;
-  await registerDeliveryWishes(app, engine, wishPartsOf(context));
-  const mailIn: AccountParts['mailIn'] = (tx, mail) => queueMail(jobs, tx, seal)(mail);
-  const leaveProgramme: AccountParts['leaveProgramme'] = (tx, user) => leaveAffiliates(context, tx, user);
-  await registerAccounts(app, {
-    engine,
-    postcodes,
-    findReferrer,
-    mailIn,
-    leaveProgramme,
-    forgetDevices: forgetDevicesOf,
-  });
-  await registerGoingLive(app, engine, goingLivePartsOf(context), requireShopStaff(engine));
+  const { engine, seal } = context;
   await registerShopify(app, engine, shopifyPartsOf(context), requireShopStaff(engine));
   const byKey = shopByKey(engine, seal);
   await registerWordPress(app, { engine, seal, publicUrl: config.publicUrl, shopByKey: byKey });
   await registerPublicApi(app, publicApiPartsOf(context));
-  followAuth(app, engine, (user) => settleReferrals(context, user));
   await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
   const widget: WidgetParts = { ...context, isPro: (shopId, now) => isPro(pool, shopId, now) };
   await registerWidgetLogo(app, engine, widget, requireShopStaff(engine));

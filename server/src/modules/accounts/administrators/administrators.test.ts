@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { makeAdministrator, makeSuperuser } from './administrators.ts';
+import { makeAdministrator, makeSuperuser } from '../administrators.ts';
 
 let product: TestApp;
 beforeAll(async () => {

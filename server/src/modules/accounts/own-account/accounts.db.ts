@@ -1,26 +1,23 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 
-export interface OwnedRetailer {
-  id: string;
-  shop_id: string;
-  plugin_type: string;
-  baitdrop_enabled: boolean;
-}
-
-/** Locked until the end of the transaction. */
-export async function findRetailer(tx: Queryable, owner: string): Promise<OwnedRetailer | undefined> {
-  const { rows } = await tx.query<OwnedRetailer>(
-    'select id, shop_id, plugin_type, baitdrop_enabled from retailers where owner = $1 for update',
-    [owner],
-  );
-  return rows[0];
-}
-
-export async function findListing(db: Queryable, retailer: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>('select id from shops where retailer = $1', [retailer]);
-  return rows[0]?.id;
-}
-
 export async function setHasPassword(db: Queryable, user: string): Promise<void> {
   await db.query('update users set has_password = true where id = $1 and not has_password', [user]);
+}
+
+export async function hasRetailer(tx: Queryable, user: string): Promise<boolean> {
+  return (await tx.query('select 1 from retailers where owner = $1', [user])).rows.length > 0;
+}
+
+export async function deleteTraces(tx: Queryable, user: string): Promise<void> {
+  await tx.query('delete from error_reports where "userId" = $1', [user]);
+  await tx.query('delete from answered_commands where caller = $1', [user]);
+}
+
+export async function anonymiseUser(tx: Queryable, user: string, tokenKey: string): Promise<void> {
+  await tx.query(
+    `update users set email = '', "emailVisibility" = false, verified = false, password = '', "tokenKey" = $2, name = '',
+       role = 'customer', referral_code = '', referred_by = '', has_password = false, updated = now() where id = $1`,
+    [user, tokenKey],
+  );
+  await tx.query('delete from addresses where "user" = $1', [user]);
 }

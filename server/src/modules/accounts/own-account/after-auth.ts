@@ -2,11 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf } from '@baitdrop/records/api/body';
 import { claimsOf } from '@baitdrop/records/auth/record-token';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { authActionOf } from './account-limits.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { authActionOf } from '../account-limits.ts';
 import { setHasPassword } from './accounts.db.ts';
 
-const provesAddress = new Set([
+const PROVES_ADDRESS = new Set([
   'confirm-verification',
   'confirm-password-reset',
   'confirm-email-change',
@@ -14,15 +15,15 @@ const provesAddress = new Set([
   'auth-with-oauth2',
 ]);
 
-/** `onProven` hears of users whose address may have just been proven, before they get their answer. */
-export function followAuth(app: FastifyInstance, engine: Engine, onProven: (user: string) => Promise<void>): void {
+/** `account.verified` is emitted before the person gets their answer. */
+export function followAuth(app: FastifyInstance, { pool, events }: Pick<Context, 'pool' | 'events'>): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const action = authActionOf(request);
-    if (action === undefined || reply.statusCode >= 300 || !provesAddress.has(action)) return payload;
+    if (action === undefined || reply.statusCode >= 300 || !PROVES_ADDRESS.has(action)) return payload;
     const user = userIn(request, payload);
     if (user === undefined) return payload;
-    if (action === 'confirm-password-reset') await setHasPassword(engine.pool, user);
-    await onProven(user);
+    if (action === 'confirm-password-reset') await setHasPassword(pool, user);
+    await inTransaction(pool, (tx) => events.emit(tx, 'account.verified', { user }));
     return payload;
   });
 }

@@ -65,19 +65,3 @@ export async function findAccount(db: Db, retailer: string): Promise<CourierAcco
 export async function lockAccount(tx: PoolClient, retailer: string): Promise<CourierAccountRow | undefined> {
   return (await rowsOf<CourierAccountRow>(tx, `${select} for update of r`, [retailer]))[0];
 }
-
-export async function putAccount(
-  tx: PoolClient,
-  retailer: string,
-  account: Pick<
-    CourierAccountRow,
-    'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_environment'
-  >,
-): Promise<void> {
-  const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = account;
-  await tx.query(
-    `update retailers set uber_client_id = $2, uber_client_secret = $3, uber_organization_id = $4,
-       uber_environment = $5, updated_at = now() where id = $1`,
-    [retailer, uber_client_id, uber_client_secret, uber_organization_id, uber_environment],
-  );
-}

@@ -6,7 +6,8 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { courierAccountOf } from '../../delivery/couriers.ts';
-import { type CourierAccountRow, findAccount, lockAccount, putAccount } from './courier-accounts.db.ts';
+import { setCourierAccount } from '../../shops/retailers.ts';
+import { type CourierAccountRow, findAccount, lockAccount } from './courier-accounts.db.ts';
 
 export const noRetailer = () => new AppError('no_retailer', 400, adminMessages.noRetailerSelected);
 const unknownRetailer = () => new AppError('unknown_retailer', 404, 'There is no such shop.');
@@ -83,7 +84,7 @@ export async function saveConfiguration(
       uber_environment: '',
     } as const;
     if (!clear) checkComplete(changed);
-    await putAccount(tx, before.id, clear ? cleared : changed);
+    await setCourierAccount(tx, before.id, clear ? cleared : changed);
     await recordAdminAction(tx, {
       by,
       action: clear ? 'courier.cleared' : 'courier.configured',

@@ -2,11 +2,8 @@ import type { AdminShop, AdminShopList, SyncAnswer } from '@baitdrop/contract/ad
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
 import type { GoingLive } from '@baitdrop/contract/going-live';
-import { goingLivePartsOf } from '../../../compose-going-live.ts';
 import type { Context } from '../../../context.ts';
-import { lockRetailer } from '../../shops/going-live/going-live.db.ts';
-import { approveLive, readChecklist, resume, suspend } from '../../shops/going-live/going-live.ts';
-import { publishListing } from '../../shops/going-live/publish-listing.ts';
+import { approveLive, publishShop, readChecklist, resume, suspend } from '../../shops/going-live.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
@@ -39,7 +36,7 @@ async function known(context: Context, id: string): Promise<KnownRetailer> {
 
 export async function readShop(context: Context, id: string): Promise<AdminShop> {
   const retailer = await known(context, id);
-  return present(retailer, await readChecklist(goingLivePartsOf(context), context.pool, retailer.shop_id));
+  return present(retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
 const present = ({ id, shop_id, shop_name }: KnownRetailer, goingLive: GoingLive): AdminShop => ({
@@ -71,9 +68,8 @@ export async function changeShop(context: Context, by: Administrator, change: Ch
 
 function apply(context: Context, tx: PoolClient, change: Change): Promise<GoingLive> {
   const of = { retailer: change.retailer, now: context.now() };
-  const goingLive = goingLivePartsOf(context);
-  if (change.action === 'shop.suspended') return suspend(goingLive, tx, { ...of, reason: change.reason });
-  return change.action === 'shop.approved' ? approveLive(goingLive, tx, of) : resume(goingLive, tx, of);
+  if (change.action === 'shop.suspended') return suspend(context, tx, { ...of, reason: change.reason });
+  return change.action === 'shop.approved' ? approveLive(context, tx, of) : resume(context, tx, of);
 }
 
 /** Written to the audit log before the owner's screens open for an administrator. */
@@ -84,13 +80,7 @@ export async function openAsOwner(context: Context, by: Administrator, id: strin
     action: 'shop.opened_as_owner',
     target: { id: retailer.shop_id, name: retailer.shop_name },
   });
-  return present(retailer, await readChecklist(goingLivePartsOf(context), context.pool, retailer.shop_id));
-}
-
-async function publish(context: Context, tx: PoolClient, retailer: string): Promise<'made' | 'updated'> {
-  const row = await lockRetailer(tx, 'id', retailer);
-  if (row === undefined) throw new Error(`retailer ${retailer} is gone`);
-  return publishListing(goingLivePartsOf(context), tx, row, context.now());
+  return present(retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
 /** Shop by shop: one that cannot be placed keeps nobody else from the directory. */
@@ -101,7 +91,7 @@ export async function syncShops(context: Context, by: Administrator): Promise<Sy
     context.courierCredentials !== undefined,
   )) {
     try {
-      const done = await inTransaction(context.pool, (tx) => publish(context, tx, id));
+      const done = await inTransaction(context.pool, (tx) => publishShop(context, tx, { retailer: id, now: context.now() }));
       answer[done] += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

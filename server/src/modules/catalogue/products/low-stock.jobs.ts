@@ -1,50 +1,25 @@
-// Tells a shop by mail what runs low: once a day at most, each product once until it was filled up.
-import type { Pool, PoolClient } from 'pg';
-import type { Mail } from '@baitdrop/adapters/ports/mailer';
+// A shop is told what runs low: once a day at most, each product once until it was filled up.
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { button, layOutMail, list, paragraph } from '../../../platform/mail/mail-layout.ts';
-import { type LowProduct, noteFilledUp, noteNewlyLow, type ShopRunningLow, shopsRunningLow } from './low-stock.db.ts';
-
-export interface LowStockParts {
-  pool: Pool;
-  publicUrl: string;
-  now(): Date;
-  mailIn(tx: PoolClient, mail: Mail): Promise<void>;
-}
+import type { Context } from '../../../context.ts';
+import { recordFilledUp, recordNewlyLow, shopsRunningLow } from './low-stock.db.ts';
 
 /** Early enough to order from the wholesaler the same day. */
-const everyAfternoon = '0 15 * * *';
-const mostNamed = 20;
+const EVERY_AFTERNOON = '0 15 * * *';
 
-export async function tellWhatRunsLow(parts: LowStockParts): Promise<void> {
-  const now = parts.now();
+export async function reportLowStock(context: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
+  const { pool, events } = context;
+  const now = context.now();
   const dayBegan = instantOfLondon(londonParts(now).day, '00:00');
-  await noteFilledUp(parts.pool);
-  for (const shop of await shopsRunningLow(parts.pool)) {
-    await inTransaction(parts.pool, async (tx) => {
-      const low = await noteNewlyLow(tx, shop.shop_id, { now, dayBegan });
-      if (low.length > 0) await parts.mailIn(tx, lowStockMail(parts.publicUrl, shop, low));
+  await recordFilledUp(pool);
+  for (const shop_id of await shopsRunningLow(pool)) {
+    await inTransaction(pool, async (tx) => {
+      const products = await recordNewlyLow(tx, shop_id, { now, dayBegan });
+      if (products.length > 0) await events.emit(tx, 'stock.low', { shop_id, products });
     });
   }
 }
 
-const leftOf = ({ name, stock }: LowProduct): string => `${name}: ${stock <= 0 ? 'none' : stock} left`;
-const things = (count: number): string => (count === 1 ? '1 product is' : `${count} products are`);
-
-function lowStockMail(publicUrl: string, { shop_name, email }: ShopRunningLow, low: readonly LowProduct[]): Mail {
-  const named = low.slice(0, mostNamed).map(leftOf);
-  const more = low.length - named.length;
-  return layOutMail(email, `${things(low.length)} running low`, [
-    paragraph(`Hello ${shop_name},`),
-    paragraph(`${things(low.length)} down to the number at which you want to know:`),
-    list(more > 0 ? [...named, `and ${more} more`] : named),
-    button(`${publicUrl}/dashboard/products?show=low`, 'Open your products'),
-    paragraph('You choose that number for each product; 0 means that we never write about it.'),
-  ]);
-}
-
-export async function scheduleLowStockJobs(jobs: Jobs, parts: LowStockParts): Promise<void> {
-  await jobs.work('products.low-stock', () => tellWhatRunsLow(parts), { schedule: everyAfternoon });
+export async function scheduleLowStockJobs(context: Context): Promise<void> {
+  await context.jobs.work('products.low-stock', () => reportLowStock(context), { schedule: EVERY_AFTERNOON });
 }

@@ -18,16 +18,6 @@ export async function findOwnShop(db: Queryable, owner: string, shopId: string):
   return shop;
 }
 
-/** One more site that may show the order; nothing happens to one that is there already, or where there are `most`. */
-export async function addOrigin(db: Queryable, shopId: string, origin: string, most: number): Promise<void> {
-  await db.query(
-    `update retailers set allowed_origins = coalesce(allowed_origins, '[]') || to_jsonb($2::text), updated_at = now()
-     where shop_id = $1 and not coalesce(allowed_origins, '[]') ? $2
-       and jsonb_array_length(coalesce(allowed_origins, '[]')) < $3`,
-    [shopId, origin, most],
-  );
-}
-
 interface LookRow {
   theme: string;
   buttonText: string;

@@ -13,7 +13,8 @@ import { limitRequests } from '../../../platform/http/limit-requests.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { pluginZip } from './plugin-zip.ts';
-import { addOrigin, findOwnShop } from './wordpress.db.ts';
+import { addAllowedOrigin } from '../../shops/retailers.ts';
+import { findOwnShop } from './wordpress.db.ts';
 import { lookOf, zipForShop } from './wordpress.ts';
 
 export interface WordPressParts {
@@ -70,7 +71,7 @@ export async function registerWordPress(app: FastifyInstance, parts: WordPressPa
         const { site } = readForm(siteForm, storable(request.body), 'Give the address of your site.');
         const origin = readWebOrigin(site);
         if (!origin.ok) throw new AppError('bad_site', 400, origin.message);
-        await addOrigin(pool, shopId, origin.value, SETTING_LIMITS.origins);
+        await addAllowedOrigin(pool, shopId, origin.value, SETTING_LIMITS.origins);
         return reply.status(204).send();
       });
     },

@@ -20,21 +20,6 @@ export async function findPaidRetailer(
   return (await rowsOf<PaidRetailer>(db, `select ${columns} from retailers where ${by} = $1 and $1 != ''`, [value]))[0];
 }
 
-export async function setPayoutAccount(db: Queryable, retailer: string, accountId: string): Promise<void> {
-  await db.query(`update retailers set payout_account = $2, updated_at = now() where id = $1 and payout_account = ''`, [
-    retailer,
-    accountId,
-  ]);
-}
-
-export async function setPayoutsEnabled(db: Queryable, accountId: string, enabled: boolean): Promise<void> {
-  await db.query(
-    `update retailers set payouts_enabled = $2, updated_at = now()
-     where payout_account = $1 and $1 != '' and payouts_enabled != $2`,
-    [accountId, enabled],
-  );
-}
-
 export async function unfinishedAccounts(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ payout_account: string }>(
     db,

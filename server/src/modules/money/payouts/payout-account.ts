@@ -2,14 +2,9 @@
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import type { PayoutAccountState } from '@baitdrop/contract/shop-money';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import {
-  findPaidRetailer,
-  type PaidRetailer,
-  setPayoutAccount,
-  setPayoutsEnabled,
-  unfinishedAccounts,
-} from './payout-account.db.ts';
 import type { Context } from '../../../context.ts';
+import { setPayoutAccount, setPayoutsEnabled } from '../../shops/retailers.ts';
+import { findPaidRetailer, type PaidRetailer, unfinishedAccounts } from './payout-account.db.ts';
 
 const unavailable = (cause?: unknown): AppError =>
   new AppError('payouts_unavailable', 503, 'We cannot reach the payment provider just now. Please try again later.', {

@@ -3,15 +3,6 @@ import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdic
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** Codes are made of capitals and digits; people type them as they like. */
-export async function findReferrer(db: Queryable, code: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from users where referral_code = upper($1) and referral_code != ''`,
-    [code.replaceAll(/[\s\0-]/g, '')],
-  );
-  return rows[0]?.id;
-}
-
 const undecided = `u.referred_by != '' and u.verified
   and not exists (select 1 from referrals r where r.referred = u.id)`;
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { readForm } from '../../../platform/http/read-form.ts';
-import { findReferrer } from './referrals.db.ts';
+import { findReferrer } from '../../accounts/referral-codes.ts';
 import { claimReferral } from './referrals.ts';
 import type { Context } from '../../../context.ts';
 

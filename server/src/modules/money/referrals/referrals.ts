@@ -5,18 +5,11 @@ import { judgeNewcomer, mailboxOf } from '@baitdrop/domain/affiliate/referral-ve
 import { creditAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { bookSignup } from '../affiliates/earnings.ts';
-import {
-  findReferrer,
-  insertVerdict,
-  isKnownMailbox,
-  lockMark,
-  lockNewcomer,
-  newcomers,
-  setReferrer,
-} from './referrals.db.ts';
 import type { Context } from '../../../context.ts';
+import { findReferrer } from '../../accounts/referral-codes.ts';
+import { bookSignup } from '../affiliates/earnings.ts';
 import { bookMovement } from '../ledger.ts';
+import { insertVerdict, isKnownMailbox, lockMark, lockNewcomer, newcomers, setReferrer } from './referrals.db.ts';
 
 /**
  * Decides about those who registered with somebody's code and have proven their address, each exactly once: a new

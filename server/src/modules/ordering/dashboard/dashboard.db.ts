@@ -40,15 +40,6 @@ export async function readDayFigures(
   return row ?? { orders: 0, revenuePence: 0, deliverySeconds: null };
 }
 
-/** False when this is nobody's, or somebody else's. */
-export async function changeSecret(db: Db, retailer: string, owner: string, sealed: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update retailers set api_secret = $3, updated_at = now() where id = $1 and owner = $2',
-    [retailer, owner, sealed],
-  );
-  return rowCount === 1;
-}
-
 export async function isPaid(db: Db, order: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from orders where id = $1 and paid_at is not null', [order]);
   return rows.length > 0;

@@ -5,8 +5,9 @@ import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { setApiSecret } from '../../shops/retailers.ts';
 import { recordPrinted } from '../orders/orders.db.ts';
-import { changeSecret, isPaid, readDayFigures, shopIdOfOwner } from './dashboard.db.ts';
+import { isPaid, readDayFigures, shopIdOfOwner } from './dashboard.db.ts';
 
 type DashboardContext = Pick<Context, 'pool' | 'seal' | 'now'>;
 
@@ -38,7 +39,7 @@ export async function figuresOfShop({ pool, now }: DashboardContext, shopId: str
 /** The only time the secret leaves the server in the clear. */
 export async function renewSecret({ pool, seal }: DashboardContext, user: string, retailer: string): Promise<string> {
   const secret = newApiSecret(randomBytes);
-  if (!(await changeSecret(pool, retailer, user, seal.seal(secret))))
+  if (!(await setApiSecret(pool, { retailer, owner: user, sealed: seal.seal(secret) })))
     throw new AppError('unknown_retailer', 404, 'There is no such shop.');
   return secret;
 }

@@ -7,7 +7,8 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { touchOrder, writeOrderEvent } from '../orders/orders.db.ts';
-import { insertReview, rateShop } from './reviews.db.ts';
+import { rateShop } from '../../shops/listings.ts';
+import { insertReview } from './reviews.db.ts';
 
 /** Once per order, after it arrived: reviews come from people who ordered. */
 export async function rateOrder(

@@ -20,17 +20,3 @@ export async function insertReview(tx: PoolClient, review: NewReview): Promise<b
   );
   return rowCount === 1;
 }
-
-/**
- * The rating is the mean of what customers gave, to one decimal, and the count is theirs. Sample figures, which nobody
- * gave, are replaced by the first true review, never mixed with it.
- */
-export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
-  await tx.query(
-    `update shops set rating = given.mean, review_count = given.count, updated = now()
-     from (select round(avg(rating), 1)::float8 as mean, count(*) as count from reviews
-       where shop_id = $1 and not sample) given
-     where shops.shop_id = $1 and given.count > 0`,
-    [shopId],
-  );
-}

@@ -1,35 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import { object } from 'zod/mini';
 import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable } from '../../../platform/database/storable.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Context } from '../../../context.ts';
+import { Form } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
-import { tellWhoWished, wishForDelivery, type WishParts } from './delivery-wishes.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
 
-const bodyLimit = 2048;
-const perNetwork = { most: 20, windowSeconds: 3600 };
-const perAddress = { most: 5, windowSeconds: 86_400 };
-const everyMorning = '10 9 * * *';
+const PER_NETWORK = { most: 20, windowSeconds: 3600 };
+const PER_ADDRESS = { most: 5, windowSeconds: 86_400 };
+const EVERY_MORNING = '10 9 * * *';
+const FORM = new Form(deliveryWishForm, 'Please give an e-mail address and a postcode.');
 
-export async function registerDeliveryWishes(app: FastifyInstance, engine: Engine, parts: WishParts): Promise<void> {
-  const answerWishes = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    scope.post('', { bodyLimit }, async (request, reply) => {
-      const form = readForm(deliveryWishForm, storable(request.body), 'Please give an e-mail address and a postcode.');
-      await limitTries(engine, reply, [
-        { key: `wish:${networkOfCaller(engine, request)}`, ...perNetwork },
-        { key: `wish:${form.email.toLowerCase()}`, ...perAddress },
-      ]);
-      await wishForDelivery(parts, form);
-      return reply.status(202).send({});
-    });
-  };
-  await app.register(answerWishes, { prefix: '/api/delivery-wishes' });
+export async function registerDeliveryWishes(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
+  const options = { prefix: '/api/delivery-wishes', access: 'public', cache: 'own' } as const;
+  await openScope(app, engine, options, (scope) => {
+    scope.post(
+      '',
+      {
+        bodyLimit: 2048,
+        schema: { summary: 'Ask to be told when delivery comes here', body: FORM, response: { 202: object({}) } },
+      },
+      async (request, reply) => {
+        const form = request.body;
+        await limitTries(engine, reply, [
+          { key: `wish:${networkOfCaller(engine, request)}`, ...PER_NETWORK },
+          { key: `wish:${form.email.toLowerCase()}`, ...PER_ADDRESS },
+        ]);
+        await wishForDelivery(context, form);
+        return reply.status(202).send({});
+      },
+    );
+  });
 }
 
-export async function scheduleDeliveryWishes(jobs: Jobs, parts: WishParts): Promise<void> {
-  await jobs.work('delivery-wishes.tell', () => tellWhoWished(parts), { schedule: everyMorning });
+export async function scheduleDeliveryWishes(context: Context): Promise<void> {
+  await context.jobs.work('delivery-wishes.tell', () => fulfilWishes(context), { schedule: EVERY_MORNING });
 }

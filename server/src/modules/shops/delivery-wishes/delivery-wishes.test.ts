@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { newApiKey, newRecordId } from '@baitdrop/domain/ids/ids';
-import { wishPartsOf } from '../../../compose-delivery-wishes.ts';
+import { startProductJobs } from '../../../jobs.ts';
+import { queuedMails } from '../../../testing/queued-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { tellWhoWished, type WishParts } from './delivery-wishes.ts';
+import { fulfilWishes } from './delivery-wishes.ts';
 
 let product: TestApp;
-const told: Mail[] = [];
-let context: WishParts;
 beforeAll(async () => {
   product = await startTestApp();
-  context = { ...wishPartsOf(product.context), mailIn: async (_tx, mail) => void told.push(mail) };
+  await startProductJobs(product.context);
 });
 afterAll(() => product.close());
 
@@ -27,8 +25,8 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
   expect(await query('select email, postcode from delivery_wishes')).toEqual([
     { email: 'magnus@wish.example', postcode: 'ZE1 0AA' },
   ]);
-  await tellWhoWished(context);
-  expect(told).toEqual([]);
+  await fulfilWishes(product.context);
+  expect(await queuedMails(product.context)).toEqual([]);
 
   const [place] = await query('select latitude, longitude from delivery_wishes');
   const owner = newRecordId(randomBytes);
@@ -43,7 +41,8 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
      values ($1, 'shop_lerwick', $2, 'Voe Tackle', $3, $4, 10, true)`,
     [newRecordId(randomBytes), retailer, place?.latitude, place?.longitude],
   );
-  await Promise.all([tellWhoWished(context), tellWhoWished(context)]);
+  await Promise.all([fulfilWishes(product.context), fulfilWishes(product.context)]);
+  const told = await queuedMails(product.context);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({
     to: { address: 'magnus@wish.example' },
@@ -56,7 +55,7 @@ test('somebody in Lerwick is told once, when a shop there delivers, and then for
 
 test('a wish is forgotten after a year', async () => {
   await wish({ email: 'old@wish.example', postcode: 'BT1 5GS' });
-  await tellWhoWished({ ...context, now: () => new Date(Date.now() + 366 * 86_400_000) });
+  await fulfilWishes({ ...product.context, now: () => new Date(Date.now() + 366 * 86_400_000) });
   expect(await query('select 1 from delivery_wishes')).toEqual([]);
 });
 

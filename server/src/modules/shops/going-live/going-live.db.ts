@@ -1,34 +1,37 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface GoingLiveRow {
-  id: string;
-  shop_id: string;
-  owner: string;
-  shop_name: string;
-  address: string;
-  postcode: string;
-  phone: string;
-  email: string;
-  plugin_type: string;
-  setup_service: string;
-  baitdrop_enabled: boolean;
-  payouts_enabled: boolean;
+type Column =
+  | 'id'
+  | 'shop_id'
+  | 'owner'
+  | 'shop_name'
+  | 'address'
+  | 'postcode'
+  | 'phone'
+  | 'email'
+  | 'plugin_type'
+  | 'setup_service'
+  | 'baitdrop_enabled'
+  | 'payouts_enabled'
+  | 'live_requested_at'
+  | 'live_approved_at'
+  | 'suspended_at'
+  | 'suspended_reason';
+
+export interface GoingLiveRow extends Pick<RetailerRow, Column> {
   has_own_courier: boolean;
-  live_requested_at: Date | null;
-  live_approved_at: Date | null;
-  suspended_at: Date | null;
-  suspended_reason: string;
 }
 
-const columns = `r.id, r.shop_id, r.owner, r.shop_name, r.address, r.postcode, r.phone, r.email, r.plugin_type,
+const COLUMNS = `r.id, r.shop_id, r.owner, r.shop_name, r.address, r.postcode, r.phone, r.email, r.plugin_type,
   r.setup_service, r.baitdrop_enabled, r.payouts_enabled,
   r.uber_client_id != '' and r.uber_client_secret != '' and r.uber_organization_id != '' as has_own_courier,
   r.live_requested_at, r.live_approved_at, r.suspended_at, r.suspended_reason`;
 
 export async function findRetailerOfShop(db: Queryable, shopId: string): Promise<GoingLiveRow | undefined> {
-  const text = `select ${columns} from retailers r where r.shop_id = $1 and $1 != ''`;
+  const text = `select ${COLUMNS} from retailers r where r.shop_id = $1 and $1 != ''`;
   return (await rowsOf<GoingLiveRow>(db, text, [shopId]))[0];
 }
 
@@ -38,7 +41,7 @@ export async function lockRetailer(
   by: 'id' | 'shop_id',
   value: string,
 ): Promise<GoingLiveRow | undefined> {
-  const text = `select ${columns} from retailers r where r.${by} = $1 and $1 != '' for update`;
+  const text = `select ${COLUMNS} from retailers r where r.${by} = $1 and $1 != '' for update`;
   return (await rowsOf<GoingLiveRow>(tx, text, [value]))[0];
 }
 
@@ -64,28 +67,4 @@ export async function readReadyFacts(db: Queryable, shopId: string): Promise<Rea
   );
   if (row === undefined) throw new Error('the facts of a shop are always one row');
   return row;
-}
-
-export interface LiveChange {
-  baitdrop_enabled: boolean;
-  live_requested_at: Date | null;
-  live_approved_at: Date | null;
-  suspended_at: Date | null;
-  suspended_reason: string;
-}
-
-export async function changeLive(tx: PoolClient, retailer: GoingLiveRow, change: Partial<LiveChange>): Promise<void> {
-  const next = { ...retailer, ...change };
-  await tx.query(
-    `update retailers set baitdrop_enabled = $2, live_requested_at = $3, live_approved_at = $4, suspended_at = $5,
-       suspended_reason = $6, updated_at = now() where id = $1`,
-    [
-      retailer.id,
-      next.baitdrop_enabled,
-      next.live_requested_at,
-      next.live_approved_at,
-      next.suspended_at,
-      next.suspended_reason,
-    ],
-  );
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { goingLivePartsOf } from '../../../compose-going-live.ts';
 import { eventually, type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
-import { approveLive, resume, suspend } from './going-live.ts';
+import { approveLive, resume, suspend } from '../going-live.ts';
 
 const shopId = 'shop_other';
 const now = new Date('2026-11-15T09:00:00Z');
@@ -29,9 +28,9 @@ async function ask(method: 'GET' | 'POST', who: Person | 'guest' = 'otherOwner')
 }
 
 const missing = ({ steps }: GoingLive) => steps.filter(({ done }) => !done).map(({ step }) => step);
-const context = () => goingLivePartsOf(scene.product.context);
-const run = (deed: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<GoingLive>) =>
-  inTransaction(scene.product.context.pool, deed);
+const context = () => scene.product.context;
+const run = (decide: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<GoingLive>) =>
+  inTransaction(scene.product.context.pool, decide);
 const approve = () => run((tx) => approveLive(context(), tx, { retailer, now }));
 const listing = async () =>
   (

@@ -1,13 +1,17 @@
 import type { PoolClient } from 'pg';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { GoingLiveParts } from './going-live-parts.ts';
+import type { Context } from '../../../context.ts';
+import { insertPublishedListing, type Listing, lockListing, updatePublishedListing } from '../listings.ts';
 import type { GoingLiveRow } from './going-live.db.ts';
-import { insertListing, type Listing, lockListing, updateListing } from './listing.db.ts';
+
+/** The platform has an account at the courier, for shops without one of their own. */
+export const hasPlatformCourier = ({ courier, courierCredentials }: Context): boolean =>
+  courier !== undefined && courierCredentials !== undefined;
 
 /** Makes the shop's page in the directory, or brings it up to date with the account behind it. */
 export async function publishListing(
-  { postcodes, hasPlatformCourier }: Pick<GoingLiveParts, 'postcodes' | 'hasPlatformCourier'>,
+  context: Context,
   tx: PoolClient,
   retailer: GoingLiveRow,
   now: Date,
@@ -19,11 +23,11 @@ export async function publishListing(
     name: retailer.shop_name,
     address: retailer.address,
     telephone: retailer.phone,
-    uber_direct_enabled: retailer.has_own_courier || hasPlatformCourier,
+    uber_direct_enabled: retailer.has_own_courier || hasPlatformCourier(context),
     ...whereabouts(retailer, listing),
   };
-  if (listing === undefined) await insertListing(tx, facts, now);
-  else await updateListing(tx, listing.id, facts, now);
+  if (listing === undefined) await insertPublishedListing(tx, facts, now);
+  else await updatePublishedListing(tx, listing.id, facts, now);
   return listing === undefined ? 'made' : 'updated';
 
   // A shop that has not moved keeps the position it has, which may be better than its postcode's.
@@ -33,7 +37,7 @@ export async function publishListing(
       const { latitude, longitude, region } = known;
       return { postcode, latitude, longitude, region };
     }
-    const found = placeOf(postcode, postcodes);
+    const found = placeOf(postcode, context.postcodes);
     if (!found.ok) throw new AppError(found.reason, 409, `The shop’s postcode: ${found.message}`);
     const { position, region } = found.value.place;
     return { postcode: found.value.postcode.formatted, latitude: position.lat, longitude: position.lng, region };

@@ -1,66 +1,69 @@
 // `/api/shops/{shopId}/settings` and `/pause`: see `contract/shop-settings`.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   changeSettingsForm,
   type PauseAnswer,
+  pauseAnswer,
   pauseForm,
   type ShopSettingsPage,
+  shopSettingsPage,
 } from '@baitdrop/contract/shop-settings';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer.messages';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { changeSettings, pauseOrders, readSettings, type ShopSettingsParts } from './shop-settings.ts';
+import type { Context } from '../../../context.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { openShopScope, staffOf } from '../shop-staff.ts';
+import { changeSettings, pauseOrders, readSettings } from './shop-settings.ts';
 
-/** Throws for everybody but the owner of that shop and administrators. */
-type ShopStaff = (request: FastifyRequest, shopId: string | undefined) => Promise<unknown>;
+const SETTINGS_FORM = new Form(changeSettingsForm, retailerMessages.updateFailed);
+const PAUSE_FORM = new Form(pauseForm, retailerMessages.updateFailed);
 
-type OfShop = { Params: { shopId: string } };
-
-const bodyLimit = 65_536;
-
-export async function registerShopSettings(
-  app: FastifyInstance,
-  engine: Engine,
-  parts: ShopSettingsParts,
-  requireStaff: ShopStaff,
-): Promise<void> {
-  const shopOf = async (request: FastifyRequest<OfShop>): Promise<string> => {
-    const shopId = storableText(request.params.shopId);
-    await requireStaff(request, shopId);
-    return shopId;
-  };
-  const answerAt = (path: string, answer: (scope: FastifyInstance) => void) =>
-    app.register(
-      async (scope) => {
-        await answerHeaders(scope, engine);
-        limitRequests(scope, engine);
-        acceptEmptyBodies(scope);
-        scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-        answer(scope);
+export async function registerShopSettings(app: FastifyInstance, context: Context): Promise<void> {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId', limited: true }, (scope) => {
+    scope.get(
+      '/settings',
+      {
+        schema: {
+          summary: 'The shop’s settings: hours, preparation, delivery',
+          params: params('shopId'),
+          response: { 200: shopSettingsPage },
+        },
       },
-      { prefix: `/api/shops/:shopId/${path}` },
+      async (request): Promise<ShopSettingsPage> => readSettings(context, staffOf(request).shopId),
     );
-
-  await answerAt('settings', (scope) => {
-    scope.get<OfShop>('', async (request): Promise<ShopSettingsPage> => readSettings(parts, await shopOf(request)));
-    scope.patch<OfShop>('', { bodyLimit }, async (request): Promise<ShopSettingsPage> => {
-      const shopId = await shopOf(request);
-      const form = readForm(changeSettingsForm, storable(request.body), retailerMessages.updateFailed);
-      return changeSettings(parts, shopId, form);
-    });
-  });
-
-  await answerAt('pause', (scope) => {
-    scope.post<OfShop>('', { bodyLimit: 1024 }, async (request): Promise<PauseAnswer> => {
-      const shopId = await shopOf(request);
-      const { minutes } = readForm(pauseForm, request.body, retailerMessages.updateFailed);
-      return { paused_until: await pauseOrders(parts, shopId, minutes) };
-    });
-    scope.delete<OfShop>('', async (request): Promise<PauseAnswer> => {
-      return { paused_until: await pauseOrders(parts, await shopOf(request), null) };
-    });
+    scope.patch(
+      '/settings',
+      {
+        bodyLimit: 65_536,
+        schema: {
+          summary: 'Change the settings',
+          params: params('shopId'),
+          body: SETTINGS_FORM,
+          response: { 200: shopSettingsPage },
+        },
+      },
+      async (request): Promise<ShopSettingsPage> => changeSettings(context, staffOf(request).shopId, request.body),
+    );
+    scope.post(
+      '/pause',
+      {
+        bodyLimit: 1024,
+        schema: {
+          summary: 'Take no orders for a while',
+          params: params('shopId'),
+          body: PAUSE_FORM,
+          response: { 200: pauseAnswer },
+        },
+      },
+      async (request): Promise<PauseAnswer> => ({
+        paused_until: await pauseOrders(context, staffOf(request).shopId, request.body.minutes),
+      }),
+    );
+    scope.delete(
+      '/pause',
+      { schema: { summary: 'Take orders again', params: params('shopId'), response: { 200: pauseAnswer } } },
+      async (request): Promise<PauseAnswer> => ({
+        paused_until: await pauseOrders(context, staffOf(request).shopId, null),
+      }),
+    );
   });
 }

@@ -1,8 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { ChangeSettingsForm, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
-import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
 import { divisionOf } from '@baitdrop/domain/shops/shop-hours';
 import { SETTING_LIMITS, settingProblems, type ShopSettings, tidySettings } from '@baitdrop/domain/shops/shop-settings';
@@ -11,46 +10,38 @@ import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
-import {
-  lockSettings,
-  readSettingsRow,
-  setPause,
-  type SettingsRow,
-  type Whereabouts,
-  writeSettings,
-} from './shop-settings.db.ts';
+import type { Context } from '../../../context.ts';
+import { changeListing, type ListedPlace, setPause } from '../listings.ts';
+import { changeDetails } from '../retailers.ts';
+import { lockSettings, readSettingsRow, type SettingsRow } from './shop-settings.db.ts';
 
-export interface ShopSettingsParts {
-  pool: Pool;
-  now(): Date;
-  postcodes: PostcodeTables;
-}
+type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
 
 type Field = keyof ShopSettings;
 
-const holidayDays = 366;
-const minuteMs = 60_000;
+const HOLIDAY_DAYS = 366;
+const MINUTE_MS = 60_000;
 const unknownShop = () => new AppError('unknown_shop', 404, 'There is no such shop.');
 
-export async function readSettings({ pool, now }: ShopSettingsParts, shopId: string): Promise<ShopSettingsPage> {
+export async function readSettings({ pool, now }: SettingsContext, shopId: string): Promise<ShopSettingsPage> {
   const row = await readSettingsRow(pool, shopId);
   if (row === undefined) throw unknownShop();
   return present(row, now());
 }
 
 export async function changeSettings(
-  parts: ShopSettingsParts,
+  context: SettingsContext,
   shopId: string,
   { before, after }: ChangeSettingsForm,
 ): Promise<ShopSettingsPage> {
-  const now = parts.now();
-  return inTransaction(parts.pool, async (tx) => {
+  const now = context.now();
+  return inTransaction(context.pool, async (tx) => {
     const row = await lockSettings(tx, shopId, now);
     if (row === undefined) throw unknownShop();
     const current = settingsOf(row, now);
     const wanted = trimmed(after);
     refuseConflicts(current, before, tidySettings(wanted));
-    await save(parts, tx, row, current, wanted, now);
+    await save(context, tx, row, current, wanted, now);
     const saved = await readSettingsRow(tx, shopId);
     if (saved === undefined) throw unknownShop();
     return present(saved, now);
@@ -65,8 +56,8 @@ function refuseConflicts(
 ): void {
   const data: Record<string, FieldProblem> = {};
   for (const field of Object.keys(after) as Field[]) {
-    const is = same(current[field]);
-    if (is === same(before[field]) || is === same(after[field])) continue;
+    const now = comparable(current[field]);
+    if (now === comparable(before[field]) || now === comparable(after[field])) continue;
     data[field] = {
       code: 'changed_elsewhere',
       message: 'This was changed in another window meanwhile.',
@@ -78,7 +69,7 @@ function refuseConflicts(
 }
 
 async function save(
-  { postcodes }: ShopSettingsParts,
+  { postcodes }: SettingsContext,
   tx: PoolClient,
   row: SettingsRow,
   current: ShopSettings,
@@ -86,7 +77,7 @@ async function save(
   now: Date,
 ): Promise<void> {
   const problems = settingProblems(wanted);
-  let where: Whereabouts = row;
+  let place: ListedPlace = row;
   let { postcode } = current;
   if (wanted.postcode !== undefined && problems.postcode === undefined) {
     const found = placeOf(wanted.postcode, postcodes);
@@ -94,7 +85,7 @@ async function save(
       const { position, region } = found.value.place;
       postcode = found.value.postcode.formatted;
       // A shop that has not moved keeps its position, which may be better than its postcode's.
-      if (postcode !== row.postcode) where = { latitude: position.lat, longitude: position.lng, region };
+      if (postcode !== row.postcode) place = { latitude: position.lat, longitude: position.lng, region };
     } else problems.postcode = found.message;
   }
   if (Object.keys(problems).length > 0)
@@ -103,17 +94,19 @@ async function save(
         Object.entries(problems).map(([field, message]) => [field, { code: 'validation_invalid_value', message }]),
       ),
     });
-  await writeSettings(tx, row, { ...current, ...tidySettings(wanted), postcode }, where, now);
+  const settings = { ...current, ...tidySettings(wanted), postcode };
+  await changeDetails(tx, row.retailer, settings, now);
+  await changeListing(tx, row.listing, settings, place, now);
 }
 
 /** `minutes` from now on, or not at all any more. */
 export async function pauseOrders(
-  { pool, now }: ShopSettingsParts,
+  { pool, now }: SettingsContext,
   shopId: string,
   minutes: number | null,
 ): Promise<string> {
   const at = now();
-  const until = minutes === null ? null : new Date(at.getTime() + minutes * minuteMs);
+  const until = minutes === null ? null : new Date(at.getTime() + minutes * MINUTE_MS);
   if (!(await setPause(pool, shopId, until, at))) throw unknownShop();
   return until?.toISOString() ?? '';
 }
@@ -129,7 +122,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     website: row.website,
     vat_number: row.vat_number,
     opening_hours: row.opening_hours,
-    // What is over is nobody's concern.
+    // Days that are over are left out.
     closures: Object.fromEntries(Object.entries(row.closures).filter(([day]) => day >= today)),
     bank_holiday_hours: row.bank_holiday_hours,
     delivery_radius: row.delivery_radius,
@@ -147,13 +140,13 @@ function present(row: SettingsRow, now: Date): ShopSettingsPage {
   return {
     settings: { ...settings, allowed_origins: [...origins], opening_hours: { ...hours }, closures: { ...closures } },
     position: row.latitude === 0 && row.longitude === 0 ? null : { lat: row.latitude, lng: row.longitude },
-    bank_holidays: bankHolidaysFrom(day, addDays(day, holidayDays), divisionOf(row.region)),
+    bank_holidays: bankHolidaysFrom(day, addDays(day, HOLIDAY_DAYS), divisionOf(row.region)),
     paused_until: row.paused_until !== null && row.paused_until > now ? row.paused_until.toISOString() : '',
   };
 }
 
-/** Two values are the same whatever order their keys are in. */
-const same = (value: unknown): string =>
+/** Equal for equal values, whatever order their keys are in. */
+const comparable = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,12 +3,16 @@ import { SETUP_SERVICE_PENCE, type SetupService } from '@baitdrop/domain/fees/pr
 import type { Place } from '@baitdrop/domain/postcodes/locate';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Postcode } from '@baitdrop/domain/postcodes/postcode';
-import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { DEFAULT_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
 import { createRecord } from '@baitdrop/records/write/create-record';
-import { updateRecord } from '@baitdrop/records/write/update-record';
-import { type AccountParts, byCommand, noFiles } from '../../accounts/own-account/account-parts.ts';
-import { findListing, findRetailer } from '../../accounts/own-account/accounts.db.ts';
-import { type Problems, refusal } from '../../accounts/own-account/account-form.ts';
+import type { Context } from '../../../context.ts';
+import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
+import { type Problems, refusal } from '../../accounts/account-form.ts';
+import { findReferrer } from '../../accounts/referral-codes.ts';
+import { DEFAULT_RADIUS_KM, saveListing } from '../listings.ts';
+import { lockRetailerOfOwner, saveRetailer } from '../retailers.ts';
+
+export type SignUpContext = Pick<Context, 'engine' | 'events' | 'postcodes'>;
 
 export interface ShopDetails {
   ownerId: string;
@@ -29,14 +33,27 @@ export interface FoundPlace {
   place: Place;
 }
 
-const DEFAULT_RADIUS_KM = 10;
-const DEFAULT_LEAD_TIME_MINUTES = 15;
-
 /** The place of a postcode, or what is wrong with it as a problem of that field. */
-export function locate(parts: AccountParts, field: string, text: string): { found?: FoundPlace; problems: Problems } {
-  const verdict = placeOf(text, parts.postcodes);
+export function locate(
+  { postcodes }: SignUpContext,
+  field: string,
+  text: string,
+): { found?: FoundPlace; problems: Problems } {
+  const verdict = placeOf(text, postcodes);
   if (verdict.ok) return { found: verdict.value, problems: {} };
   return { problems: { [field]: { code: `validation_${verdict.reason}`, message: verdict.message } } };
+}
+
+/** A wrong code is refused: somebody expects five pounds for it. */
+export async function checkReferral(
+  { engine }: SignUpContext,
+  code = '',
+): Promise<{ referredBy: string; problems: Problems }> {
+  if (code === '') return { referredBy: '', problems: {} };
+  const referredBy = await findReferrer(engine.pool, code);
+  if (referredBy !== undefined) return { referredBy, problems: {} };
+  const problem = { code: 'validation_unknown_code', message: 'We do not know that referral code.' };
+  return { referredBy: '', problems: { referralCode: problem } };
 }
 
 /**
@@ -44,20 +61,14 @@ export function locate(parts: AccountParts, field: string, text: string): { foun
  * A retailer that registering left unfinished is completed instead.
  */
 export async function openShop(
-  { engine }: AccountParts,
+  { engine }: SignUpContext,
   tx: PoolClient,
   shop: ShopDetails,
   { postcode, place }: FoundPlace,
 ): Promise<{ retailerId: string; shopId: string }> {
-  const collection = (name: string) => engine.collections.get(name);
-  const save = (name: string, existing: string | undefined, values: Record<string, unknown>): Promise<StoredRecord> =>
-    existing === undefined
-      ? createRecord(engine, tx, collection(name), { values, files: noFiles }, byCommand)
-      : updateRecord(engine, tx, collection(name), existing, { values, files: noFiles }, byCommand);
-
-  const unfinished = await findRetailer(tx, shop.ownerId);
+  const unfinished = await lockRetailerOfOwner(tx, shop.ownerId);
   if (unfinished !== undefined && unfinished.plugin_type !== '') throw alreadyOpen();
-  const retailer = await save('retailers', unfinished?.id, {
+  const retailer = await saveRetailer(engine, tx, unfinished?.id, {
     owner: shop.ownerId,
     name: shop.ownerName,
     email: shop.email,
@@ -69,7 +80,7 @@ export async function openShop(
     setup_service: shop.setupService,
   });
   const shopId = String(retailer.values['shop_id']);
-  await save('shops', await findListing(tx, retailer.id), {
+  await saveListing(engine, tx, {
     shop_id: shopId,
     retailer: retailer.id,
     name: shop.shopName,
@@ -85,7 +96,7 @@ export async function openShop(
     ...(shop.openingHours === undefined ? {} : { opening_hours: shop.openingHours }),
   });
   if (shop.setupService !== 'self') {
-    await save('setup_requests', undefined, {
+    const values = {
       shop_id: shopId,
       service_type: shop.setupService,
       price: SETUP_SERVICE_PENCE[shop.setupService] / 100,
@@ -97,7 +108,9 @@ export async function openShop(
         plugin_type: shop.pluginType,
       },
       status: 'pending',
-    });
+    };
+    const requests = engine.collections.get('setup_requests');
+    await createRecord(engine, tx, requests, { values, files: NO_FILES }, SERVER_REQUEST);
   }
   return { retailerId: retailer.id, shopId };
 }

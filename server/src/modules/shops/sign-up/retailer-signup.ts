@@ -2,39 +2,27 @@ import type { PoolClient } from 'pg';
 import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer.messages';
 import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
-import { retailerSignupForm, type RetailerSignupAnswer, type RetailerSignupForm } from '@baitdrop/contract/accounts';
+import type { RetailerSignupAnswer, RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { lockRecord, saveRecord } from '@baitdrop/records/write/update-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import {
-  asRefusal,
-  blanks,
-  type Problems,
-  readForm,
-  refusal,
-  refuseIfAny,
-} from '../../accounts/own-account/account-form.ts';
-import type { AccountParts } from '../../accounts/own-account/account-parts.ts';
-import { createAccount, isTakenAddress, remindOwner } from '../../accounts/own-account/new-account.ts';
-import { type FoundPlace, locate, openShop } from './open-shop.ts';
-import { checkReferral } from './register.ts';
+import { asRefusal, blanks, type Problems, refusal, refuseIfAny } from '../../accounts/account-form.ts';
+import { createAccount, isTakenAddress, reportTakenAddress } from '../../accounts/new-account.ts';
+import { checkReferral, type FoundPlace, locate, openShop, type SignUpContext } from './open-shop.ts';
 
-const { fieldsMissing } = signupMessages;
-const formNames = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
-
-export const readSignup = (body: unknown): RetailerSignupForm => readForm(retailerSignupForm, body, fieldsMissing);
+const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
 
 /** `caller` is who is signed in. The command, if it has a key, is done once however often it is sent. */
 export async function signUpRetailer(
-  parts: AccountParts,
+  context: SignUpContext,
   form: RetailerSignupForm,
   caller: StoredRecord | null,
   command: Command | undefined,
 ): Promise<RetailerSignupAnswer> {
-  const { engine } = parts;
+  const { engine } = context;
   const failed = caller === null ? signupMessages.createFailed : retailerMessages.createFailed;
-  const { found, referredBy } = await checkSignup(parts, form, caller, failed);
+  const { found, referredBy } = await checkSignup(context, form, caller, failed);
   const once = (work: (tx: PoolClient) => Promise<RetailerSignupAnswer>) =>
     inWriteTransaction(engine, (tx) =>
       command === undefined ? work(tx) : withIdempotency(tx, command, () => work(tx)),
@@ -43,29 +31,30 @@ export async function signUpRetailer(
   try {
     return await once(async (tx) => {
       const account = { name: ownerName, email, password, role: 'shop_owner', referredBy } as const;
-      const owner = caller === null ? await createAccount(parts, tx, account) : await asShopOwner(parts, tx, caller);
-      return openShop(parts, tx, { ...shop, ownerId: owner.id, ownerName, email }, found);
+      const owner =
+        caller === null ? await createAccount(context, tx, account) : await asShopOwner(context, tx, caller);
+      return openShop(context, tx, { ...shop, ownerId: owner.id, ownerName, email }, found);
     });
   } catch (error) {
-    if (caller !== null || !isTakenAddress(error)) throw asRefusal(error, failed, formNames);
+    if (caller !== null || !isTakenAddress(error)) throw asRefusal(error, failed, FORM_NAMES);
   }
   return once(async (tx) => {
-    await remindOwner(parts, tx, email, password);
+    await reportTakenAddress(context, tx, { email, password });
     const bytes = (length: number) => engine.random.bytes(length);
     return { retailerId: newRecordId(bytes), shopId: newShopId(engine.now(), bytes) };
   });
 }
 
 async function checkSignup(
-  parts: AccountParts,
+  context: SignUpContext,
   form: RetailerSignupForm,
   caller: StoredRecord | null,
   failed: string,
 ): Promise<{ found: FoundPlace; referredBy: string }> {
   const needed = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'] as const;
-  refuseIfAny(fieldsMissing, blanks(form, caller === null ? [...needed, 'password'] : needed));
-  const { found, problems } = locate(parts, 'postcode', form.postcode);
-  const referral = caller === null ? await checkReferral(parts, form.referralCode) : { referredBy: '', problems: {} };
+  refuseIfAny(signupMessages.fieldsMissing, blanks(form, caller === null ? [...needed, 'password'] : needed));
+  const { found, problems } = locate(context, 'postcode', form.postcode);
+  const referral = caller === null ? await checkReferral(context, form.referralCode) : { referredBy: '', problems: {} };
   const all = { ...problems, ...hoursProblem(form.openingHours), ...referral.problems };
   if (found === undefined) throw refusal(failed, all);
   refuseIfAny(failed, all);
@@ -79,7 +68,7 @@ function hoursProblem(hours: RetailerSignupForm['openingHours']): Problems {
 }
 
 /** A customer who opens a shop becomes its owner. Administrators run no shops: their account sees everybody's. */
-async function asShopOwner({ engine }: AccountParts, tx: PoolClient, caller: StoredRecord): Promise<StoredRecord> {
+async function asShopOwner({ engine }: SignUpContext, tx: PoolClient, caller: StoredRecord): Promise<StoredRecord> {
   const user = await lockRecord(tx, caller.collection, caller.id, 'change');
   if (user === null || caller.collection.name !== 'users' || user.values['role'] === 'admin')
     throw refusal(retailerMessages.createFailed, {}, 403);

@@ -1,7 +1,6 @@
 // What anglers and guests do.
-import * as accounts from '@baitdrop/contract/accounts';
+import { referralAnswer } from '@baitdrop/contract/accounts';
 import { affiliateOverview, claimForm, payoutRequestForm, referralPage } from '@baitdrop/contract/affiliate';
-import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
 import * as directory from '@baitdrop/contract/directory';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { profile } from '@baitdrop/contract/profile';
@@ -25,35 +24,7 @@ export const anglerGuide: Guide = {
   'GET /api/places/nearby': { summary: 'Tackle shops on the map', answer: placesAnswer, audience: everyone },
   'GET /api/places/{placeId}': { summary: 'A tackle shop on the map', answer: placeDetails, audience: everyone },
   'GET /api/widget/{shopId}': { summary: 'What the delivery widget shows', answer: widgetAnswer, audience: everyone },
-  'POST /api/delivery-wishes': {
-    summary: 'Ask to be told when delivery comes here',
-    form: deliveryWishForm,
-    status: 202,
-    audience: everyone,
-  },
-  'POST /api/accounts/register': {
-    summary: 'Open an account',
-    form: accounts.registerForm,
-    answer: accounts.registerAnswer,
-    status: 201,
-    audience: everyone,
-  },
-  'POST /api/accounts/retailer-signup': {
-    summary: 'Open a shop',
-    form: accounts.retailerSignupForm,
-    answer: accounts.retailerSignupAnswer,
-    status: 201,
-    audience: signedIn,
-  },
-  'POST /api/accounts/sign-out-everywhere': { summary: 'End every sign-in', status: 204, audience: signedIn },
-  'GET /api/accounts/export': { summary: 'Everything that is kept about oneself', audience: signedIn },
-  'POST /api/accounts/delete': {
-    summary: 'Close the account',
-    form: accounts.deleteAccountForm,
-    status: 204,
-    audience: signedIn,
-  },
-  'GET /api/referrals/{code}': { summary: 'Is this code known?', answer: accounts.referralAnswer, audience: everyone },
+  'GET /api/referrals/{code}': { summary: 'Is this code known?', answer: referralAnswer, audience: everyone },
   'POST /api/referrals/claim': { summary: 'Say who referred me', form: claimForm, status: 204, audience: signedIn },
   'GET /api/affiliate': { summary: 'What referrals earned', answer: affiliateOverview, audience: signedIn },
   'GET /api/affiliate/referrals': { summary: 'Who was referred', answer: referralPage, audience: signedIn },

@@ -1,11 +1,9 @@
 // What shop owners do at their desk.
-import { goingLive } from '@baitdrop/contract/going-live';
 import * as desk from '@baitdrop/contract/order-desk';
 import { proPage, proState } from '@baitdrop/contract/pro';
 import { setupPayAnswer, setupPaymentState } from '@baitdrop/contract/setup-requests';
 import * as money from '@baitdrop/contract/shop-money';
 import * as shelf from '@baitdrop/contract/shop-products';
-import * as settings from '@baitdrop/contract/shop-settings';
 import { claimAnswer, claimForm, shopifyStatus } from '@baitdrop/contract/shopify';
 import type { Guide } from '../guide.ts';
 
@@ -33,8 +31,6 @@ export const shopGuide: Guide = {
     audience: owner,
   },
   'POST /api/shopify/claims': { summary: 'Link a Shopify shop', form: claimForm, answer: claimAnswer, audience: owner },
-  [`GET ${shop}/going-live`]: { summary: 'What is left before going live', answer: goingLive },
-  [`POST ${shop}/going-live`]: { summary: 'Ask to go live', answer: goingLive },
   [`GET ${shop}/pro`]: { summary: 'The Pro subscription', answer: proState },
   [`POST ${shop}/pro/begin`]: { summary: 'Subscribe to Pro', answer: proPage },
   [`POST ${shop}/pro/card`]: { summary: 'Change the card', answer: proPage },
@@ -43,18 +39,6 @@ export const shopGuide: Guide = {
   [`GET ${shop}/payouts`]: { summary: 'Payouts', answer: money.shopPayouts },
   [`GET ${shop}/payouts/{payout}`]: { summary: 'A payout line by line', answer: money.payoutStatement },
   [`GET ${shop}/refunds`]: { summary: 'Money that was given back', answer: money.shopRefunds },
-  [`GET ${shop}/settings`]: { summary: 'Hours, preparation, delivery', answer: settings.shopSettingsPage },
-  [`PATCH ${shop}/settings`]: {
-    summary: 'Change the settings',
-    form: settings.changeSettingsForm,
-    answer: settings.shopSettingsPage,
-  },
-  [`POST ${shop}/pause`]: {
-    summary: 'Take no orders for a while',
-    form: settings.pauseForm,
-    answer: settings.pauseAnswer,
-  },
-  [`DELETE ${shop}/pause`]: { summary: 'Take orders again', answer: settings.pauseAnswer },
   [`POST ${shop}/products`]: { summary: 'Put something on the shelf', form: shelf.newProductForm, status: 201 },
   [`PATCH ${shop}/products/{id}`]: { summary: 'Change a product', form: shelf.productForm, status: 204 },
   [`DELETE ${shop}/products/{id}`]: { summary: 'Take a product off for good', status: 204 },

@@ -1,8 +1,8 @@
-// From a request's body to a form of the contract, or to a refusal with a word for every field.
 import { safeParse, type ZodMiniType, type output } from 'zod/mini';
 import { ApiError } from '@baitdrop/records/api/api-error';
-import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
-import { storable } from '../../../platform/database/storable.ts';
+import { AppError, type FieldProblem } from '../../platform/errors/app-error.ts';
+import { storable } from '../../platform/database/storable.ts';
+import { Form } from '../../platform/http/forms.ts';
 
 export type Problems = Record<string, FieldProblem>;
 
@@ -25,7 +25,6 @@ function problemOf({ code, path, maximum }: Issue, body: unknown): FieldProblem 
   return { code: 'validation_invalid_value', message: 'Please check this.' };
 }
 
-/** Texts are trimmed, passwords are not. */
 function tidied(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(storable(body) as object);
@@ -34,9 +33,18 @@ function tidied(body: unknown): unknown {
   );
 }
 
-/** `message` is what the refusal says when something is wrong. */
-export function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
-  const given = tidied(body);
+/** A body whose refusal says for each field what is wrong with it. Texts are trimmed, passwords are not. */
+export class AccountForm<Output> extends Form<Output> {
+  override readonly read: (body: unknown) => Output;
+
+  constructor(schema: ZodMiniType<Output>, message: string) {
+    super(schema, message);
+    this.read = (body) => readForm(schema, body, message);
+  }
+}
+
+function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
+  const given = tidied(body ?? {});
   const parsed = safeParse(schema, given);
   if (parsed.success) return parsed.data;
   const problems: Problems = {};

@@ -4,41 +4,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '@baitdrop/records/api/body';
 import { resetAttempts } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { type Limit, limitRecordTries } from '../../../platform/http/limit-tries.ts';
-import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
+import { type Limit, limitRecordTries } from '../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
 
-const quarter = 900;
-const hour = 3600;
+const QUARTER_SECONDS = 900;
+const HOUR_SECONDS = 3600;
 
 export const signUpTries = (engine: Engine, request: FastifyRequest, address: string): Limit[] => [
-  { key: `sign-up:${networkOfCaller(engine, request)}`, most: 60, windowSeconds: hour },
-  { key: `sign-up:${address.toLowerCase()}`, most: 8, windowSeconds: hour },
+  { key: `sign-up:${networkOfCaller(engine, request)}`, most: 60, windowSeconds: HOUR_SECONDS },
+  { key: `sign-up:${address.toLowerCase()}`, most: 8, windowSeconds: HOUR_SECONDS },
 ];
 
-export const passwordTries = (user: string): Limit[] => [{ key: `password:${user}`, most: 10, windowSeconds: quarter }];
+export const passwordTries = (user: string): Limit[] => [
+  { key: `password:${user}`, most: 10, windowSeconds: QUARTER_SECONDS },
+];
 
 /** Ten wrong passwords from one place stop that place; it takes many places to keep an owner out, and a code still works. */
 const signInTries = (network: string, address: string): Limit[] => [
-  { key: here(network, address), most: 10, windowSeconds: quarter },
-  { key: `sign-in:${address}`, most: 100, windowSeconds: hour },
-  { key: `sign-in:${network}`, most: 300, windowSeconds: quarter },
+  { key: here(network, address), most: 10, windowSeconds: QUARTER_SECONDS },
+  { key: `sign-in:${address}`, most: 100, windowSeconds: HOUR_SECONDS },
+  { key: `sign-in:${network}`, most: 300, windowSeconds: QUARTER_SECONDS },
 ];
 
 const here = (network: string, address: string): string => `sign-in:${network}:${address}`;
 
 const mailTries = (network: string, address: string): Limit[] => [
-  { key: `mail:${address}`, most: 10, windowSeconds: hour },
-  { key: `mail:${network}`, most: 100, windowSeconds: hour },
+  { key: `mail:${address}`, most: 10, windowSeconds: HOUR_SECONDS },
+  { key: `mail:${network}`, most: 100, windowSeconds: HOUR_SECONDS },
 ];
 
 /** Administrators cannot sign in without a code: it takes many places to use up theirs. */
 const mailedCodeTries = (network: string, address: string): Limit[] => [
-  { key: `mailed-code:${network}:${address}`, most: 10, windowSeconds: hour },
-  { key: `mailed-code:${address}`, most: 60, windowSeconds: hour },
-  { key: `mail:${network}`, most: 100, windowSeconds: hour },
+  { key: `mailed-code:${network}:${address}`, most: 10, windowSeconds: HOUR_SECONDS },
+  { key: `mailed-code:${address}`, most: 60, windowSeconds: HOUR_SECONDS },
+  { key: `mail:${network}`, most: 100, windowSeconds: HOUR_SECONDS },
 ];
 
-const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, most: 100, windowSeconds: quarter }];
+const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, most: 100, windowSeconds: QUARTER_SECONDS }];
 
 type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
 

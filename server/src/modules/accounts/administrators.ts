@@ -3,11 +3,17 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { hashPassword } from '@baitdrop/records/auth/password';
 import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { insertAdmin, insertSuperuser, type NewAccount, promoteToAdmin, superuserExists } from './administrators.db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  insertAdmin,
+  insertSuperuser,
+  type NewAccount,
+  promoteToAdmin,
+  superuserExists,
+} from './administrators/administrators.db.ts';
 
-const shortestPassword = 10;
-const longestPasswordBytes = 71;
+const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_BYTES = 71;
 
 /** Both functions resolve to a sentence about what was done. */
 export async function makeAdministrator(
@@ -37,11 +43,11 @@ function checkEmail(email: string): void {
 
 async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {
   const password = await askPassword();
-  if (password.length < shortestPassword || Buffer.byteLength(password) > longestPasswordBytes) {
+  if (password.length < MIN_PASSWORD_LENGTH || Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
     throw new AppError(
       'invalid_password',
       400,
-      `The password needs ${shortestPassword} to ${longestPasswordBytes} characters. Nothing was changed.`,
+      `The password needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_BYTES} characters. Nothing was changed.`,
     );
   }
   return {

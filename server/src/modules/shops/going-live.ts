@@ -10,29 +10,29 @@ import {
   promisedLiveBy,
 } from '@baitdrop/domain/retailers/going-live';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { GoingLiveParts } from './going-live-parts.ts';
-import { changeLive, findRetailerOfShop, type GoingLiveRow, lockRetailer, readReadyFacts } from './going-live.db.ts';
-import { tellOwner } from './going-live-mails.ts';
-import { publishListing } from './publish-listing.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Context } from '../../context.ts';
+import { findRetailerOfShop, type GoingLiveRow, lockRetailer, readReadyFacts } from './going-live/going-live.db.ts';
+import { hasPlatformCourier, publishListing } from './going-live/publish-listing.ts';
+import { type LiveState, setLiveState } from './retailers.ts';
 
 const unknownShop = () => new AppError('unknown_shop', 404, 'There is no such shop.');
 
-export async function readChecklist(parts: GoingLiveParts, db: Queryable, shopId: string): Promise<GoingLive> {
+export async function readChecklist(context: Context, db: Queryable, shopId: string): Promise<GoingLive> {
   const retailer = await findRetailerOfShop(db, shopId);
   if (retailer === undefined) throw unknownShop();
-  return present(retailer, await stepsOf(parts, db, retailer));
+  return present(retailer, await stepsOf(context, db, retailer));
 }
 
 /** The owner asks; asking again changes nothing. */
 export async function requestLive(
-  parts: GoingLiveParts,
+  context: Context,
   tx: PoolClient,
   { shopId, now }: { shopId: string; now: Date },
 ): Promise<GoingLive> {
   const retailer = await lockRetailer(tx, 'shop_id', shopId);
   if (retailer === undefined) throw unknownShop();
-  const steps = await stepsOf(parts, tx, retailer);
+  const steps = await stepsOf(context, tx, retailer);
   const state = stateOf(retailer);
   if (state === 'suspended')
     throw new AppError('suspended', 409, 'Your shop is suspended. Please contact us to go live again.');
@@ -40,15 +40,12 @@ export async function requestLive(
   if (!mayAskToGoLive(steps))
     throw new AppError('checklist_incomplete', 409, `Please finish first: ${missingSteps(steps)}.`);
   const asked: GoingLiveRow = { ...retailer, live_requested_at: now, live_approved_at: null };
-  await changeLive(tx, retailer, { live_requested_at: now, live_approved_at: null });
-  await parts.tellAdministrators(tx, {
-    subject: `${retailer.shop_name} asks to go live`,
-    text: `${retailer.shop_name} (${retailer.postcode}) has finished its checklist and asks to go live. We promise an answer within 24 hours: ${parts.publicUrl}/admin`,
-  });
+  await changeState(tx, retailer, { live_requested_at: now, live_approved_at: null });
+  await context.events.emit(tx, 'shop.live_requested', shopOf(retailer));
   return present(asked, steps);
 }
 
-interface Deed {
+interface Decision {
   /** The retailer's record id. */
   retailer: string;
   now: Date;
@@ -56,13 +53,13 @@ interface Deed {
 
 /** Opens the shop for orders and puts it into the directory. Approving what is live changes nothing. */
 export async function approveLive(
-  parts: GoingLiveParts,
+  context: Context,
   tx: PoolClient,
-  { retailer: id, now }: Deed,
+  { retailer: id, now }: Decision,
 ): Promise<GoingLive> {
   const retailer = await lockRetailer(tx, 'id', id);
   if (retailer === undefined) throw unknownShop();
-  const steps = await stepsOf(parts, tx, retailer);
+  const steps = await stepsOf(context, tx, retailer);
   const state = stateOf(retailer);
   if (state === 'live') return present(retailer, steps);
   if (state === 'suspended')
@@ -74,18 +71,18 @@ export async function approveLive(
     live_requested_at: retailer.live_requested_at ?? now,
     live_approved_at: now,
   };
-  await changeLive(tx, retailer, change);
+  await changeState(tx, retailer, change);
   const live = { ...retailer, ...change };
-  await publishListing(parts, tx, live, now);
-  await tellOwner(parts, tx, 'approved', live);
+  await publishListing(context, tx, live, now);
+  await context.events.emit(tx, 'shop.live', shopOf(retailer));
   return present(live, steps);
 }
 
 /** No new orders from now on; what is running goes on. Suspending again changes the reason. */
 export async function suspend(
-  parts: GoingLiveParts,
+  context: Context,
   tx: PoolClient,
-  { retailer: id, reason, now }: Deed & { reason: string },
+  { retailer: id, reason, now }: Decision & { reason: string },
 ): Promise<GoingLive> {
   const retailer = await lockRetailer(tx, 'id', id);
   if (retailer === undefined) throw unknownShop();
@@ -96,34 +93,50 @@ export async function suspend(
     suspended_reason: reason.trim(),
   };
   const suspended = { ...retailer, ...change };
-  await changeLive(tx, retailer, change);
+  await changeState(tx, retailer, change);
   if (retailer.suspended_at === null || retailer.suspended_reason !== suspended.suspended_reason)
-    await tellOwner(parts, tx, 'suspended', suspended);
-  return present(suspended, await stepsOf(parts, tx, suspended));
+    await context.events.emit(tx, 'shop.suspended', { ...shopOf(retailer), reason: change.suspended_reason });
+  return present(suspended, await stepsOf(context, tx, suspended));
 }
 
 /** Ends a suspension: a shop that was live before is live again. */
-export async function resume(parts: GoingLiveParts, tx: PoolClient, { retailer: id, now }: Deed): Promise<GoingLive> {
+export async function resume(context: Context, tx: PoolClient, { retailer: id, now }: Decision): Promise<GoingLive> {
   const retailer = await lockRetailer(tx, 'id', id);
   if (retailer === undefined) throw unknownShop();
-  const steps = await stepsOf(parts, tx, retailer);
+  const steps = await stepsOf(context, tx, retailer);
   if (retailer.suspended_at === null) return present(retailer, steps);
   const change = { baitdrop_enabled: retailer.live_approved_at !== null, suspended_at: null, suspended_reason: '' };
   const resumed = { ...retailer, ...change };
-  await changeLive(tx, retailer, change);
-  if (resumed.baitdrop_enabled) await publishListing(parts, tx, resumed, now);
-  await tellOwner(parts, tx, 'resumed', resumed);
+  await changeState(tx, retailer, change);
+  if (resumed.baitdrop_enabled) await publishListing(context, tx, resumed, now);
+  await context.events.emit(tx, 'shop.resumed', shopOf(retailer));
   return present(resumed, steps);
 }
 
-async function stepsOf(parts: GoingLiveParts, db: Queryable, retailer: GoingLiveRow): Promise<CheckedStep[]> {
+/** Shows the shop in the directory as its account describes it. */
+export async function publishShop(
+  context: Context,
+  tx: PoolClient,
+  { retailer: id, now }: Decision,
+): Promise<'made' | 'updated'> {
+  const retailer = await lockRetailer(tx, 'id', id);
+  if (retailer === undefined) throw new Error(`retailer ${id} is gone`);
+  return publishListing(context, tx, retailer, now);
+}
+
+const changeState = (tx: PoolClient, retailer: GoingLiveRow, change: Partial<LiveState>): Promise<void> =>
+  setLiveState(tx, retailer.id, { ...retailer, ...change });
+
+const shopOf = ({ id, shop_id }: GoingLiveRow) => ({ shop_id, retailer: id });
+
+async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow): Promise<CheckedStep[]> {
   const facts = await readReadyFacts(db, retailer.shop_id);
   return checkGoingLive({
     shopName: retailer.shop_name,
     address: retailer.address,
     phone: retailer.phone,
     email: retailer.email,
-    isLocated: placeOf(retailer.postcode, parts.postcodes).ok,
+    isLocated: placeOf(retailer.postcode, context.postcodes).ok,
     productsOnSale: facts.products_on_sale,
     hours: {
       region: facts.region,
@@ -132,7 +145,7 @@ async function stepsOf(parts: GoingLiveParts, db: Queryable, retailer: GoingLive
       bank_holiday_hours: '',
       paused_until: null,
     },
-    hasCourier: retailer.has_own_courier || parts.hasPlatformCourier,
+    hasCourier: retailer.has_own_courier || hasPlatformCourier(context),
     payoutsEnabled: retailer.payouts_enabled,
     pluginType: retailer.plugin_type,
     hasPlugin: facts.has_plugin,

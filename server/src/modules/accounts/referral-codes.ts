@@ -1,0 +1,10 @@
+import type { Queryable } from '@baitdrop/records/engine/database';
+
+/** The user with this code. Codes are made of capitals and digits; people type them as they like. */
+export async function findReferrer(db: Queryable, code: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from users where referral_code = upper($1) and referral_code != ''`,
+    [code.replaceAll(/[\s\0-]/g, '')],
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,68 @@
+// Mails about somebody's own account.
+import type { PoolClient } from 'pg';
+import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import { authMail } from '@baitdrop/records/auth/auth-mail';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { layOutMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.jobs.ts';
+
+export function accountMailHandlers({ events, engine, jobs, seal, config }: Context): void {
+  const mailTo = async (tx: PoolClient, user: string, mailFor: (address: string) => Mail): Promise<void> => {
+    const [row] = await rowsOf<{ email: string }>(tx, 'select email from users where id = $1', [user]);
+    if (row !== undefined && row.email !== '') await queueMail(jobs, tx, seal)(mailFor(row.email));
+  };
+
+  events.on('account.created', async (tx, { user }) => {
+    const record = await findRecordById(tx, engine.collections.get('users'), user);
+    if (record === null) throw new Error(`user ${user} is gone`);
+    const token = await newRecordToken(engine, record, 'verification', { email: record.values['email'] });
+    await queueMail(jobs, tx, seal)(authMail(engine, record, 'verification', { TOKEN: token }));
+  });
+  events.on('account.address_taken', (tx, { user }) =>
+    mailTo(tx, user, (address) => alreadyRegisteredMail(address, config.publicUrl)),
+  );
+  events.on('account.closing', async (tx, { user }) => {
+    const keepsOrders = await hasOrders(tx, user);
+    await mailTo(tx, user, (address) => goodbyeMail(address, keepsOrders));
+  });
+}
+
+/** As a customer or as a shop. */
+async function hasOrders(tx: PoolClient, user: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    `select 1 where exists (select from orders where customer = $1)
+       or exists (select from orders o join retailers r on r.shop_id = o.shop_id where r.owner = $1)`,
+    [user],
+  );
+  return rows.length > 0;
+}
+
+/** For somebody who registers with an address that has an account; only its owner gets to know. */
+const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
+  layOutMail(to, 'You already have a BaitDrop account', [
+    paragraph('Hello,'),
+    paragraph(
+      'somebody, hopefully you, just tried to register with this e-mail address. You have an account with it already, so nothing was changed.',
+    ),
+    link(`${publicUrl}/login`, 'Sign in'),
+    link(`${publicUrl}/forgot-password`, 'Choose a new password, if you forgot yours'),
+    paragraph('If this was not you, you need not do anything.'),
+  ]);
+
+const goodbyeMail = (to: string, keepsOrders: boolean): Mail =>
+  layOutMail(to, 'Your BaitDrop account is deleted', [
+    paragraph('Hello,'),
+    paragraph('your account and everything in it are deleted, as you asked. You are signed out everywhere.'),
+    ...(keepsOrders
+      ? [
+          paragraph(
+            'The law makes us keep the figures of past orders for six years. They no longer say whose they were.',
+          ),
+        ]
+      : []),
+    paragraph('If it was not you who asked, please answer this e-mail at once.'),
+  ]);

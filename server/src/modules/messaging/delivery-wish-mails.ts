@@ -1,0 +1,26 @@
+import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.jobs.ts';
+
+export function deliveryWishMailHandlers({ events, jobs, seal, config }: Context): void {
+  events.on('delivery_wish.fulfilled', async (tx, { wish, shop_id }) => {
+    const [found] = await rowsOf<{ email: string; postcode: string; shop: string }>(
+      tx,
+      `select w.email, w.postcode, s.name as shop from delivery_wishes w join shops s on s.shop_id = $2 where w.id = $1`,
+      [wish, shop_id],
+    );
+    if (found === undefined) throw new Error(`wish ${wish} or shop ${shop_id} is gone`);
+    const { email, postcode, shop } = found;
+    const mail: Mail = layOutMail(email, `Bait and tackle now delivered to ${postcode}`, [
+      paragraph('Hello,'),
+      paragraph(`you wanted to know when a shop delivers to ${postcode}: ${shop} does now, within the hour.`),
+      button(`${config.publicUrl}/order?postcode=${encodeURIComponent(postcode)}`, 'See what they have'),
+      paragraph(
+        'This is the only mail about it: we have forgotten your address. If it was not you who asked, never mind.',
+      ),
+    ]);
+    await queueMail(jobs, tx, seal)(mail);
+  });
+}

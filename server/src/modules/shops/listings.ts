@@ -1,0 +1,163 @@
+// The only writer of `shops`: what the directory shows of a shop.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { DEFAULT_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
+import type { ShopSettings } from '@baitdrop/domain/shops/shop-settings';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { createRecord } from '@baitdrop/records/write/create-record';
+import { updateRecord } from '@baitdrop/records/write/update-record';
+import type { ShopRow } from '../../database/schema/shops.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { NO_FILES, SERVER_REQUEST } from '../../platform/server-request.ts';
+
+export const DEFAULT_RADIUS_KM = 10;
+
+export type ListedPlace = Pick<ShopRow, 'latitude' | 'longitude' | 'region'>;
+export type Listing = Pick<ShopRow, 'id' | 'postcode'> & ListedPlace;
+
+/** Locked until the end of the transaction. */
+export async function lockListing(tx: PoolClient, retailer: string): Promise<Listing | undefined> {
+  const text = `select id, postcode, latitude, longitude, region from shops where retailer = $1 and $1 != '' for update`;
+  return (await rowsOf<Listing>(tx, text, [retailer]))[0];
+}
+
+/** Makes or changes the listing of a retailer that signs up, as the collection's rules want it. Nobody sees it yet. */
+export async function saveListing(
+  engine: Engine,
+  tx: PoolClient,
+  values: Partial<ShopRow> & Pick<ShopRow, 'retailer'>,
+): Promise<StoredRecord> {
+  const collection = engine.collections.get('shops');
+  const input = { values, files: NO_FILES };
+  const text = 'select id from shops where retailer = $1';
+  const [existing] = await rowsOf<{ id: string }>(tx, text, [values.retailer]);
+  return existing === undefined
+    ? createRecord(engine, tx, collection, input, SERVER_REQUEST)
+    : updateRecord(engine, tx, collection, existing.id, input, SERVER_REQUEST);
+}
+
+/** The listing of an account that has none; nobody sees it yet. */
+export async function insertHiddenListing(tx: PoolClient, shopId: string, now: Date): Promise<void> {
+  await tx.query(
+    `insert into shops (id, shop_id, retailer, name, address, postcode, delivery_radius, lead_time_minutes,
+       collection_offered, created, updated)
+     select $2, r.shop_id, r.id, r.shop_name, r.address, r.postcode, $5, $3, true, $4, $4 from retailers r
+     where r.shop_id = $1`,
+    [shopId, newRecordId(randomBytes), DEFAULT_LEAD_TIME_MINUTES, now, DEFAULT_RADIUS_KM],
+  );
+}
+
+const PUBLISHED = [
+  'shop_id',
+  'retailer',
+  'name',
+  'address',
+  'postcode',
+  'region',
+  'telephone',
+  'latitude',
+  'longitude',
+  'uber_direct_enabled',
+] as const satisfies readonly (keyof ShopRow)[];
+
+export type PublishedListing = Pick<ShopRow, (typeof PUBLISHED)[number]>;
+
+export async function insertPublishedListing(tx: PoolClient, listing: PublishedListing, now: Date): Promise<void> {
+  const places = PUBLISHED.map((_, index) => `$${index + 5}`);
+  await tx.query(
+    `insert into shops (id, created, updated, delivery_radius, lead_time_minutes, is_active, collection_offered,
+       ${PUBLISHED.join()})
+     values ($1, $2, $2, $3, $4, true, true, ${places.join()})`,
+    [
+      newRecordId(randomBytes),
+      now,
+      DEFAULT_RADIUS_KM,
+      DEFAULT_LEAD_TIME_MINUTES,
+      ...PUBLISHED.map((field) => listing[field]),
+    ],
+  );
+}
+
+export async function updatePublishedListing(
+  tx: PoolClient,
+  id: string,
+  listing: PublishedListing,
+  now: Date,
+): Promise<void> {
+  const set = PUBLISHED.map((field, index) => `${field} = $${index + 3}`);
+  await tx.query(`update shops set is_active = true, updated = $2, ${set.join()} where id = $1`, [
+    id,
+    now,
+    ...PUBLISHED.map((field) => listing[field]),
+  ]);
+}
+
+export async function changeListing(
+  tx: PoolClient,
+  id: string | null,
+  settings: ShopSettings,
+  place: ListedPlace,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update shops set name = $2, address = $3, postcode = $4, telephone = $5, email = $6, website = $7,
+       opening_hours = $8, closures = $9, bank_holiday_hours = $10, delivery_radius = $11, lead_time_minutes = $12,
+       early_handover = $13, collection_offered = $14, minimum_order_pence = $15, latitude = $16, longitude = $17,
+       region = $18, updated = $19 where id = $1`,
+    [
+      id,
+      settings.shop_name,
+      settings.address,
+      settings.postcode,
+      settings.phone,
+      settings.email,
+      settings.website,
+      JSON.stringify(settings.opening_hours),
+      JSON.stringify(settings.closures),
+      settings.bank_holiday_hours,
+      settings.delivery_radius,
+      settings.lead_time_minutes,
+      settings.early_handover,
+      settings.collection_offered,
+      settings.minimum_order_pence,
+      place.latitude,
+      place.longitude,
+      place.region,
+      now,
+    ],
+  );
+}
+
+/** False for a shop that has no listing. */
+export async function setPause(db: Queryable, shopId: string, until: Date | null, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query('update shops set paused_until = $2, updated = $3 where shop_id = $1', [
+    shopId,
+    until,
+    now,
+  ]);
+  return rowCount === 1;
+}
+
+/**
+ * The rating is the mean of what customers gave, to one decimal, and the count is theirs. Sample figures, which nobody
+ * gave, are replaced by the first true review, never mixed with it.
+ */
+export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
+  await tx.query(
+    `update shops set rating = given.mean, review_count = given.count, updated = now()
+     from (select round(avg(rating), 1)::float8 as mean, count(*) as count from reviews
+       where shop_id = $1 and not sample) given
+     where shops.shop_id = $1 and given.count > 0`,
+    [shopId],
+  );
+}
+
+export async function anonymiseListing(tx: PoolClient, retailer: string): Promise<void> {
+  await tx.query(
+    `update shops set is_active = false, telephone = '', email = '', website = '', updated = now() where retailer = $1`,
+    [retailer],
+  );
+}

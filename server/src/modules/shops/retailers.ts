@@ -1,0 +1,136 @@
+// The only writer of `retailers`: a shop's account with us, and what it may do.
+import type { PoolClient } from 'pg';
+import type { ShopSettings } from '@baitdrop/domain/shops/shop-settings';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { createRecord } from '@baitdrop/records/write/create-record';
+import { deleteRecord } from '@baitdrop/records/write/delete-record';
+import { updateRecord } from '@baitdrop/records/write/update-record';
+import type { RetailerRow } from '../../database/schema/retailers.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { NO_FILES, SERVER_REQUEST } from '../../platform/server-request.ts';
+
+type OwnedRetailer = Pick<RetailerRow, 'id' | 'shop_id' | 'plugin_type' | 'baitdrop_enabled'>;
+
+/** Locked until the end of the transaction. */
+export async function lockRetailerOfOwner(tx: Queryable, owner: string): Promise<OwnedRetailer | undefined> {
+  const text = 'select id, shop_id, plugin_type, baitdrop_enabled from retailers where owner = $1 for update';
+  return (await rowsOf<OwnedRetailer>(tx, text, [owner]))[0];
+}
+
+type SignUpField = 'owner' | 'name' | 'email' | 'shop_name' | 'address' | 'postcode' | 'phone' | 'plugin_type';
+
+/** As the collection's rules want it; `existing` is the id of one that signing up left unfinished. */
+export function saveRetailer(
+  engine: Engine,
+  tx: PoolClient,
+  existing: string | undefined,
+  values: Pick<RetailerRow, SignUpField | 'setup_service'>,
+): Promise<StoredRecord> {
+  const collection = engine.collections.get('retailers');
+  const input = { values, files: NO_FILES };
+  return existing === undefined
+    ? createRecord(engine, tx, collection, input, SERVER_REQUEST)
+    : updateRecord(engine, tx, collection, existing, input, SERVER_REQUEST);
+}
+
+type Details = Pick<
+  ShopSettings,
+  'shop_name' | 'address' | 'postcode' | 'phone' | 'email' | 'vat_number' | 'allowed_origins'
+>;
+
+export async function changeDetails(tx: PoolClient, retailer: string, details: Details, now: Date): Promise<void> {
+  const { shop_name, address, postcode, phone, email, vat_number, allowed_origins } = details;
+  await tx.query(
+    `update retailers set shop_name = $2, address = $3, postcode = $4, phone = $5, email = $6, vat_number = $7,
+       allowed_origins = $8, updated_at = $9 where id = $1`,
+    [retailer, shop_name, address, postcode, phone, email, vat_number, JSON.stringify(allowed_origins), now],
+  );
+}
+
+export type LiveState = Pick<
+  RetailerRow,
+  'baitdrop_enabled' | 'live_requested_at' | 'live_approved_at' | 'suspended_at' | 'suspended_reason'
+>;
+
+export async function setLiveState(tx: PoolClient, retailer: string, state: LiveState): Promise<void> {
+  await tx.query(
+    `update retailers set baitdrop_enabled = $2, live_requested_at = $3, live_approved_at = $4, suspended_at = $5,
+       suspended_reason = $6, updated_at = now() where id = $1`,
+    [
+      retailer,
+      state.baitdrop_enabled,
+      state.live_requested_at,
+      state.live_approved_at,
+      state.suspended_at,
+      state.suspended_reason,
+    ],
+  );
+}
+
+/** False when this is nobody's, or somebody else's. */
+export async function setApiSecret(
+  db: Queryable,
+  { retailer, owner, sealed }: { retailer: string; owner: string; sealed: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update retailers set api_secret = $3, updated_at = now() where id = $1 and owner = $2',
+    [retailer, owner, sealed],
+  );
+  return rowCount === 1;
+}
+
+/** One more site that may show the widget; nothing happens to one that is there already, or where there are `max`. */
+export async function addAllowedOrigin(db: Queryable, shopId: string, origin: string, max: number): Promise<void> {
+  await db.query(
+    `update retailers set allowed_origins = coalesce(allowed_origins, '[]') || to_jsonb($2::text), updated_at = now()
+     where shop_id = $1 and not coalesce(allowed_origins, '[]') ? $2
+       and jsonb_array_length(coalesce(allowed_origins, '[]')) < $3`,
+    [shopId, origin, max],
+  );
+}
+
+/** The first two are sealed. */
+type CourierAccount = Pick<
+  RetailerRow,
+  'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_environment'
+>;
+
+export async function setCourierAccount(tx: PoolClient, retailer: string, account: CourierAccount): Promise<void> {
+  const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = account;
+  await tx.query(
+    `update retailers set uber_client_id = $2, uber_client_secret = $3, uber_organization_id = $4,
+       uber_environment = $5, updated_at = now() where id = $1`,
+    [retailer, uber_client_id, uber_client_secret, uber_organization_id, uber_environment],
+  );
+}
+
+/** The first one stays. */
+export async function setPayoutAccount(db: Queryable, retailer: string, accountId: string): Promise<void> {
+  await db.query(`update retailers set payout_account = $2, updated_at = now() where id = $1 and payout_account = ''`, [
+    retailer,
+    accountId,
+  ]);
+}
+
+export async function setPayoutsEnabled(db: Queryable, accountId: string, enabled: boolean): Promise<void> {
+  await db.query(
+    `update retailers set payouts_enabled = $2, updated_at = now()
+     where payout_account = $1 and $1 != '' and payouts_enabled != $2`,
+    [accountId, enabled],
+  );
+}
+
+/** A shop that sold something stays in the ledger under its trading name; the person behind it goes. */
+export async function anonymiseRetailer(tx: PoolClient, retailer: string, newKey: string): Promise<void> {
+  await tx.query(
+    `update retailers set name = '', email = '', phone = '', api_key = $2, api_secret = '', uber_client_id = '',
+       uber_client_secret = '', uber_organization_id = '', payout_account = '', payouts_enabled = false,
+       baitdrop_enabled = false, allowed_origins = null, updated_at = now() where id = $1`,
+    [retailer, newKey],
+  );
+}
+
+export const deleteRetailer = (engine: Engine, tx: PoolClient, retailer: string): Promise<unknown> =>
+  deleteRecord(engine, tx, engine.collections.get('retailers'), retailer, SERVER_REQUEST);

@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
+import { newApiKey } from '@baitdrop/domain/ids/ids';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { deleteRecord } from '@baitdrop/records/write/delete-record';
+import type { Context } from '../../../context.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { SERVER_REQUEST } from '../../../platform/server-request.ts';
+import { anonymiseListing } from '../listings.ts';
+import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
+
+/** Refuses while the shop takes orders. One that sold something stays without its person, any other is deleted. */
+export async function onAccountClosing(
+  { engine }: Pick<Context, 'engine'>,
+  tx: PoolClient,
+  { user }: EventPayload<'account.closing'>,
+): Promise<void> {
+  const retailer = await lockRetailerOfOwner(tx, user);
+  if (retailer === undefined) return;
+  if (retailer.baitdrop_enabled) {
+    const what = 'Your shop still takes orders. Ask us on the contact page to switch it off, then delete your account.';
+    throw new AppError('shop_is_enabled', 409, what);
+  }
+  const { id, shop_id: shopId } = retailer;
+  if (await hasOrders(tx, shopId)) {
+    await anonymiseRetailer(
+      tx,
+      id,
+      newApiKey((length) => engine.random.bytes(length)),
+    );
+    await anonymiseListing(tx, id);
+    await tx.query('update setup_requests set contact_info = null where shop_id = $1', [shopId]);
+  } else {
+    await deleteBelongings(engine, tx, shopId);
+    await deleteRetailer(engine, tx, id);
+  }
+}
+
+const BELONGINGS = ['products', 'plugin_configs', 'plugin_downloads', 'setup_requests', 'shops'] as const;
+
+async function deleteBelongings(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
+  for (const name of BELONGINGS) {
+    const rows = await rowsOf<{ id: string }>(tx, `select id from ${name} where shop_id = $1`, [shopId]);
+    for (const { id } of rows) await deleteRecord(engine, tx, engine.collections.get(name), id, SERVER_REQUEST);
+  }
+}
+
+async function hasOrders(tx: PoolClient, shopId: string): Promise<boolean> {
+  return (await rowsOf(tx, 'select 1 from orders where shop_id = $1 limit 1', [shopId])).length > 0;
+}
