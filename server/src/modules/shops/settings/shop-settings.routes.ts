@@ -18,9 +18,9 @@ const SETTINGS_FORM = new Form(changeSettingsForm, retailerMessages.updateFailed
 const PAUSE_FORM = new Form(pauseForm, retailerMessages.updateFailed);
 
 export async function registerShopSettings(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId', limited: true }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/settings', limited: true }, (scope) => {
     scope.get(
-      '/settings',
+      '',
       {
         schema: {
           summary: 'The shop’s settings: hours, preparation, delivery',
@@ -31,7 +31,7 @@ export async function registerShopSettings(app: FastifyInstance, context: Contex
       async (request): Promise<ShopSettingsPage> => readSettings(context, staffOf(request).shopId),
     );
     scope.patch(
-      '/settings',
+      '',
       {
         bodyLimit: 65_536,
         schema: {
@@ -43,8 +43,11 @@ export async function registerShopSettings(app: FastifyInstance, context: Contex
       },
       async (request): Promise<ShopSettingsPage> => changeSettings(context, staffOf(request).shopId, request.body),
     );
+  });
+
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/pause', limited: true }, (scope) => {
     scope.post(
-      '/pause',
+      '',
       {
         bodyLimit: 1024,
         schema: {
@@ -59,7 +62,7 @@ export async function registerShopSettings(app: FastifyInstance, context: Contex
       }),
     );
     scope.delete(
-      '/pause',
+      '',
       { schema: { summary: 'Take orders again', params: params('shopId'), response: { 200: pauseAnswer } } },
       async (request): Promise<PauseAnswer> => ({
         paused_until: await pauseOrders(context, staffOf(request).shopId, null),

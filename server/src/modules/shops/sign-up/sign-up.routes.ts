@@ -19,9 +19,9 @@ const RETAILER_FORM = new AccountForm(retailerSignupForm, signupMessages.fieldsM
 
 export async function registerSignUp(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
-  await openScope(app, engine, { prefix: '/api/accounts', access: 'public' }, (scope) => {
+  await openScope(app, engine, { prefix: '/api/accounts/register', access: 'public' }, (scope) => {
     scope.post(
-      '/register',
+      '',
       {
         bodyLimit: BODY_LIMIT,
         schema: { summary: 'Open an account', body: REGISTER_FORM, response: { 201: registerAnswer } },
@@ -31,9 +31,11 @@ export async function registerSignUp(app: FastifyInstance, context: Context): Pr
         return reply.status(201).send(await register(context, request.body));
       },
     );
+  });
 
+  await openScope(app, engine, { prefix: '/api/accounts/retailer-signup', access: 'public' }, (scope) => {
     scope.post(
-      '/retailer-signup',
+      '',
       {
         bodyLimit: BODY_LIMIT,
         schema: {
