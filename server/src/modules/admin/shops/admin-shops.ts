@@ -91,7 +91,9 @@ export async function syncShops(context: Context, by: Administrator): Promise<Sy
     context.courierCredentials !== undefined,
   )) {
     try {
-      const done = await inTransaction(context.pool, (tx) => publishShop(context, tx, { retailer: id, now: context.now() }));
+      const done = await inTransaction(context.pool, (tx) =>
+        publishShop(context, tx, { retailer: id, now: context.now() }),
+      );
       answer[done] += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
