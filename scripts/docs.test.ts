@@ -39,7 +39,7 @@ const FOLDERS = ['', 'server/src', 'web', 'web/src'];
 /** What a build or a start writes is not in the repository. */
 const WRITTEN = /^(build|\.data|DATA_DIR)\//;
 
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/widget.md'])(
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md', 'docs/widget.md'])(
   '%s names only files that exist',
   (document) => {
     const named = [...readDocument(document).matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
