@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -58,7 +60,7 @@ export async function readArrival(db: Db, order: string): Promise<{ eta: Date | 
   const [errand] = await rowsOf<{ eta: Date | null; courier: string }>(
     db,
     `select dropoff_eta as eta, courier_name as courier from deliveries
-     where "order" = $1 and status in ('pending', 'pickup', 'pickup_complete', 'dropoff') order by attempt desc limit 1`,
+     where "order" = $1 and status in ${sqlList(BOOKED_DELIVERY_STATUSES)} order by attempt desc limit 1`,
     [order],
   );
   return errand;
