@@ -1,35 +1,35 @@
 // `/api/admin/payout-run`: what shops are owed now, and paying it. Money in pence.
 import * as z from 'zod/mini';
 
-export interface DuePayout {
-  shop_id: string;
-  shop_name: string;
-  amount_pence: number;
+export const duePayout = z.object({
+  shop_id: z.string(),
+  shop_name: z.string(),
+  amount_pence: z.number(),
   /** How many orders it is for. */
-  orders: number;
+  orders: z.number(),
   /** Deducted for couriers that the shop ordered through the API. */
-  fees_pence: number;
+  fees_pence: z.number(),
   /** The business day by which it is promised. */
-  due_on: string;
-}
+  due_on: z.string(),
+});
+export type DuePayout = z.infer<typeof duePayout>;
 
 /** `GET`: moves no money. */
-export interface PayoutPreview {
-  total_pence: number;
-  shops: DuePayout[];
+export const payoutPreview = z.object({
+  total_pence: z.number(),
+  shops: z.array(duePayout),
   /** Shops that are owed something and cannot be paid until they have set up their account. */
-  without_account: { shop_id: string; shop_name: string; balance_pence: number }[];
+  without_account: z.array(z.object({ shop_id: z.string(), shop_name: z.string(), balance_pence: z.number() })),
   /** Banks are shut today: what is sent arrives later. */
-  banks_closed: boolean;
+  banks_closed: z.boolean(),
   /** False while no payment provider is configured. */
-  can_pay: boolean;
-}
+  can_pay: z.boolean(),
+});
+export type PayoutPreview = z.infer<typeof payoutPreview>;
 
 /** `POST`: the total that was shown. A different one is refused, so that nobody pays an amount they have not seen. */
 export const payoutRunForm = z.object({ total_pence: z.int().check(z.positive()) });
 export type PayoutRunForm = z.infer<typeof payoutRunForm>;
 
-export interface PayoutRunAnswer {
-  payouts: number;
-  total_pence: number;
-}
+export const payoutRunAnswer = z.object({ payouts: z.number(), total_pence: z.number() });
+export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;

@@ -93,6 +93,9 @@ export const adminPayoutRow = z.object({
 });
 export type AdminPayoutRow = z.infer<typeof adminPayoutRow>;
 
+export const adminPayoutList = z.object({ page: z.number(), total: z.number(), rows: z.array(adminPayoutRow) });
+export type AdminPayoutList = z.infer<typeof adminPayoutList>;
+
 /** `POST /api/admin/affiliates/payouts/{id}/paid`: 204. `POST /api/admin/affiliates/payment-file` answers with a CSV file. */
 export const paidForm = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
 export type PaidForm = z.infer<typeof paidForm>;

@@ -1,71 +1,96 @@
 // `/api/admin/affiliates`: the programme's figures, what is to be paid, the payment file, and what was paid.
 import type { FastifyInstance } from 'fastify';
-import type { PoolClient } from 'pg';
-import type { AdminList } from '@baitdrop/contract/admin-list';
-import { type AdminPayoutRow, paidForm } from '@baitdrop/contract/affiliate';
+import {
+  adminPayoutList,
+  type AdminPayoutList,
+  affiliateSummary as summaryAnswer,
+  paidForm,
+} from '@baitdrop/contract/affiliate';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { storable, storableText } from '../../../platform/database/storable.ts';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
-import type { Query } from '../../../platform/read-query.ts';
 import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from './admin-affiliates.ts';
 import { countPayouts, readPayouts } from './payouts.db.ts';
-import type { Context } from '../../../context.ts';
 
-const bodyLimit = 4096;
+const BODY_LIMIT = 4096;
+const PAID_FORM = new Form(paidForm, 'Give the reference of the payment.');
+const LIST = new Query(
+  { page: 'From 1.', search: 'A reference, a name or an email.', sort: 'requested_at', status: 'requested or paid.' },
+  (query) => ({
+    ...readListQuery(query, ['requested_at'], 'requested_at'),
+    status: choiceOf(query, 'status', ['requested', 'paid']),
+  }),
+);
 
 export async function registerAdminAffiliates(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine } = context;
-  const administrator = requireAdministrator(engine);
-  const together = <Result>(work: (tx: PoolClient) => Promise<Result>) => inTransaction(context.pool, work);
+  const { pool, now } = context;
+  await openAdminScope(app, context, '/api/admin/affiliates', (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'Read the figures of the affiliate programme', response: { 200: summaryAnswer } } },
+      () => affiliateSummary(context),
+    );
 
-  await answerAdministrators(app, engine, '/api/admin/affiliates', (scope) => {
-    scope.get('', async (request) => {
-      await administrator(request);
-      return affiliateSummary(context);
-    });
+    scope.get(
+      '/payouts',
+      {
+        schema: {
+          summary: 'List the payouts affiliates requested',
+          querystring: LIST,
+          response: { 200: adminPayoutList },
+        },
+      },
+      async (request): Promise<AdminPayoutList> => {
+        const { page, search, sort, status } = request.query;
+        const filter = { status, search };
+        const list = await pageOfList(page, await countPayouts(pool, filter), (span) =>
+          readPayouts(pool, filter, { ...span, isDescending: sort.isDescending }),
+        );
+        return { ...list, rows: list.rows.map(presentAdminPayout) };
+      },
+    );
 
-    scope.get<{ Querystring: Query }>('/payouts', async (request): Promise<AdminList<AdminPayoutRow>> => {
-      await administrator(request);
-      const { page, search, sort } = readListQuery(request.query, ['requested_at'], 'requested_at');
-      const status = choiceOf(request.query, 'status', ['requested', 'paid']);
-      const filter = { status, search };
-      const list = await pageOfList(page, await countPayouts(context.pool, filter), (span) =>
-        readPayouts(context.pool, filter, { ...span, isDescending: sort.isDescending }),
-      );
-      return { ...list, rows: list.rows.map(presentAdminPayout) };
-    });
+    scope.post(
+      '/payment-file',
+      { bodyLimit: BODY_LIMIT, schema: { summary: 'Make a file of payments for the bank', response: { 200: {} } } },
+      async (request, reply) => {
+        const by = administratorOf(request);
+        const { csv } = await inTransaction(pool, async (tx) => {
+          const file = await makePaymentFile(context, tx);
+          const { count, totalPence } = file;
+          await recordAdminAction(tx, { by, action: 'affiliate_payouts.exported', details: { count, totalPence } });
+          return file;
+        });
+        const day = now().toISOString().slice(0, 10);
+        return reply
+          .header('Content-Disposition', `attachment; filename="baitdrop-affiliate-payments-${day}.csv"`)
+          .type('text/csv; charset=utf-8')
+          .send(csv);
+      },
+    );
 
-    scope.post('/payment-file', { bodyLimit }, async (request, reply) => {
-      const by = await administrator(request);
-      const { csv } = await together(async (tx) => {
-        const file = await makePaymentFile(context, tx);
-        const { count, totalPence } = file;
-        await recordAdminAction(tx, { by, action: 'affiliate_payouts.exported', details: { count, totalPence } });
-        return file;
-      });
-      const day = context.now().toISOString().slice(0, 10);
-      return reply
-        .header('Content-Disposition', `attachment; filename="baitdrop-affiliate-payments-${day}.csv"`)
-        .type('text/csv; charset=utf-8')
-        .send(csv);
-    });
-
-    scope.post<{ Params: { id: string } }>('/payouts/:id/paid', { bodyLimit }, async (request, reply) => {
-      const by = await administrator(request);
-      const id = storableText(request.params.id);
-      const { reference } = readForm(paidForm, storable(request.body), 'Give the reference of the payment.');
-      await together(async (tx) => {
-        const paid = await markPaid(context, tx, { id, reference, by: by.id });
-        if (paid === undefined) return;
-        const target = { id, name: paid.affiliate_name };
-        const details = { reference, amountPence: paid.amount_pence };
-        await recordAdminAction(tx, { by, action: 'affiliate_payout.paid', target, details });
-      });
-      return reply.status(204).send();
-    });
+    scope.post(
+      '/payouts/:id/paid',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: { summary: 'Mark a payout as paid', params: params('id'), body: PAID_FORM, response: { 204: {} } },
+      },
+      async (request, reply) => {
+        const by = administratorOf(request);
+        const { id } = request.params;
+        const { reference } = request.body;
+        await inTransaction(pool, async (tx) => {
+          const paid = await markPaid(context, tx, { id, reference, by: by.id });
+          if (paid === undefined) return;
+          const target = { id, name: paid.affiliate_name };
+          const details = { reference, amountPence: paid.amount_pence };
+          await recordAdminAction(tx, { by, action: 'affiliate_payout.paid', target, details });
+        });
+        return reply.status(204).send();
+      },
+    );
   });
 }

@@ -1,55 +1,59 @@
 // `/api/affiliate`: what somebody signed in has earned, by whom, and how they get it.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { payoutRequestForm } from '@baitdrop/contract/affiliate';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import { callerOf } from '@baitdrop/records/api/read-request';
-import type { StoredRecord } from '@baitdrop/records/collections/collection';
-import { storable } from '../../../platform/database/storable.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  affiliateOverview as overviewAnswer,
+  payoutRequestForm,
+  referralPage as referralsAnswer,
+} from '@baitdrop/contract/affiliate';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
+import { Form, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { type Query, wholeOf } from '../../../platform/read-query.ts';
+import { wholeOf } from '../../../platform/read-query.ts';
+import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
 import { requestPayout } from './payouts.ts';
-import type { Context } from '../../../context.ts';
 
-const bodyLimit = 4096;
-const requestsPerUser = { most: 20, windowSeconds: 3600 };
-const furthestPage = 1_000_000;
+const BODY_LIMIT = 4096;
+const REQUESTS_PER_USER = { most: 20, windowSeconds: 3600 };
+const MAX_PAGE = 1_000_000;
+const PAYOUT_FORM = new Form(payoutRequestForm, 'Please say where the money should go.');
+const PAGE = new Query({ page: 'From 1.' }, (query) => wholeOf(query, 'page', { usual: 1, most: MAX_PAGE }));
 
 export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
-  const signedIn = async (request: FastifyRequest): Promise<StoredRecord> => {
-    const caller = await callerOf(engine, request);
-    if (caller?.collection.name === 'users') return caller;
-    throw new AppError('signed_out', 401, 'Please sign in first.');
-  };
-  const answer = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    limitRequests(scope, engine);
-    acceptEmptyBodies(scope);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+  await openSignedInScope(app, context, { prefix: '/api/affiliate', limited: true }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'Read what your referrals earned', response: { 200: overviewAnswer } } },
+      async (request) => {
+        const { id, values } = userOf(request);
+        return affiliateOverview(context, { id, code: String(values['referral_code']) });
+      },
+    );
 
-    scope.get('', async (request) => {
-      const { id, values } = await signedIn(request);
-      return affiliateOverview(context, { id, code: String(values['referral_code']) });
-    });
+    scope.get(
+      '/referrals',
+      { schema: { summary: 'List the people you referred', querystring: PAGE, response: { 200: referralsAnswer } } },
+      async (request) => referralsOf(context, userOf(request).id, request.query),
+    );
 
-    scope.get<{ Querystring: Query }>('/referrals', async (request) => {
-      const { id } = await signedIn(request);
-      return referralsOf(context, id, wholeOf(request.query, 'page', { usual: 1, most: furthestPage }));
-    });
-
-    scope.post('/payouts', { bodyLimit }, async (request, reply) => {
-      const { id, values } = await signedIn(request);
-      if (values['verified'] !== true)
-        throw new AppError('not_verified', 403, 'Please confirm your e-mail address first.');
-      await limitTries(engine, reply, [{ key: `affiliate-payout:${id}`, ...requestsPerUser }]);
-      const form = readForm(payoutRequestForm, storable(request.body), 'Please say where the money should go.');
-      await requestPayout(context, id, form);
-      return reply.status(201).send({});
-    });
-  };
-  await app.register(answer, { prefix: '/api/affiliate' });
+    scope.post(
+      '/payouts',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: { summary: 'Request a payout of what you earned', body: PAYOUT_FORM, response: { 201: {} } },
+        async preValidation(request, reply) {
+          const { id, values } = userOf(request);
+          if (values['verified'] !== true)
+            throw new AppError('not_verified', 403, 'Please confirm your e-mail address first.');
+          await limitTries(engine, reply, [{ key: `affiliate-payout:${id}`, ...REQUESTS_PER_USER }]);
+        },
+      },
+      async (request, reply) => {
+        await requestPayout(context, userOf(request).id, request.body);
+        return reply.status(201).send({});
+      },
+    );
+  });
 }

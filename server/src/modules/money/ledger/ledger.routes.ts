@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { checkLedger, reportMismatches } from './ledger-check.ts';
+import { ledgerCheck } from '@baitdrop/contract/ledger-check';
 import type { Context } from '../../../context.ts';
+import { openAdminScope } from '../../../platform/http/administrator.ts';
+import { checkLedger, reportMismatches } from './ledger-check.ts';
 
 const NIGHTLY = '20 4 * * *';
 
 export async function registerLedger(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine } = context;
-  const administrator = requireAdministrator(engine);
-  const answerCheck = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    scope.get('', async (request, reply): Promise<LedgerCheck> => {
-      await administrator(request);
-      reply.header('Cache-Control', 'no-store');
-      return checkLedger(context);
-    });
-  };
-  await app.register(answerCheck, { prefix: '/api/admin/ledger-check' });
+  await openAdminScope(app, context, '/api/admin/ledger-check', (scope) => {
+    scope.get('', { schema: { summary: 'Check that the ledger adds up', response: { 200: ledgerCheck } } }, () =>
+      checkLedger(context),
+    );
+  });
 }
 
 export async function scheduleLedgerJobs(context: Context): Promise<void> {

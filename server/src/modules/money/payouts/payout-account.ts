@@ -54,7 +54,7 @@ export function accountState(retailer: PaidRetailer | undefined): PayoutAccountS
 }
 
 /** For an owner who comes back from the provider's page, perhaps before its event does. */
-export async function lookAtAccount(context: Context, owner: string): Promise<PayoutAccountState> {
+export async function refreshAccount(context: Context, owner: string): Promise<PayoutAccountState> {
   const retailer = await findPaidRetailer(context.pool, 'owner', owner);
   if (accountState(retailer) !== 'incomplete') return { payout_account: accountState(retailer) };
   if (context.payments === undefined) throw unavailable();

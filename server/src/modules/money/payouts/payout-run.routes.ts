@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { payoutRunForm, type PayoutPreview, type PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
-import { requireAdministrator } from '../../../platform/http/administrator.ts';
-import { answerAdministrators } from '../../../platform/http/answer-administrators.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
-import { previewPayouts, runPayouts } from './payout-run.ts';
+import { payoutPreview, payoutRunAnswer, payoutRunForm } from '@baitdrop/contract/admin-payout-run';
 import type { Context } from '../../../context.ts';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { Form } from '../../../platform/http/forms.ts';
+import { previewPayouts, runPayouts } from './payout-run.ts';
+
+const FORM = new Form(payoutRunForm, 'Please look at the amounts first.');
 
 export async function registerPayoutRun(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine } = context;
-  const administrator = requireAdministrator(engine);
-  await answerAdministrators(app, engine, '/api/admin/payout-run', (scope) => {
-    scope.get('', async (request): Promise<PayoutPreview> => {
-      await administrator(request);
-      return previewPayouts(context);
-    });
-    scope.post('', { bodyLimit: 1024 }, async (request): Promise<PayoutRunAnswer> => {
-      const by = await administrator(request);
-      const { total_pence } = readForm(payoutRunForm, request.body, 'Please look at the amounts first.');
-      return runPayouts(context, by, total_pence);
-    });
+  await openAdminScope(app, context, '/api/admin/payout-run', (scope) => {
+    scope.get('', { schema: { summary: 'Preview the next payouts', response: { 200: payoutPreview } } }, () =>
+      previewPayouts(context),
+    );
+    scope.post(
+      '',
+      { bodyLimit: 1024, schema: { summary: 'Pay the shops now', body: FORM, response: { 200: payoutRunAnswer } } },
+      (request) => runPayouts(context, administratorOf(request), request.body.total_pence),
+    );
   });
 }

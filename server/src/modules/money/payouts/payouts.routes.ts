@@ -1,93 +1,113 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type PayoutAccountAnswer,
+  payoutAccountAnswer,
   payoutAccountForm,
-  type PayoutAccountState,
-  type PayoutStatement,
-  type ShopMoney,
-  type ShopPayouts,
-  type ShopRefunds,
+  payoutAccountState,
+  payoutStatement,
+  shopMoney,
+  shopPayouts,
+  shopRefunds,
 } from '@baitdrop/contract/shop-money';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import { callerOf } from '@baitdrop/records/api/read-request';
-import { storableText } from '../../../platform/database/storable.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../context.ts';
+import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { lookAtAccount, payoutAccountPage } from './payout-account.ts';
+import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { payoutAccountPage, refreshAccount } from './payout-account.ts';
 import { readPayouts, readRefunds, readStatement } from './payout-statement.ts';
 import { readShopMoney } from './shop-money.ts';
-import type { Context } from '../../../context.ts';
-import { requireShopStaff } from '../../shops/shop-staff.ts';
+
+const BODY_LIMIT = 1024;
+const PER_USER = { most: 20, windowSeconds: 600 };
+const MAX_PAGE = 100_000;
+const ACCOUNT_FORM = new Form(payoutAccountForm, 'Please check this.');
+const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
+  const page = Number(given);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
+});
 
 export async function registerPayouts(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine } = context;
-  const requireStaff = requireShopStaff(engine);
-  const prepare = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    acceptEmptyBodies(scope);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-  };
+  const limitByUser = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    limitTries(context.engine, reply, [{ key: `payout-account:${userOf(request).id}`, ...PER_USER }]);
 
-  const answerAccount = async (scope: FastifyInstance): Promise<void> => {
-    await prepare(scope);
-    const ownerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-      const caller = await callerOf(engine, request);
-      if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
-      await limitTries(engine, reply, [{ key: `payout-account:${caller.id}`, most: 20, windowSeconds: 600 }]);
-      return caller.id;
-    };
-    scope.post('', { bodyLimit: 1024 }, async (request, reply): Promise<PayoutAccountAnswer> => {
-      const owner = await ownerOf(request, reply);
-      const { back } = readForm(payoutAccountForm, request.body, 'Please check this.');
-      return { url: await payoutAccountPage(context, owner, back) };
-    });
-    scope.post('/look', { bodyLimit: 1024 }, async (request, reply): Promise<PayoutAccountState> => {
-      return lookAtAccount(context, await ownerOf(request, reply));
-    });
-  };
-  await app.register(answerAccount, { prefix: '/api/payout-account' });
-
-  const atShop = (path: string, answer: (scope: FastifyInstance) => void) =>
-    app.register(
-      async (scope) => {
-        await prepare(scope);
-        answer(scope);
+  await openSignedInScope(app, context, { prefix: '/api/payout-account' }, (scope) => {
+    scope.post(
+      '',
+      {
+        bodyLimit: BODY_LIMIT,
+        preValidation: limitByUser,
+        schema: {
+          summary: 'Open the account that payouts go to',
+          body: ACCOUNT_FORM,
+          response: { 200: payoutAccountAnswer },
+        },
       },
-      { prefix: `/api/shops/:shopId/${path}` },
+      async (request): Promise<PayoutAccountAnswer> => ({
+        url: await payoutAccountPage(context, userOf(request).id, request.body.back),
+      }),
     );
-  const shopOf = async (request: FastifyRequest<OfShop>): Promise<string> => {
-    const shopId = storableText(request.params.shopId);
-    await requireStaff(request, shopId);
-    return shopId;
-  };
-
-  await atShop('money', (scope) => {
-    scope.get<OfShop>('', async (request): Promise<ShopMoney> => readShopMoney(context, await shopOf(request)));
+    scope.post(
+      '/look',
+      {
+        bodyLimit: BODY_LIMIT,
+        preValidation: limitByUser,
+        schema: { summary: 'Read whether the payout account is ready', response: { 200: payoutAccountState } },
+      },
+      (request) => refreshAccount(context, userOf(request).id),
+    );
   });
-  await atShop('payouts', (scope) => {
-    scope.get<OfShop>('', async (request): Promise<ShopPayouts> => {
-      return readPayouts(context, await shopOf(request), pageOf(request.query.page));
-    });
-    scope.get<OfShop>('/:payout', async (request): Promise<PayoutStatement> => {
-      return readStatement(context, await shopOf(request), storableText(request.params.payout));
-    });
+
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/money' }, (scope) => {
+    scope.get(
+      '',
+      {
+        schema: {
+          summary: 'Read what is due and what was paid',
+          params: params('shopId'),
+          response: { 200: shopMoney },
+        },
+      },
+      (request) => readShopMoney(context, staffOf(request).shopId),
+    );
   });
-  await atShop('refunds', (scope) => {
-    scope.get<OfShop>('', async (request): Promise<ShopRefunds> => {
-      return readRefunds(context, await shopOf(request), pageOf(request.query.page));
-    });
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/payouts' }, (scope) => {
+    scope.get(
+      '',
+      {
+        schema: {
+          summary: 'List payouts',
+          params: params('shopId'),
+          querystring: PAGE,
+          response: { 200: shopPayouts },
+        },
+      },
+      (request) => readPayouts(context, staffOf(request).shopId, request.query),
+    );
+    scope.get(
+      '/:payout',
+      {
+        schema: {
+          summary: 'Read a payout line by line',
+          params: params('shopId', 'payout'),
+          response: { 200: payoutStatement },
+        },
+      },
+      (request) => readStatement(context, staffOf(request).shopId, request.params.payout),
+    );
   });
-}
-
-interface OfShop {
-  Params: { shopId: string; payout: string };
-  Querystring: { page?: unknown };
-}
-
-const lastPage = 100_000;
-
-function pageOf(given: unknown): number {
-  const page = Number(given);
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1;
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/refunds' }, (scope) => {
+    scope.get(
+      '',
+      {
+        schema: {
+          summary: 'List refunds',
+          params: params('shopId'),
+          querystring: PAGE,
+          response: { 200: shopRefunds },
+        },
+      },
+      (request) => readRefunds(context, staffOf(request).shopId, request.query),
+    );
+  });
 }

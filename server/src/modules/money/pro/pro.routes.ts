@@ -1,58 +1,56 @@
 // `/api/shops/{shopId}/pro`: see `contract/pro`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProPage } from '@baitdrop/contract/pro';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import { storableText } from '../../../platform/database/storable.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { acceptEmptyBodies } from '../../../platform/http/read-form.ts';
-import { beginPro, cancelPro, cardPage, readProState, resumePro } from './pro.ts';
+import { type ProPage, proPage, proState } from '@baitdrop/contract/pro';
 import type { Context } from '../../../context.ts';
-import { requireShopStaff } from '../../shops/shop-staff.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { beginPro, cancelPro, cardPage, readProState, resumePro } from './pro.ts';
 
-type OfShop = { Params: { shopId: string } };
-
-const pagesPerUser = { most: 30, windowSeconds: 600 };
+const PAGES_PER_USER = { most: 30, windowSeconds: 600 };
+const BODY_LIMIT = 1024;
 
 export async function registerPro(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine } = context;
-  const requireStaff = requireShopStaff(engine);
   /** Only who pays decides. */
-  const ownShop = async (request: FastifyRequest<OfShop>, reply: FastifyReply): Promise<string> => {
-    const shopId = storableText(request.params.shopId);
-    const { user, by } = await requireStaff(request, shopId);
+  const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const { user, by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, 'Only the owner of the shop can do this.');
-    await limitTries(engine, reply, [{ key: `pro:${user}`, ...pagesPerUser }]);
+    await limitTries(context.engine, reply, [{ key: `pro:${user}`, ...PAGES_PER_USER }]);
     return shopId;
   };
+  const page = (summary: string) => ({
+    bodyLimit: BODY_LIMIT,
+    schema: { summary, params: params('shopId'), response: { 200: proPage } },
+  });
+  const change = (summary: string) => ({
+    bodyLimit: BODY_LIMIT,
+    schema: { summary, params: params('shopId'), response: { 200: proState } },
+  });
 
-  const answerPro = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    limitRequests(scope, engine);
-    acceptEmptyBodies(scope);
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-    const options = { bodyLimit: 1024 };
-
-    scope.get<OfShop>('', async (request) => {
-      const shopId = storableText(request.params.shopId);
-      await requireStaff(request, shopId);
-      return readProState(context, shopId);
-    });
-    scope.post<OfShop>('/begin', options, async (request, reply): Promise<ProPage> => {
-      const shopId = await ownShop(request, reply);
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/pro', limited: true }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'Read the Pro plan', params: params('shopId'), response: { 200: proState } } },
+      (request) => readProState(context, staffOf(request).shopId),
+    );
+    scope.post('/begin', page('Subscribe to Pro'), async (request, reply): Promise<ProPage> => {
+      const shopId = await ownedShop(request, reply);
       return { url: await beginPro(context, shopId) };
     });
-    scope.post<OfShop>('/card', options, async (request, reply): Promise<ProPage> => {
-      const shopId = await ownShop(request, reply);
+    scope.post('/card', page('Change the card of Pro'), async (request, reply): Promise<ProPage> => {
+      const shopId = await ownedShop(request, reply);
       return { url: await cardPage(context, shopId) };
     });
-    for (const [name, change] of Object.entries({ cancel: cancelPro, resume: resumePro }))
-      scope.post<OfShop>(`/${name}`, options, async (request, reply) => {
-        const shopId = await ownShop(request, reply);
-        await change(context, shopId);
-        return readProState(context, shopId);
-      });
-  };
-  await app.register(answerPro, { prefix: '/api/shops/:shopId/pro' });
+    scope.post('/cancel', change('Cancel Pro'), async (request, reply) => {
+      const shopId = await ownedShop(request, reply);
+      await cancelPro(context, shopId);
+      return readProState(context, shopId);
+    });
+    scope.post('/resume', change('Resume Pro'), async (request, reply) => {
+      const shopId = await ownedShop(request, reply);
+      await resumePro(context, shopId);
+      return readProState(context, shopId);
+    });
+  });
 }

@@ -1,6 +1,4 @@
 // What anglers and guests do.
-import { referralAnswer } from '@baitdrop/contract/accounts';
-import { affiliateOverview, claimForm, payoutRequestForm, referralPage } from '@baitdrop/contract/affiliate';
 import * as directory from '@baitdrop/contract/directory';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { profile } from '@baitdrop/contract/profile';
@@ -8,7 +6,6 @@ import { widgetAnswer } from '@baitdrop/contract/widget';
 import type { Guide } from '../guide.ts';
 
 const everyone = 'Everyone.';
-const signedIn = 'Whoever is signed in.';
 
 export const anglerGuide: Guide = {
   'GET /api/profile': { summary: 'How this server is set up', answer: profile, audience: everyone },
@@ -24,14 +21,4 @@ export const anglerGuide: Guide = {
   'GET /api/places/nearby': { summary: 'Tackle shops on the map', answer: placesAnswer, audience: everyone },
   'GET /api/places/{placeId}': { summary: 'A tackle shop on the map', answer: placeDetails, audience: everyone },
   'GET /api/widget/{shopId}': { summary: 'What the delivery widget shows', answer: widgetAnswer, audience: everyone },
-  'GET /api/referrals/{code}': { summary: 'Is this code known?', answer: referralAnswer, audience: everyone },
-  'POST /api/referrals/claim': { summary: 'Say who referred me', form: claimForm, status: 204, audience: signedIn },
-  'GET /api/affiliate': { summary: 'What referrals earned', answer: affiliateOverview, audience: signedIn },
-  'GET /api/affiliate/referrals': { summary: 'Who was referred', answer: referralPage, audience: signedIn },
-  'POST /api/affiliate/payouts': {
-    summary: 'Ask for what was earned',
-    form: payoutRequestForm,
-    status: 201,
-    audience: signedIn,
-  },
 };
