@@ -1,5 +1,4 @@
 // What shop owners do at their desk.
-import * as desk from '@baitdrop/contract/order-desk';
 import * as shelf from '@baitdrop/contract/shop-products';
 import { claimAnswer, claimForm, shopifyStatus } from '@baitdrop/contract/shopify';
 import type { Guide } from '../guide.ts';
