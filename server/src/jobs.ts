@@ -6,8 +6,6 @@ import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import { MODULES } from './modules.ts';
 import type { Context } from './context.ts';
 import { forgetAnswersBefore } from './platform/http/idempotency.ts';
-import { shopifyPartsOf } from './compose-shopify.ts';
-import { workOnShopify } from './modules/integrations/shopify/shopify.jobs.ts';
 import { sendQueuedMail } from './platform/mail/mail.jobs.ts';
 
 const everyFiveMinutes = '*/5 * * * *';
@@ -18,7 +16,6 @@ export async function startProductJobs(context: Context): Promise<void> {
   const { jobs, now, pool, engine, seal, mailer, log } = context;
   for (const module of MODULES) await module.jobs?.(context);
   await sendQueuedMail(jobs, seal, mailer, log);
-  await workOnShopify(shopifyPartsOf(context));
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - dayMs));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: hourly });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: everyFiveMinutes });

@@ -3,6 +3,7 @@ import { accountsModule } from './modules/accounts/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { catalogueModule } from './modules/catalogue/module.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
+import { integrationsModule } from './modules/integrations/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
 import type { Module } from './modules/module.ts';
 import { moneyModule } from './modules/money/module.ts';
@@ -16,6 +17,7 @@ export const MODULES: readonly Module[] = [
   deliveryModule,
   moneyModule,
   orderingModule,
+  integrationsModule,
   adminModule,
   messagingModule,
 ];

@@ -1,6 +1,6 @@
 // Routes stand in scopes. A scope says who may, which headers its answers carry and what caches may keep, once for all of
 // its routes; a route says its input and answer in its options. `/api/openapi.json` and a test are made from both.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -37,7 +37,7 @@ export interface ScopeOptions {
   prefix?: string;
   access: Access;
   /** Runs before the input is read; throws for who may not. */
-  guard?: (request: FastifyRequest) => Promise<unknown>;
+  guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** The headers of our API. Off for pages and files, which have their own. */
   headers?: 'api' | 'api for any site' | 'own';
   /** Answers about people are kept by nobody; `own`: the routes say. */
@@ -62,9 +62,9 @@ export async function openScope(
       acceptEmptyBodies(scope);
       if (cache === 'no-store')
         scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-      scope.addHook('preValidation', async (request) => {
+      scope.addHook('preValidation', async (request, reply) => {
         cleanParams(request);
-        await guard?.(request);
+        await guard?.(request, reply);
       });
       await routes(scope as unknown as Scope);
     },

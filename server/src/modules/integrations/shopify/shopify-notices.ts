@@ -2,11 +2,11 @@
 // is nothing to hand over or to delete; that they came is written down without whom they are about.
 import { z } from 'zod';
 import type { Shopify } from '@baitdrop/adapters/ports/shopify';
+import type { Context } from '../../../context.ts';
 import type { Webhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { forgetToken, removeStore } from './shopify.db.ts';
-import type { ShopifyParts } from './shopify.ts';
 
-export const shopifySource = 'shopify';
+export const SHOPIFY_SOURCE = 'shopify';
 
 export const noticeReader =
   (shopify: Shopify | undefined): Webhook['read'] =>
@@ -24,7 +24,7 @@ export const noticeReader =
 const about = z.object({ domain: z.string(), at: z.optional(z.coerce.date()) });
 
 export const noticeWorker =
-  ({ pool, now, log }: ShopifyParts) =>
+  ({ pool, now, log }: Pick<Context, 'pool' | 'now' | 'log'>) =>
   async (payload: unknown, kind: string): Promise<void> => {
     const { domain, at } = about.parse(payload);
     if (kind === 'uninstalled') await forgetToken(pool, domain, at ?? now());

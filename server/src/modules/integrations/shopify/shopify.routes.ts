@@ -4,26 +4,28 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Shopify, SHOPIFY_WEBHOOK_PATH, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
-import { type ClaimAnswer, claimForm, type ShopifyStatus } from '@baitdrop/contract/shopify';
-import { answerHeaders } from '@baitdrop/records/api/headers';
+import {
+  type ClaimAnswer,
+  claimAnswer,
+  claimForm,
+  connectedStore,
+  type ShopifyStatus,
+  shopifyStatus,
+} from '@baitdrop/contract/shopify';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import { storable, storableText } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { openShopScope } from '../../shops/shop-staff.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
-import { noticeReader, shopifySource } from './shopify-notices.ts';
+import { noticeReader, SHOPIFY_SOURCE } from './shopify-notices.ts';
 import { findStore, storesOf } from './shopify.db.ts';
-import { connectStore, installApp, presentStore, readClaim, type ShopifyParts } from './shopify.ts';
+import { connectStore, installApp, presentStore, readClaim } from './shopify.ts';
 
-/** Throws for everybody but the owner of that shop and administrators. */
-type ShopStaff = (request: FastifyRequest, shopId: string) => Promise<{ by: 'shop' | 'admin' }>;
-type OfShop = { Params: { shopId: string } };
-
-const bodyLimit = 4096;
-const prefix = '/api/shopify';
-const below = (path: string): string => path.slice(prefix.length);
+const BODY_LIMIT = 4096;
+const PREFIX = '/api/shopify';
+const below = (path: string): string => path.slice(PREFIX.length);
 
 /** Ties the way back from Shopify's consent page to the browser that was sent there, and to that store. */
 const STATE_COOKIE = 'baitdrop_shopify';
@@ -36,21 +38,19 @@ function isState(request: FastifyRequest, state: unknown, domain: string): boole
   return timingSafeEqual(digest(request.cookies[STATE_COOKIE] ?? ''), digest(`${state}.${domain}`));
 }
 
-export async function registerShopify(
-  app: FastifyInstance,
-  engine: Engine,
-  parts: ShopifyParts,
-  requireStaff: ShopStaff,
-): Promise<void> {
-  const { pool, now, publicUrl } = parts;
+const CLAIM_FORM = new Form(claimForm, 'The link is not complete.');
+
+export async function registerShopify(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now, engine } = context;
+  const { publicUrl } = context.config;
   const stateCookie: CookieSerializeOptions = {
-    path: prefix,
+    path: PREFIX,
     httpOnly: true,
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   };
   const theirs = (): Shopify => {
-    if (parts.shopify) return parts.shopify;
+    if (context.shopify) return context.shopify;
     throw new AppError('shopify_off', 503, 'Shopify is not connected to this BaitDrop yet.');
   };
   const storeOf = (request: FastifyRequest): string => {
@@ -67,76 +67,98 @@ export async function registerShopify(
     return reply.redirect(theirs().consentUrl(domain, { state, redirectUri }), 302);
   };
 
-  await registerWebhook(app, parts, {
+  await registerWebhook(app, context, {
     path: SHOPIFY_WEBHOOK_PATH,
-    source: shopifySource,
-    read: noticeReader(parts.shopify),
+    source: SHOPIFY_SOURCE,
+    read: noticeReader(context.shopify),
     refusalStatus: 401,
   });
 
-  const answerAt = (at: string, answer: (scope: FastifyInstance) => void) =>
-    app.register(
-      async (scope) => {
-        await answerHeaders(scope, engine);
-        await scope.register(cookie);
-        limitRequests(scope, engine);
-        scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-        answer(scope);
-      },
-      { prefix: at },
-    );
-
-  await answerAt(prefix, (scope) => {
-    scope.get('/app-store', async (request, reply) => {
+  await openScope(app, engine, { prefix: PREFIX, access: 'public', limited: true }, async (scope) => {
+    await scope.register(cookie);
+    scope.get('/app-store', { schema: { summary: 'Go to the app in Shopify’s store' } }, async (request, reply) => {
       const shopId = (request.query as Record<string, unknown>)['shop_id'];
       if (typeof shopId !== 'string' || !/^\w{1,60}$/.test(shopId))
         throw new AppError('bad_shop', 400, 'shop_id must be the text that your dashboard shows.');
       return reply.redirect(theirs().appStoreUrl(shopId), 302);
     });
 
-    scope.get(below(SHOPIFY_PATHS.install), async (request, reply) => {
-      const domain = storeOf(request);
-      const store = await findStore(pool, domain);
-      // Shopify opens the same address when somebody opens the app of a store that is all set.
-      const isSet = store !== undefined && store.access_token !== '' && store.shop_id !== '';
-      return isSet ? leave(reply, '/plugins') : consent(reply, domain);
-    });
+    scope.get(
+      below(SHOPIFY_PATHS.install),
+      { schema: { summary: 'Begin the installation of the Shopify app' } },
+      async (request, reply) => {
+        const domain = storeOf(request);
+        const store = await findStore(pool, domain);
+        // Shopify opens the same address when somebody opens the app of a store that is all set.
+        const isSet = store !== undefined && store.access_token !== '' && store.shop_id !== '';
+        return isSet ? leave(reply, '/plugins') : consent(reply, domain);
+      },
+    );
 
-    scope.get(below(SHOPIFY_PATHS.callback), async (request, reply) => {
-      const domain = storeOf(request);
-      const { state, code } = request.query as Record<string, unknown>;
-      if (!isState(request, state, domain) || typeof code !== 'string')
-        throw new AppError('wrong_state', 403, 'This installation was begun elsewhere. Please open the app again.');
-      reply.setCookie(STATE_COOKIE, '', { ...stateCookie, maxAge: 0 });
-      const claim = await installApp(parts, theirs(), domain, code);
-      return leave(reply, `/shopify?claim=${claim}`);
-    });
-
-    scope.post('/claims', { bodyLimit }, async (request, reply) => {
-      if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, 'Please sign in first.');
-      const { claim } = readForm(claimForm, storable(request.body), 'The link is not complete.');
-      const { domain, shop_id } = await readClaim(parts, claim);
-      const answer: ClaimAnswer = { domain, shop_id };
-      return reply.send(answer);
-    });
+    scope.get(
+      below(SHOPIFY_PATHS.callback),
+      { schema: { summary: 'Come back from Shopify’s consent page' } },
+      async (request, reply) => {
+        const domain = storeOf(request);
+        const { state, code } = request.query as Record<string, unknown>;
+        if (!isState(request, state, domain) || typeof code !== 'string')
+          throw new AppError('wrong_state', 403, 'This installation was begun elsewhere. Please open the app again.');
+        reply.setCookie(STATE_COOKIE, '', { ...stateCookie, maxAge: 0 });
+        const claim = await installApp(context, theirs(), domain, code);
+        return leave(reply, `/shopify?claim=${claim}`);
+      },
+    );
   });
 
-  await answerAt('/api/shops/:shopId/shopify', (scope) => {
-    scope.get<OfShop>('', async (request, reply) => {
-      const shopId = storableText(request.params.shopId);
-      await requireStaff(request, shopId);
-      const answer: ShopifyStatus = {
-        app_store_url: parts.shopify?.appStoreUrl(shopId) ?? '',
-        stores: (await storesOf(pool, shopId)).map(presentStore),
-      };
-      return reply.send(answer);
-    });
+  const requireAnybody = async (request: FastifyRequest): Promise<void> => {
+    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+  };
+  const claims = { prefix: `${PREFIX}/claims`, access: 'signed-in', guard: requireAnybody, limited: true } as const;
+  await openScope(app, engine, claims, (scope) => {
+    scope.post(
+      '',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: { summary: 'Read which Shopify store a link is for', body: CLAIM_FORM, response: { 200: claimAnswer } },
+      },
+      async (request): Promise<ClaimAnswer> => {
+        const { domain, shop_id } = await readClaim(context, request.body.claim);
+        return { domain, shop_id };
+      },
+    );
+  });
 
-    scope.post<OfShop>('', { bodyLimit }, async (request, reply) => {
-      const shopId = storableText(request.params.shopId);
-      await requireStaff(request, shopId);
-      const { claim } = readForm(claimForm, storable(request.body), 'The link is not complete.');
-      return reply.send(await connectStore(parts, shopId, claim));
-    });
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/shopify', limited: true }, (scope) => {
+    scope.get(
+      '',
+      {
+        schema: {
+          summary: 'Read the Shopify stores of a shop',
+          params: params('shopId'),
+          response: { 200: shopifyStatus },
+        },
+      },
+      async (request): Promise<ShopifyStatus> => {
+        const { shopId } = request.params;
+        return {
+          app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
+          stores: (await storesOf(pool, shopId)).map(presentStore),
+        };
+      },
+    );
+
+    scope.post(
+      '',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Connect a Shopify store with a shop',
+          params: params('shopId'),
+          body: CLAIM_FORM,
+          response: { 200: connectedStore },
+        },
+      },
+      (request) => connectStore(context, request.params.shopId, request.body.claim),
+    );
   });
 }

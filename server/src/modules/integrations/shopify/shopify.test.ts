@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import { shopifyPartsOf } from '../../../compose-shopify.ts';
 import { type Cast, castOf } from '../../../testing/cast.ts';
 import { eventually } from '../../../testing/checkout-scene.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { workOnShopify } from './shopify.jobs.ts';
+import { scheduleShopifyJobs } from './shopify.jobs.ts';
 
 let product: TestApp;
 let shopify: ShopifySimulator;
@@ -16,7 +15,7 @@ const other = 'avon-angling.myshopify.com';
 beforeAll(async () => {
   shopify = await startShopifySimulator();
   product = await startTestApp({ PUBLIC_URL: 'https://baitdrop.test' }, { shopify });
-  await workOnShopify(shopifyPartsOf(product.context));
+  await scheduleShopifyJobs(product.context);
   cast = await castOf(product);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { APP_LINKS } from '@baitdrop/contract/native-app';
 import { answerNotFound } from '../../../platform/errors/error-handler.ts';
 import type { NativeApps } from './native-apps.ts';
 
-const hour = 'public, max-age=3600';
+const ONE_HOUR = 'public, max-age=3600';
 
 const assetLinks = ({ packageName, fingerprints }: NonNullable<NativeApps['android']>) => [
   {
@@ -26,11 +26,11 @@ export function registerWellKnown(app: FastifyInstance, { android, ios }: Native
     'apple-app-site-association': ios && siteAssociation(ios),
   };
   for (const [name, file] of Object.entries(files)) {
-    app.get(`/.well-known/${name}`, (request: FastifyRequest, reply: FastifyReply) =>
+    app.get(`/.well-known/${name}`, { config: { access: 'public' } }, (request: FastifyRequest, reply: FastifyReply) =>
       file === undefined
         ? answerNotFound(request, reply)
         : // Apple's name has no ending; both are JSON.
-          reply.type('application/json').header('Cache-Control', hour).send(JSON.stringify(file)),
+          reply.type('application/json').header('Cache-Control', ONE_HOUR).send(JSON.stringify(file)),
     );
   }
 }

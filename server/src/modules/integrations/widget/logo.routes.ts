@@ -1,32 +1,22 @@
 // `/api/shops/{shopId}/widget-logo`: the shop's own logo above the order on its site. See `contract/widget`.
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { LOGO } from '@baitdrop/contract/widget';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
 import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
-import { storableText } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { acceptEmptyBodies } from '../../../platform/http/read-form.ts';
 import { readPicture } from '../../../platform/pictures/read-picture.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { isPro } from '../../money/plans.ts';
+import { openShopScope } from '../../shops/shop-staff.ts';
 import { lockConfig, setLogo } from './widget.db.ts';
-import type { WidgetParts } from './widget.ts';
 
-/** Throws for everybody but the owner of that shop and administrators. */
-type ShopStaff = (request: FastifyRequest, shopId: string | undefined) => Promise<unknown>;
-type OfShop = { Params: { shopId: string } };
-
-export async function registerWidgetLogo(
-  app: FastifyInstance,
-  engine: Engine,
-  { isPro, now }: Pick<WidgetParts, 'isPro' | 'now'>,
-  requireStaff: ShopStaff,
-): Promise<void> {
+export async function registerWidgetLogo(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, pool, now } = context;
   /** The old file goes with the transaction; without a new one there is none any more. */
   const change = (shopId: string, content: Buffer | undefined): Promise<void> =>
     inWriteTransaction(engine, async (tx: PoolClient) => {
@@ -38,29 +28,30 @@ export async function registerWidgetLogo(
       removeFiles(tx, record, record.values['logo'] ? [String(record.values['logo'])] : []);
       await setLogo(tx, config, name);
     });
-  const shopOf = async (request: FastifyRequest<OfShop>): Promise<string> => {
-    const shopId = storableText(request.params.shopId);
-    await requireStaff(request, shopId);
-    return shopId;
-  };
-
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, engine);
-      limitRequests(scope, engine);
-      acceptEmptyBodies(scope);
-      scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      scope.put<OfShop>('', { bodyLimit: LOGO.maxBytes }, async (request, reply) => {
-        const shopId = await shopOf(request);
-        if (!(await isPro(shopId, now()))) throw new AppError('not_pro', 403, 'Custom branding is a part of Pro.');
+  const options = { prefix: '/api/shops/:shopId/widget-logo', cache: 'own', limited: true } as const;
+  await openShopScope(app, context, options, (scope) => {
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.put(
+      '',
+      {
+        bodyLimit: LOGO.maxBytes,
+        schema: { summary: 'Set the logo above orders', params: params('shopId'), response: { 204: {} } },
+      },
+      async (request, reply) => {
+        const { shopId } = request.params;
+        if (!(await isPro(pool, shopId, now())))
+          throw new AppError('not_pro', 403, 'Custom branding is a part of Pro.');
         await change(shopId, await readPicture(request.body, LOGO));
         return reply.status(204).send();
-      });
-      scope.delete<OfShop>('', async (request, reply) => {
-        await change(await shopOf(request), undefined);
+      },
+    );
+    scope.delete(
+      '',
+      { schema: { summary: 'Remove the logo', params: params('shopId'), response: { 204: {} } } },
+      async (request, reply) => {
+        await change(request.params.shopId, undefined);
         return reply.status(204).send();
-      });
-    },
-    { prefix: '/api/shops/:shopId/widget-logo' },
-  );
+      },
+    );
+  });
 }

@@ -1,16 +1,10 @@
-import type { Pool } from 'pg';
 import type { WidgetAnswer, WidgetLook } from '@baitdrop/contract/widget';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { isPro } from '../../money/plans.ts';
 import { originsOf } from './embed-policy.ts';
 import { findWidgetShop, type WidgetShop } from './widget.db.ts';
-
-export interface WidgetParts {
-  pool: Pool;
-  now(): Date;
-  /** Whether the shop has bought its own branding. */
-  isPro(shopId: string, now: Date): Promise<boolean>;
-}
 
 export interface ShownWidget {
   shop: WidgetShop;
@@ -31,11 +25,11 @@ function lookOf(shop: WidgetShop): WidgetLook {
   };
 }
 
-export async function showWidget({ pool, now, isPro }: WidgetParts, shopId: string): Promise<ShownWidget> {
+export async function showWidget({ pool, now }: Pick<Context, 'pool' | 'now'>, shopId: string): Promise<ShownWidget> {
   const shop = await findWidgetShop(pool, shopId);
   if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
   const look = lookOf(shop);
-  const hasPro = (shop.hide_branding === true || Boolean(shop.logo)) && (await isPro(shopId, now()));
+  const hasPro = (shop.hide_branding === true || Boolean(shop.logo)) && (await isPro(pool, shopId, now()));
   const hasOwnBranding = shop.hide_branding === true && hasPro;
   return {
     shop,

@@ -2,7 +2,6 @@
 import * as directory from '@baitdrop/contract/directory';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { profile } from '@baitdrop/contract/profile';
-import { widgetAnswer } from '@baitdrop/contract/widget';
 import type { Guide } from '../guide.ts';
 
 const everyone = 'Everyone.';
@@ -20,5 +19,4 @@ export const anglerGuide: Guide = {
   },
   'GET /api/places/nearby': { summary: 'Tackle shops on the map', answer: placesAnswer, audience: everyone },
   'GET /api/places/{placeId}': { summary: 'A tackle shop on the map', answer: placeDetails, audience: everyone },
-  'GET /api/widget/{shopId}': { summary: 'What the delivery widget shows', answer: widgetAnswer, audience: everyone },
 };

@@ -1,14 +1,10 @@
 // What shop owners do at their desk.
 import * as shelf from '@baitdrop/contract/shop-products';
-import { claimAnswer, claimForm, shopifyStatus } from '@baitdrop/contract/shopify';
 import type { Guide } from '../guide.ts';
 
-const owner = 'Shop owners.';
 const shop = '/api/shops/{shopId}';
 
 export const shopGuide: Guide = {
-  'POST /api/shopify/claims': { summary: 'Link a Shopify shop', form: claimForm, answer: claimAnswer, audience: owner },
-  [`GET ${shop}/shopify`]: { summary: 'The link with Shopify', answer: shopifyStatus },
   [`POST ${shop}/products`]: { summary: 'Put something on the shelf', form: shelf.newProductForm, status: 201 },
   [`PATCH ${shop}/products/{id}`]: { summary: 'Change a product', form: shelf.productForm, status: 204 },
   [`DELETE ${shop}/products/{id}`]: { summary: 'Take a product off for good', status: 204 },

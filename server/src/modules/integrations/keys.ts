@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Scope } from '../../platform/http/forms.ts';
+import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
+import { shopByKey, type ShopOfKey } from '../shops/shop-keys/shop-keys.ts';
+
+const shops = new WeakMap<FastifyRequest, ShopOfKey>();
+
+/** The shop whose key came with the request; only in a scope of `openKeyScope`. */
+export function shopOfKey(request: FastifyRequest): ShopOfKey {
+  const shop = shops.get(request);
+  if (shop === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for shops' keys`);
+  return shop;
+}
+
+/** Routes for shops' own systems. `needsSecret`: the key alone, which is public, is not enough. */
+export async function openKeyScope(
+  app: FastifyInstance,
+  { engine, seal }: Pick<Context, 'engine' | 'seal'>,
+  { needsSecret, ...options }: Omit<ScopeOptions, 'access' | 'guard'> & { needsSecret: boolean },
+  routes: (scope: Scope) => void | Promise<void>,
+): Promise<void> {
+  const findShop = shopByKey(engine, seal);
+  const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    shops.set(request, await findShop(request, reply, { needsSecret }));
+  };
+  await openScope(app, engine, { ...options, access: 'keys', guard }, routes);
+}
