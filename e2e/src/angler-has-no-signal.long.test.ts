@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { cards, names, RINGWOOD } from './directory-screen.ts';
-import { forgiveNoSignal, NO_SIGNAL, untilCaredFor, untilKept } from './no-signal.ts';
+import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilCaredFor, untilKept } from './no-signal.ts';
 import { arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { button, endAfterRefusals, newAddress, open, signIn, untilAlive } from './person.ts';
 
@@ -16,7 +16,7 @@ const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN for the couri
 
 test('the directory and shops seen on the very first visit stay readable, and renew themselves', async () => {
   const current = await arrive(browser, '/directory', { viewport: phone, worker: true });
-  const { page, context, complaints } = current;
+  const { page, complaints } = current;
   await cards(page).first().waitFor();
   const seen = await names(page);
   await untilCaredFor(page);
@@ -26,7 +26,7 @@ test('the directory and shops seen on the very first visit stay readable, and re
   await shelf(page, WHITE).waitFor();
   await untilKept(page, shopId);
 
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.goto('/directory');
   await page.getByText(NO_SIGNAL).waitFor();
   await page.getByText(seenLast).waitFor();
@@ -45,7 +45,7 @@ test('the directory and shops seen on the very first visit stay readable, and re
 
   await page.goto('/directory?search=lugworm');
   await page.getByText('No signal on this bank').waitFor();
-  await context.setOffline(false);
+  await regainSignal(page);
   await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText('No signal on this bank').count()).toBe(0);
   forgiveNoSignal(complaints);
@@ -54,7 +54,7 @@ test('the directory and shops seen on the very first visit stay readable, and re
 
 test('an order that is followed shows where it was, how long ago, and its PIN', async () => {
   const current = await visit(browser, '/offline', { viewport: phone, worker: true });
-  const { page, context, complaints } = current;
+  const { page, complaints } = current;
   await untilCaredFor(page);
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
@@ -69,7 +69,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   expect(digits).toMatch(/^\d{4}$/);
 
   await page.clock.install();
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.reload();
   await page.getByText(`Order ${code}`, { exact: true }).waitFor();
   await page.getByText(NO_SIGNAL).waitFor();
@@ -87,7 +87,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await row.click();
   await expect.poll(() => pin(page).inputValue()).toBe(digits);
 
-  await context.setOffline(false);
+  await regainSignal(page);
   await expect.poll(() => page.getByText(/^As of /).count()).toBe(0);
   await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   forgiveNoSignal(complaints);
@@ -120,7 +120,7 @@ const everythingKept = (page: Page): Promise<string> =>
 
 test('whoever signs out leaves nothing of theirs on the device', async () => {
   const current = await visit(browser, '/login', { worker: true });
-  const { page, context } = current;
+  const { page } = current;
   await untilAlive(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.waitForURL('**/order');
@@ -157,7 +157,7 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
   // The cart belongs to the device, so it stays after signing out.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(WHITE);
 
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.goto('/track');
   await page.getByText('No orders on this device').waitFor();
   await page.goto('/account');

@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { payButton } from './angler.ts';
 import { browserForTests, phone } from './browser.ts';
-import { forgiveNoSignal, NO_SIGNAL, untilCaredFor, untilKept } from './no-signal.ts';
+import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilCaredFor, untilKept } from './no-signal.ts';
 import {
   addButton,
   arrive,
@@ -25,12 +25,12 @@ const NET = 'Landing Net 24 in Rubber Mesh';
 test('an angler without a signal reads the shop, fills the cart, and pays when it is back', async () => {
   const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
   const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone, worker: true });
-  const { page, context, complaints } = current;
+  const { page, complaints } = current;
   await addButton(page, NET).click();
   await untilCaredFor(page);
   await untilKept(page, shopId);
 
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.reload();
   await heading(page, RIVER).waitFor();
   await page.getByText(NO_SIGNAL).waitFor();
@@ -50,7 +50,7 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
   await page.getByText('Everything you typed stays here. Pay when the signal is back.').waitFor();
   await field(page, 'Full name').fill('Sam Tarn');
 
-  await context.setOffline(false);
+  await regainSignal(page);
   await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   await payButton(page).waitFor();
   await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Sam Tarn');

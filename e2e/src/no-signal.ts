@@ -28,3 +28,34 @@ export const untilKept = (page: Page, part: string): Promise<void> =>
       return false;
     }, part),
   );
+
+const restores = new WeakMap<Page, () => Promise<void>>();
+
+/**
+ * Takes the signal away. Chromium 150 forgets at each navigation that `navigator.onLine` is emulated, although requests
+ * still fail, so every new document of the page is told again.
+ */
+export async function loseSignal(page: Page): Promise<void> {
+  const context = page.context();
+  await context.setOffline(true);
+  const session = await context.newCDPSession(page);
+  const say = (offline: boolean) =>
+    session.send('Network.overrideNetworkState', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  const sayOffline = () => void say(true).catch(() => undefined);
+  page.on('domcontentloaded', sayOffline);
+  restores.set(page, async () => {
+    page.off('domcontentloaded', sayOffline);
+    await say(false);
+    await session.detach();
+    await context.setOffline(false);
+  });
+}
+
+export async function regainSignal(page: Page): Promise<void> {
+  await restores.get(page)?.();
+}

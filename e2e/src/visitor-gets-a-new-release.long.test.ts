@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { openBrowser, phone, visit } from './browser.ts';
-import { forgiveNoSignal, untilCaredFor } from './no-signal.ts';
+import { forgiveNoSignal, loseSignal, untilCaredFor } from './no-signal.ts';
 import { newDataDir, removeDataDir, type RunningProduct, startProduct } from './product.ts';
 import { makeRelease, type SecondBuild } from './second-build.ts';
 
@@ -36,7 +36,7 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   running = await startProduct({ dataDir });
   const { url } = running;
   const current = await visit(browser, `${url}/offline`, { viewport: phone, worker: true });
-  const { page, context, complaints } = current;
+  const { page, complaints } = current;
   await untilCaredFor(page);
   await page.getByText(OLD_WORDS).waitFor();
   await page.evaluate(() => localStorage.setItem('baitdrop_theme', 'dark'));
@@ -60,7 +60,7 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   await expect.poll(() => notice(page).count()).toBe(0);
 
   // The new release works offline and keeps the visitor's choices.
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.reload();
   await page.getByText(NEW_WORDS).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');

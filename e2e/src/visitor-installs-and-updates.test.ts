@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { awake, stored } from './awake.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { openFrontDoor, SECOND_BUILD_MARK } from './front-door.ts';
+import { loseSignal, regainSignal } from './no-signal.ts';
 
 const browser = await browserForTests();
 
@@ -112,7 +113,7 @@ describe('the service worker', () => {
     const { page, context, complaints } = await visit(browser, '/', { viewport: phone, worker: true });
     expect(await workerIsActive(page)).toBe(`${inject('productUrl')}/sw.js`);
     await page.reload();
-    await context.setOffline(true);
+    await loseSignal(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
     await page.getByText('No signal. Your basket is safe on this device.').waitFor();
@@ -122,7 +123,7 @@ describe('the service worker', () => {
     expect(new URL(page.url()).pathname).toBe('/offline');
     expect(complaints).toEqual([]);
 
-    await context.setOffline(false);
+    await regainSignal(page);
     // Back online, the page loads without a reload.
     await page.waitForURL('**/embed/never-seen');
     // That shop does not exist, so the browser logs a 404.
