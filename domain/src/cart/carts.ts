@@ -8,8 +8,9 @@ export interface Carts {
 }
 
 /** Switches to another shop: saves the current cart and restores that shop's, keeping address and postcode. */
-export function switchShop({ cart, waiting }: Carts, shopId: string, now: Date): Carts {
-  if (cart.selectedShop === shopId) return { cart, waiting };
+export function switchShop(carts: Carts, shopId: string, now: Date): Carts {
+  const { cart, waiting } = carts;
+  if (cart.selectedShop === shopId) return carts;
   const { [shopId]: returning, ...others } = waiting;
   const restored = restoreCart(returning, now);
   const leaving = cart.selectedShop && cart.items.length > 0 ? { [cart.selectedShop]: storeCart(cart, now) } : {};

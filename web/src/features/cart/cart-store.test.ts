@@ -79,6 +79,25 @@ describe('the cart store', () => {
     expect(inCart(one)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
   });
 
+  it('writes nothing when the shop is in use already: another tab may have written what has not arrived here', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    const before = stored.get('baitdrop_cart');
+    nowMs += HOUR_MS;
+    tab.selectShop('shop_1');
+    expect(stored.get('baitdrop_cart')).toBe(before);
+  });
+
+  it('is read once for listeners who look as soon as they are told', () => {
+    openTab().selectShop('shop_1');
+    const tab = openTab();
+    const seen: (string | null)[] = [];
+    tab.all.subscribe(() => seen.push(tab.all.get().cart.selectedShop));
+    expect(tab.all.get().cart.selectedShop).toBe('shop_1');
+    expect(seen).toEqual(['shop_1']);
+  });
+
   it('tells its listeners only when something changed', () => {
     const tab = openTab();
     tab.selectShop('shop_1');

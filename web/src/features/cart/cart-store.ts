@@ -50,9 +50,11 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
   }
 
   function refresh(): Carts {
-    kept.set(read());
+    const carts = read();
+    // Before anybody is told: whoever hears of it looks at once, and must not read everything anew.
     isRead = true;
-    return kept.get();
+    kept.set(carts);
+    return carts;
   }
 
   function write({ cart, waiting }: Carts): void {

@@ -50,7 +50,12 @@ it.each<[string, string, Around]>([
   ['said “later”', DISMISSED_KEY, {}],
   ['opened the installed app', '', { isStandalone: true }],
   ['opened the installed app on an iPhone', '', { navigator: { standalone: true } }],
-  ['is in the native app', '', { window: { Capacitor: {} } }],
+  ['is in the native app', '', { window: { Capacitor: { isNativePlatform: () => true } } }],
 ])('whoever %s is not offered the app, not even for a moment', (_who, key, around) => {
   expect(beforePaint((asked) => (asked === key ? 'yes' : null), around)).toEqual({ theme: 'light', install: 'no' });
+});
+
+it('who is in a browser is offered the app, whatever is loaded for the native app', () => {
+  const window = { Capacitor: { isNativePlatform: () => false } };
+  expect(beforePaint(() => null, { window })).toEqual({ theme: 'light' });
 });

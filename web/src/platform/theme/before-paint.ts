@@ -11,7 +11,8 @@ var d=document,t=null,i='';
 try{t=localStorage.getItem('${THEME_KEY}');
 if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
 if(localStorage.getItem('${INSTALLED_KEY}')!==null||localStorage.getItem('${DISMISSED_KEY}')!==null)i='no'}catch(_){}
-if(i||window.Capacitor||navigator.standalone||matchMedia('(display-mode: standalone)').matches)d.documentElement.dataset.install='no';
+var c=window.Capacitor;
+if(i||c&&c.isNativePlatform&&c.isNativePlatform()||navigator.standalone||matchMedia('(display-mode: standalone)').matches)d.documentElement.dataset.install='no';
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.documentElement.dataset.theme=t;
 d.addEventListener('DOMContentLoaded',function(){d.querySelectorAll('link[media="not all"]').forEach(function(l){l.media='all'})});
