@@ -5,8 +5,8 @@ import { AppError, type FieldProblem } from './errors/app-error.ts';
 
 export type Query = Record<string, unknown>;
 
-const longestText = 100;
-const number = /^-?\d{1,3}(\.\d{1,20})?$/;
+const MAX_TEXT_LENGTH = 100;
+const NUMBER = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 export const refuseField = (field: string, message: string, code = 'validation_invalid_value'): AppError => {
   const problem: FieldProblem = { code, message };
@@ -19,25 +19,25 @@ export function textOf(query: Query, name: string): string {
   if (given === undefined) return '';
   if (typeof given !== 'string') throw refuseField(name, `Give ${name} once.`);
   const text = storableText(given).trim();
-  if (text.length > longestText) throw refuseField(name, `Use at most ${longestText} characters.`);
+  if (text.length > MAX_TEXT_LENGTH) throw refuseField(name, `Use at most ${MAX_TEXT_LENGTH} characters.`);
   return text;
 }
 
-export function wholeOf(query: Query, name: string, { usual, most }: { usual: number; most: number }): number {
+export function wholeOf(query: Query, name: string, { default: fallback, max }: { default: number; max: number }): number {
   const text = textOf(query, name);
-  if (text === '') return usual;
+  if (text === '') return fallback;
   const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < 1 || value > most)
-    throw refuseField(name, `${name} must be a whole number from 1 to ${most}.`);
+  if (!/^\d{1,9}$/.test(text) || value < 1 || value > max)
+    throw refuseField(name, `${name} must be a whole number from 1 to ${max}.`);
   return value;
 }
 
-function degreesOf(query: Query, name: 'lat' | 'lng', most: number): number | undefined {
+function degreesOf(query: Query, name: 'lat' | 'lng', max: number): number | undefined {
   const text = textOf(query, name);
   if (text === '') return undefined;
   const value = Number(text);
-  if (!number.test(text) || Math.abs(value) > most)
-    throw refuseField(name, `${name} must be a number of degrees from -${most} to ${most}.`);
+  if (!NUMBER.test(text) || Math.abs(value) > max)
+    throw refuseField(name, `${name} must be a number of degrees from -${max} to ${max}.`);
   return value;
 }
 

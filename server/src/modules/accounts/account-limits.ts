@@ -11,36 +11,36 @@ const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
 
 export const signUpTries = (engine: Engine, request: FastifyRequest, address: string): Limit[] => [
-  { key: `sign-up:${networkOfCaller(engine, request)}`, most: 60, windowSeconds: HOUR_SECONDS },
-  { key: `sign-up:${address.toLowerCase()}`, most: 8, windowSeconds: HOUR_SECONDS },
+  { key: `sign-up:${networkOfCaller(engine, request)}`, max: 60, windowSeconds: HOUR_SECONDS },
+  { key: `sign-up:${address.toLowerCase()}`, max: 8, windowSeconds: HOUR_SECONDS },
 ];
 
 export const passwordTries = (user: string): Limit[] => [
-  { key: `password:${user}`, most: 10, windowSeconds: QUARTER_SECONDS },
+  { key: `password:${user}`, max: 10, windowSeconds: QUARTER_SECONDS },
 ];
 
 /** Ten wrong passwords from one place stop that place; it takes many places to keep an owner out, and a code still works. */
 const signInTries = (network: string, address: string): Limit[] => [
-  { key: here(network, address), most: 10, windowSeconds: QUARTER_SECONDS },
-  { key: `sign-in:${address}`, most: 100, windowSeconds: HOUR_SECONDS },
-  { key: `sign-in:${network}`, most: 300, windowSeconds: QUARTER_SECONDS },
+  { key: here(network, address), max: 10, windowSeconds: QUARTER_SECONDS },
+  { key: `sign-in:${address}`, max: 100, windowSeconds: HOUR_SECONDS },
+  { key: `sign-in:${network}`, max: 300, windowSeconds: QUARTER_SECONDS },
 ];
 
 const here = (network: string, address: string): string => `sign-in:${network}:${address}`;
 
 const mailTries = (network: string, address: string): Limit[] => [
-  { key: `mail:${address}`, most: 10, windowSeconds: HOUR_SECONDS },
-  { key: `mail:${network}`, most: 100, windowSeconds: HOUR_SECONDS },
+  { key: `mail:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
+  { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
 /** Administrators cannot sign in without a code: it takes many places to use up theirs. */
 const mailedCodeTries = (network: string, address: string): Limit[] => [
-  { key: `mailed-code:${network}:${address}`, most: 10, windowSeconds: HOUR_SECONDS },
-  { key: `mailed-code:${address}`, most: 60, windowSeconds: HOUR_SECONDS },
-  { key: `mail:${network}`, most: 100, windowSeconds: HOUR_SECONDS },
+  { key: `mailed-code:${network}:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
+  { key: `mailed-code:${address}`, max: 60, windowSeconds: HOUR_SECONDS },
+  { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
-const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, most: 100, windowSeconds: QUARTER_SECONDS }];
+const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS }];
 
 type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
 

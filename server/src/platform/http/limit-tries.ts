@@ -6,14 +6,14 @@ import { AppError } from '../errors/app-error.ts';
 
 export interface Limit {
   key: string;
-  most: number;
+  max: number;
   windowSeconds: number;
 }
 
 /** Counts a try against each limit, in the database, so that every process and a restart know; false when one is used up. */
 export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
-  for (const { key, most, windowSeconds } of limits) {
-    if ((await countAttempt(engine, `limit:${key}`, windowSeconds)) <= most) continue;
+  for (const { key, max, windowSeconds } of limits) {
+    if ((await countAttempt(engine, `limit:${key}`, windowSeconds)) <= max) continue;
     reply.header('Retry-After', String(windowSeconds));
     return false;
   }

@@ -21,7 +21,7 @@ export function readListQuery<SortKey extends string>(
   const key = sorts.find((sort) => sort === asked.replace(/^-/, ''));
   if (key === undefined) throw refuseField('sort', `Sort by one of ${sorts.join(', ')}.`);
   return {
-    page: wholeOf(query, 'page', { usual: 1, most: MAX_PAGE }),
+    page: wholeOf(query, 'page', { default: 1, max: MAX_PAGE }),
     search: textOf(query, 'search'),
     sort: { key, isDescending: asked.startsWith('-') },
   };

@@ -74,8 +74,8 @@ export async function registerProducts(
       const paging = {
         sort: choiceOf(query, 'sort', SHELF_SORTS),
         descending: choiceOf(query, 'order', ['asc', 'desc']) === 'desc',
-        page: wholeOf(query, 'page', { usual: 1, most: mostPages }),
-        perPage: wholeOf(query, 'perPage', { usual: 50, most: 200 }),
+        page: wholeOf(query, 'page', { default: 1, max: mostPages }),
+        perPage: wholeOf(query, 'perPage', { default: 50, max: 200 }),
       };
       return reply.send(await products.listProducts(parts, shopId, wanted, paging));
     });

@@ -21,7 +21,7 @@ export async function limit(
   { engine }: Pick<PublicApiParts, 'engine'>,
   reply: FastifyReply,
   key: string,
-  most: number,
+  max: number,
 ): Promise<void> {
-  if (!(await mayTry(engine, reply, [{ key, most, windowSeconds: 60 }]))) throw refusal(apiErrors.tooMany);
+  if (!(await mayTry(engine, reply, [{ key, max, windowSeconds: 60 }]))) throw refusal(apiErrors.tooMany);
 }

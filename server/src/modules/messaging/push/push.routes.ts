@@ -15,7 +15,7 @@ import { type Asker, follow, leave, look, renew } from './devices.ts';
 import { readPreferences, savePreferences } from './preferences.db.ts';
 
 const BODY_LIMIT = 16_384;
-const PER_NETWORK = { most: 300, windowSeconds: 600 };
+const PER_NETWORK = { max: 300, windowSeconds: 600 };
 const FOR_HOLDERS = 'For whoever can show the keys of the device.';
 
 export async function registerPush(app: FastifyInstance, context: Context): Promise<void> {

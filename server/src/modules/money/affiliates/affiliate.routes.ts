@@ -15,10 +15,10 @@ import { affiliateOverview, referralsOf } from './affiliate.ts';
 import { requestPayout } from './payouts.ts';
 
 const BODY_LIMIT = 4096;
-const REQUESTS_PER_USER = { most: 20, windowSeconds: 3600 };
+const REQUESTS_PER_USER = { max: 20, windowSeconds: 3600 };
 const MAX_PAGE = 1_000_000;
 const PAYOUT_FORM = new Form(payoutRequestForm, 'Please say where the money should go.');
-const PAGE = new Query({ page: 'From 1.' }, (query) => wholeOf(query, 'page', { usual: 1, most: MAX_PAGE }));
+const PAGE = new Query({ page: 'From 1.' }, (query) => wholeOf(query, 'page', { default: 1, max: MAX_PAGE }));
 
 export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;

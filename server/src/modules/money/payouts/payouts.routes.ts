@@ -19,7 +19,7 @@ import { readPayouts, readRefunds, readStatement } from './payout-statement.ts';
 import { readShopMoney } from './shop-money.ts';
 
 const BODY_LIMIT = 1024;
-const PER_USER = { most: 20, windowSeconds: 600 };
+const PER_USER = { max: 20, windowSeconds: 600 };
 const MAX_PAGE = 100_000;
 const ACCOUNT_FORM = new Form(payoutAccountForm, 'Please check this.');
 const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {

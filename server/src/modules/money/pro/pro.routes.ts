@@ -8,7 +8,7 @@ import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { beginPro, cancelPro, cardPage, readProState, resumePro } from './pro.ts';
 
-const PAGES_PER_USER = { most: 30, windowSeconds: 600 };
+const PAGES_PER_USER = { max: 30, windowSeconds: 600 };
 const BODY_LIMIT = 1024;
 
 export async function registerPro(app: FastifyInstance, context: Context): Promise<void> {

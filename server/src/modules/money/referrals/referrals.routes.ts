@@ -10,8 +10,8 @@ import { findReferrer } from '../../accounts/referral-codes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { claimReferral } from './referrals.ts';
 
-const PER_NETWORK = { most: 60, windowSeconds: 600 };
-const CLAIMS_PER_USER = { most: 5, windowSeconds: 600 };
+const PER_NETWORK = { max: 60, windowSeconds: 600 };
+const CLAIMS_PER_USER = { max: 5, windowSeconds: 600 };
 const BODY_LIMIT = 1024;
 const CLAIM_FORM = new Form(claimForm, 'Which code?');
 

@@ -13,7 +13,7 @@ import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { payForSetup, setupPaymentOf } from './setup-service.ts';
 
-const PAGES_PER_USER = { most: 30, windowSeconds: 600 };
+const PAGES_PER_USER = { max: 30, windowSeconds: 600 };
 const BODY_LIMIT = 1024;
 
 export async function registerSetupService(app: FastifyInstance, context: Context): Promise<void> {

@@ -36,8 +36,8 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     return caller?.collection.name === 'users' ? caller.id : '';
   };
   const orderTries = (request: FastifyRequest, email: string): Limit[] => [
-    { key: `order:${networkOfCaller(engine, request)}`, most: 120, windowSeconds: TEN_MINUTES },
-    { key: `order:${email.toLowerCase()}`, most: 30, windowSeconds: HOUR },
+    { key: `order:${networkOfCaller(engine, request)}`, max: 120, windowSeconds: TEN_MINUTES },
+    { key: `order:${email.toLowerCase()}`, max: 30, windowSeconds: HOUR },
   ];
 
   await openScope(app, engine, { prefix: '/api/checkout', access: 'public' }, (scope) => {
@@ -52,7 +52,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        const limit = { key: `review:${networkOfCaller(engine, request)}`, most: 600, windowSeconds: TEN_MINUTES };
+        const limit = { key: `review:${networkOfCaller(engine, request)}`, max: 600, windowSeconds: TEN_MINUTES };
         await limitTries(engine, reply, [limit]);
         return (await quoteOrder(context, request.body, await userOf(request))).answer;
       },

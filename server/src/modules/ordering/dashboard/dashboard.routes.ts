@@ -20,7 +20,7 @@ import { shopOfOrder } from '../orders/orders.db.ts';
 import { figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
 
 const BODY_LIMIT = 8192;
-const SECRETS_PER_OWNER = { most: 10, windowSeconds: 3600 };
+const SECRETS_PER_OWNER = { max: 10, windowSeconds: 3600 };
 
 export async function registerDashboard(app: FastifyInstance, context: Context): Promise<void> {
   await answerFigures(app, context);

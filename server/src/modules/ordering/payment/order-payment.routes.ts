@@ -15,7 +15,7 @@ import { refreshLatestPayment } from '../../money/payments.ts';
 import { findOrder } from './order-payment.db.ts';
 import { pageForTracker } from './order-payment.ts';
 
-const PER_NETWORK = { most: 60, windowSeconds: 600 };
+const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;
 const PATIENCE_MS = 2_000;
 

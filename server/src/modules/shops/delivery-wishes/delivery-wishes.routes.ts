@@ -8,8 +8,8 @@ import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
 
-const PER_NETWORK = { most: 20, windowSeconds: 3600 };
-const PER_ADDRESS = { most: 5, windowSeconds: 86_400 };
+const PER_NETWORK = { max: 20, windowSeconds: 3600 };
+const PER_ADDRESS = { max: 5, windowSeconds: 86_400 };
 const EVERY_MORNING = '10 9 * * *';
 const FORM = new Form(deliveryWishForm, 'Please give an e-mail address and a postcode.');
 

@@ -47,7 +47,7 @@ export async function registerDirectory(app: FastifyInstance, { pool, engine, po
 function shopRoutes(scope: FastifyInstance, parts: DirectoryParts, postcodes: PostcodeTables): void {
   scope.get('/nearby', async (request, reply) => {
     const query = queryOf(request);
-    const limit = wholeOf(query, 'limit', { usual: 20, most: mostNearby });
+    const limit = wholeOf(query, 'limit', { default: 20, max: mostNearby });
     const place = placeFrom(query, postcodes);
     const answer = await findNearby(parts, { place, position: positionOf(query), limit });
     return answerCacheable(request, reply, answer, listCaching);
@@ -63,8 +63,8 @@ function shopRoutes(scope: FastifyInstance, parts: DirectoryParts, postcodes: Po
       sortByDistance: sortsByDistance(query),
     };
     const paging = {
-      page: wholeOf(query, 'page', { usual: 1, most: mostPages }),
-      perPage: wholeOf(query, 'perPage', { usual: 30, most: 100 }),
+      page: wholeOf(query, 'page', { default: 1, max: mostPages }),
+      perPage: wholeOf(query, 'perPage', { default: 30, max: 100 }),
     };
     return answerCacheable(request, reply, await browse(parts, asked, paging), listCaching);
   });

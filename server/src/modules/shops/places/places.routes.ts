@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** So that nobody alone can use up what everybody shares. */
-const perNetwork = { most: 20, windowSeconds: 60 };
+const perNetwork = { max: 20, windowSeconds: 60 };
 /** What the service's own ids look like. */
 const placeIdShape = /^[\w-]{1,300}$/;
 
@@ -39,7 +39,7 @@ export async function registerPlaces(app: FastifyInstance, { pool, engine, place
         const query = request.query as Query;
         const position = positionOf(query);
         if (!position) throw refuseField('lat', 'A position needs both lat and lng.', 'validation_required');
-        const radius = wholeOf(query, 'radius', { usual: MAPS_RADIUS_METRES, most: MAPS_MAX_RADIUS_METRES });
+        const radius = wholeOf(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES });
         await limit(request, reply);
         const found = await service.findNearby(position, radius);
         const answer: PlacesAnswer = { places: found, quota: await service.quota() };

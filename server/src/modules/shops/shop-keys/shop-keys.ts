@@ -22,7 +22,7 @@ export type ShopByKey = (
 ) => Promise<ShopOfKey>;
 
 /** Nobody who knows their key gets it wrong so often. */
-const mistakes = { most: 30, windowSeconds: 600 };
+const mistakes = { max: 30, windowSeconds: 600 };
 
 export const shopByKey =
   (engine: Engine, seal: Seal): ShopByKey =>
