@@ -1,5 +1,4 @@
 import type { Module } from '../module.ts';
-import { requireShopStaff } from '../shops/shop-staff.ts';
 import { scheduleLowStockJobs } from './products/low-stock.jobs.ts';
 import { forgetStaff } from './products/products.db.ts';
 import { registerProducts } from './products/products.routes.ts';
@@ -8,8 +7,6 @@ export const catalogueModule: Module = {
   handlers({ events }) {
     events.on('account.closing', (tx, { user }) => forgetStaff(tx, user));
   },
-  async routes(app, context) {
-    await registerProducts(app, context, requireShopStaff(context.engine));
-  },
+  routes: registerProducts,
   jobs: scheduleLowStockJobs,
 };

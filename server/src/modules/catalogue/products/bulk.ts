@@ -6,9 +6,10 @@ import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { PoolClient } from 'pg';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import { type AtShelf, momentOf, type ProductParts } from './products.ts';
+import { type AtShelf, momentOf } from './products.ts';
 import { updateProducts } from './products.db.ts';
 import { lockChosen, type Moment, type ShelfRow } from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
@@ -38,7 +39,7 @@ async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], chan
 }
 
 export async function changeMany(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
   { chosen, change }: BulkForm,
   command: Command | undefined,

@@ -28,17 +28,17 @@ export interface StoredImport {
   changed_count: number;
 }
 
-const keptDays = 30;
+const STORED_DAYS = 30;
 
 /** Old files of the shop go when a new one comes. */
-export async function keepImport(
+export async function storeImport(
   tx: PoolClient,
   { id, shopId, byUser, rows, at }: { id: string; shopId: string; byUser: string; rows: ImportRow[]; at: Date },
 ): Promise<void> {
   await tx.query(
     `delete from product_imports where shop_id = $1
        and (status = 'previewed' or previewed_at < $2::timestamptz - $3 * interval '1 day')`,
-    [shopId, at, keptDays],
+    [shopId, at, STORED_DAYS],
   );
   await tx.query('insert into product_imports (id, shop_id, by_user, rows, previewed_at) values ($1, $2, $3, $4, $5)', [
     id,
@@ -59,7 +59,7 @@ export async function lockImport(tx: PoolClient, shopId: string, id: string): Pr
   return row;
 }
 
-export async function noteApplied(
+export async function recordApplied(
   tx: PoolClient,
   id: string,
   { before, created, changed, at }: { before: BeforeRow[]; created: number; changed: number; at: Date },
@@ -71,7 +71,7 @@ export async function noteApplied(
   );
 }
 
-export async function noteUndone(tx: PoolClient, id: string, at: Date): Promise<void> {
+export async function recordUndone(tx: PoolClient, id: string, at: Date): Promise<void> {
   await tx.query(`update product_imports set status = 'undone', undone_at = $2 where id = $1`, [id, at]);
 }
 

@@ -7,16 +7,24 @@ import { type PlannedRow, planImport } from '@baitdrop/domain/products/plan-impo
 import { type ProductDetails, type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type BeforeRow, type ImportRow, keepImport, lockImport, noteApplied, readLastImport } from './imports.db.ts';
-import { tellNameTaken } from './product-refusals.ts';
+import {
+  type BeforeRow,
+  type ImportRow,
+  storeImport,
+  lockImport,
+  recordApplied,
+  readLastImport,
+} from './imports.db.ts';
+import { refuseTakenNames } from './product-refusals.ts';
 import { type DetailsById, insertProducts, takenNames, updateProducts } from './products.db.ts';
-import { type AtShelf, momentOf, type ProductParts } from './products.ts';
+import { type AtShelf, momentOf } from './products.ts';
 import { detailColumns, lockChosen, readWholeShelf, type ShelfRow } from './shelf.db.ts';
 import { moveStock } from '../inventory.ts';
 
-const mostProblems = 500;
-const mostRows = 100;
+const MAX_PROBLEMS = 500;
+const MAX_ROWS = 100;
 
 const shelvesMoved = () =>
   new AppError('shelves_moved', 409, 'Your shelves have changed since you looked at the file. Look at it again.');
@@ -32,7 +40,11 @@ function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDe
 const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
-export async function previewImport({ pool, now }: ProductParts, at: AtShelf, csv: string): Promise<ImportPreview> {
+export async function previewImport(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  at: AtShelf,
+  csv: string,
+): Promise<ImportPreview> {
   const instant = now();
   const products = await readWholeShelf(pool, at.shopId);
   const plan = planImport(csv, products, londonParts(instant).day);
@@ -43,7 +55,7 @@ export async function previewImport({ pool, now }: ProductParts, at: AtShelf, cs
   const id = newRecordId(randomBytes);
   const kept = useful.map((row) => importRow(row, byId.get(row.id)));
   await inTransaction(pool, (tx) =>
-    keepImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: kept, at: instant }),
+    storeImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: kept, at: instant }),
   );
   return {
     id,
@@ -56,8 +68,8 @@ export async function previewImport({ pool, now }: ProductParts, at: AtShelf, cs
     unknown_columns: unknownColumns,
     problems: rows
       .flatMap(({ line, details, problems }) => problems.map((problem) => ({ line, name: details.name, ...problem })))
-      .slice(0, mostProblems),
-    rows: useful.slice(0, mostRows).map(({ line, details, outcome, changes }) => ({
+      .slice(0, MAX_PROBLEMS),
+    rows: useful.slice(0, MAX_ROWS).map(({ line, details, outcome, changes }) => ({
       line,
       name: details.name,
       outcome: outcome === 'new' ? 'new' : 'changed',
@@ -97,9 +109,13 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
 export const unknownImport = () => new AppError('unknown_import', 404, 'This file is no longer known. Send it again.');
 
 /** In one transaction, in a handful of statements; sent again, it answers what it answered. */
-export async function applyImport({ pool, now }: ProductParts, at: AtShelf, id: string): Promise<ImportAnswer> {
+export async function applyImport(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  at: AtShelf,
+  id: string,
+): Promise<ImportAnswer> {
   const instant = now();
-  return tellNameTaken(() =>
+  return refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {
       const stored = await lockImport(tx, at.shopId, id);
       if (stored === undefined) throw unknownImport();
@@ -118,13 +134,13 @@ export async function applyImport({ pool, now }: ProductParts, at: AtShelf, id: 
         moves.filter(({ change }) => change !== 0),
         { reason: 'imported', reference: id, byUser: at.user, at: instant },
       );
-      await noteApplied(tx, id, { before, created: created.length, changed: changed.length, at: instant });
+      await recordApplied(tx, id, { before, created: created.length, changed: changed.length, at: instant });
       return { id, status: 'applied', created: created.length, changed: changed.length };
     }),
   );
 }
 
-export async function showLastImport({ pool }: ProductParts, shopId: string): Promise<LastImport> {
+export async function showLastImport({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<LastImport> {
   const last = await readLastImport(pool, shopId);
   if (last === undefined) return { import: null };
   const { id, status, created_count: created, changed_count: changed, applied_at } = last;

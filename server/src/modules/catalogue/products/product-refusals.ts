@@ -16,14 +16,14 @@ export function refusedProduct(problems: readonly ProductProblem[]): AppError {
 export const nameTaken = (): AppError =>
   refusedProduct([{ field: 'name', reason: 'not_unique', message: productMessages.nameTaken }]);
 
-const uniqueViolation = '23505';
+const UNIQUE_VIOLATION = '23505';
 
 /** Two people gave two products one name at the same moment. */
-export async function tellNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseTakenNames<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) throw nameTaken();
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw nameTaken();
     throw error;
   }
 }

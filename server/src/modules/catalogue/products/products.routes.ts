@@ -11,13 +11,13 @@ import {
   soldOutForm,
   stockForm,
 } from '@baitdrop/contract/shop-products';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import { storable, storableText } from '../../../platform/database/storable.ts';
+import type { Context } from '../../../context.ts';
+import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { acceptEmptyBodies, readForm } from '../../../platform/http/read-form.ts';
-import { type Query, refuseField, textOf, wholeOf } from '../../../platform/read-query.ts';
+import { type Query as GivenQuery, refuseField, textOf, wholeOf } from '../../../platform/read-query.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
@@ -26,163 +26,250 @@ import * as products from './products.ts';
 import { isShop } from './shelf.db.ts';
 import { undoImport } from './undo-import.ts';
 
-/** Throws for everybody but the owner of that shop and administrators. */
-type ShopStaff = (
-  request: FastifyRequest,
-  shopId: string | undefined,
-) => Promise<{ user: string; by: 'shop' | 'admin' }>;
+const BODY_LIMIT = 32_768;
+const BULK_LIMIT = 524_288;
+const FILE_LIMIT = 8_388_608;
+const MAX_PAGES = 100_000;
 
-type OfShop = { Params: { shopId: string } };
-type OfProduct = { Params: { shopId: string; id: string } };
+const OF_SHOP = params('shopId');
+const OF_PRODUCT = params('shopId', 'id');
+const NOT_SAVED = 'The product was not saved.';
 
-const bodyLimit = 32_768;
-const bulkLimit = 524_288;
-const fileLimit = 8_388_608;
-const mostPages = 100_000;
+const LIST_QUERY = new Query(
+  {
+    search: 'Words of the name, the category or the description, or a barcode.',
+    category: 'A category.',
+    show: `One of ${SHELF_FILTERS.join(', ')}.`,
+    sort: `One of ${SHELF_SORTS.join(', ')}.`,
+    order: 'asc or desc.',
+    page: 'From 1.',
+    perPage: 'At most 200; 50 unless given.',
+  },
+  (query) => ({
+    wanted: {
+      search: textOf(query, 'search'),
+      category: textOf(query, 'category'),
+      show: choiceOf(query, 'show', SHELF_FILTERS),
+    },
+    paging: {
+      sort: choiceOf(query, 'sort', SHELF_SORTS),
+      descending: choiceOf(query, 'order', ['asc', 'desc']) === 'desc',
+      page: wholeOf(query, 'page', { default: 1, max: MAX_PAGES }),
+      perPage: wholeOf(query, 'perPage', { default: 50, max: 200 }),
+    },
+  }),
+);
 
-function choiceOf<const Values extends readonly string[]>(query: Query, name: string, values: Values): Values[number] {
+function choiceOf<const Values extends readonly string[]>(
+  query: GivenQuery,
+  name: string,
+  values: Values,
+): Values[number] {
   const text = textOf(query, name) || values[0];
   const found = values.find((value) => value === text);
   if (found === undefined) throw refuseField(name, `${name} must be one of: ${values.join(', ')}.`);
   return found;
 }
 
-export async function registerProducts(
-  app: FastifyInstance,
-  parts: products.ProductParts,
-  requireStaff: ShopStaff,
-): Promise<void> {
-  const atShelf = async (request: FastifyRequest<OfShop>): Promise<products.AtShelf> => {
-    const shopId = storableText(request.params.shopId);
-    const { user, by } = await requireStaff(request, shopId);
-    // An administrator passes at any desk, also at one that is not there.
-    if (by === 'admin' && !(await isShop(parts.pool, shopId)))
-      throw new AppError('unknown_shop', 404, 'There is no such shop.');
-    return { shopId, user };
-  };
-  const idOf = (request: FastifyRequest<OfProduct>): string => storableText(request.params.id);
-
-  const shelves = (scope: FastifyInstance) => {
-    scope.get<OfShop>('', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      const query = request.query as Query;
-      const wanted = {
-        search: textOf(query, 'search'),
-        category: textOf(query, 'category'),
-        show: choiceOf(query, 'show', SHELF_FILTERS),
-      };
-      const paging = {
-        sort: choiceOf(query, 'sort', SHELF_SORTS),
-        descending: choiceOf(query, 'order', ['asc', 'desc']) === 'desc',
-        page: wholeOf(query, 'page', { default: 1, max: mostPages }),
-        perPage: wholeOf(query, 'perPage', { default: 50, max: 200 }),
-      };
-      return reply.send(await products.listProducts(parts, shopId, wanted, paging));
+export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
+  const options = { prefix: '/api/shops/:shopId/products', limited: true };
+  await openShopScope(app, context, options, (scope) => {
+    // Administrators are staff of every shop, also of one that does not exist.
+    scope.addHook('preValidation', async (request: FastifyRequest) => {
+      const { by, shopId } = staffOf(request);
+      if (by === 'admin' && !(await isShop(context.pool, shopId)))
+        throw new AppError('unknown_shop', 404, 'There is no such shop.');
     });
+    shelfRoutes(scope, context);
+    productRoutes(scope, context);
+    pictureRoutes(scope, context);
+    importRoutes(scope, context);
+  });
+}
 
-    scope.post<OfShop>('', { bodyLimit }, async (request, reply) => {
-      const at = await atShelf(request);
-      const form = readForm(newProductForm, storable(request.body), 'The product was not saved.');
-      const made = await products.createProduct(parts, at, form, idempotencyKeyOf(request, at.user, form));
-      return reply.status(201).send(made);
-    });
+function shelfRoutes(scope: Scope, context: Context): void {
+  scope.get(
+    '',
+    { schema: { summary: 'The shop’s products', params: OF_SHOP, querystring: LIST_QUERY, response: { 200: {} } } },
+    async (request, reply) => {
+      const { wanted, paging } = request.query;
+      return reply.send(await products.listProducts(context, staffOf(request).shopId, wanted, paging));
+    },
+  );
 
-    scope.post<OfShop>('/bulk', { bodyLimit: bulkLimit }, async (request, reply) => {
-      const at = await atShelf(request);
-      const form = readForm(bulkForm, storable(request.body), 'Nothing was changed. Choose products and one change.');
-      return reply.send(await changeMany(parts, at, form, idempotencyKeyOf(request, at.user, form)));
-    });
+  scope.post(
+    '',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Add a product',
+        params: OF_SHOP,
+        body: new Form(newProductForm, NOT_SAVED),
+        response: { 201: {} },
+      },
+    },
+    async (request, reply) => {
+      const at = staffOf(request);
+      const command = idempotencyKeyOf(request, at.user, request.body);
+      return reply.status(201).send(await products.createProduct(context, at, request.body, command));
+    },
+  );
 
-    scope.get<OfShop>('/export.csv', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      return reply
+  scope.post(
+    '/bulk',
+    {
+      bodyLimit: BULK_LIMIT,
+      schema: {
+        summary: 'Change many products at once',
+        params: OF_SHOP,
+        body: new Form(bulkForm, 'Nothing was changed. Choose products and one change.'),
+        response: { 200: {} },
+      },
+    },
+    async (request, reply) => {
+      const at = staffOf(request);
+      const command = idempotencyKeyOf(request, at.user, request.body);
+      return reply.send(await changeMany(context, at, request.body, command));
+    },
+  );
+
+  scope.get(
+    '/export.csv',
+    { schema: { summary: 'The products as a table', params: OF_SHOP, response: { 200: {} } } },
+    async (request, reply) =>
+      reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="products.csv"')
-        .send(Readable.from(exportProducts(parts.pool, shopId)));
-    });
-  };
-
-  const oneProduct = (scope: FastifyInstance) => {
-    scope.get<OfProduct>('/:id', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      return reply.send(await products.showProduct(parts, shopId, idOf(request)));
-    });
-
-    scope.patch<OfProduct>('/:id', { bodyLimit }, async (request, reply) => {
-      const at = await atShelf(request);
-      const form = readForm(productForm, storable(request.body), 'The product was not saved.');
-      await products.updateProduct(parts, at, idOf(request), form);
-      return reply.status(204).send();
-    });
-
-    scope.delete<OfProduct>('/:id', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      await deleteProduct(parts, shopId, idOf(request));
-      return reply.status(204).send();
-    });
-
-    scope.get<OfProduct>('/:id/history', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      return reply.send(await products.showHistory(parts, shopId, idOf(request)));
-    });
-
-    scope.post<OfProduct>('/:id/stock', { bodyLimit }, async (request, reply) => {
-      const at = await atShelf(request);
-      const form = readForm(stockForm, storable(request.body), 'Enter a whole number from 0 to 1,000,000.');
-      const id = idOf(request);
-      const command = idempotencyKeyOf(request, at.user, { id, ...form });
-      return reply.send(await products.changeStock(parts, at, id, form, command));
-    });
-
-    scope.post<OfProduct>('/:id/sold-out', { bodyLimit }, async (request, reply) => {
-      const at = await atShelf(request);
-      const { sold_out: isSoldOut } = readForm(soldOutForm, storable(request.body), 'Nothing was changed.');
-      return reply.send(await products.sellOut(parts, at, idOf(request), isSoldOut));
-    });
-  };
-
-  const pictures = (scope: FastifyInstance) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.put<OfProduct>('/:id/picture', { bodyLimit: PICTURE.maxBytes }, async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      await changePicture(parts, shopId, idOf(request), request.body);
-      return reply.send(await products.showProduct(parts, shopId, idOf(request)));
-    });
-    scope.delete<OfProduct>('/:id/picture', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      await removePicture(parts, shopId, idOf(request));
-      return reply.status(204).send();
-    });
-  };
-
-  const imports = (scope: FastifyInstance) => {
-    scope.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.get<OfShop>('/imports', async (request, reply) => {
-      const { shopId } = await atShelf(request);
-      return reply.send(await showLastImport(parts, shopId));
-    });
-    scope.post<OfShop>('/imports', { bodyLimit: fileLimit }, async (request, reply) => {
-      const at = await atShelf(request);
-      const csv = typeof request.body === 'string' ? storableText(request.body) : '';
-      return reply.send(await previewImport(parts, at, csv));
-    });
-    for (const [name, run] of [
-      ['apply', applyImport],
-      ['undo', undoImport],
-    ] as const)
-      scope.post<OfProduct>(`/imports/:id/${name}`, { bodyLimit }, async (request, reply) =>
-        reply.send(await run(parts, await atShelf(request), idOf(request))),
-      );
-  };
-
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, parts.engine);
-      limitRequests(scope, parts.engine);
-      acceptEmptyBodies(scope);
-      scope.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-      for (const answer of [shelves, oneProduct, pictures, imports]) answer(scope);
-    },
-    { prefix: '/api/shops/:shopId/products' },
+        .send(Readable.from(exportProducts(context.pool, staffOf(request).shopId))),
   );
+}
+
+function productRoutes(scope: Scope, context: Context): void {
+  scope.get(
+    '/:id',
+    { schema: { summary: 'A product with its sizes', params: OF_PRODUCT, response: { 200: {} } } },
+    async (request, reply) =>
+      reply.send(await products.showProduct(context, staffOf(request).shopId, request.params.id)),
+  );
+
+  scope.patch(
+    '/:id',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Change a product',
+        params: OF_PRODUCT,
+        body: new Form(productForm, NOT_SAVED),
+        response: { 204: {} },
+      },
+    },
+    async (request, reply) => {
+      await products.updateProduct(context, staffOf(request), request.params.id, request.body);
+      return reply.status(204).send();
+    },
+  );
+
+  scope.delete(
+    '/:id',
+    { schema: { summary: 'Delete a product', params: OF_PRODUCT, response: { 204: {} } } },
+    async (request, reply) => {
+      await deleteProduct(context, staffOf(request).shopId, request.params.id);
+      return reply.status(204).send();
+    },
+  );
+
+  scope.get(
+    '/:id/history',
+    { schema: { summary: 'How the stock changed', params: OF_PRODUCT, response: { 200: {} } } },
+    async (request, reply) =>
+      reply.send(await products.showHistory(context, staffOf(request).shopId, request.params.id)),
+  );
+
+  scope.post(
+    '/:id/stock',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Count or correct the stock',
+        params: OF_PRODUCT,
+        body: new Form(stockForm, 'Enter a whole number from 0 to 1,000,000.'),
+        response: { 200: {} },
+      },
+    },
+    async (request, reply) => {
+      const at = staffOf(request);
+      const { id } = request.params;
+      const command = idempotencyKeyOf(request, at.user, { id, ...request.body });
+      return reply.send(await products.changeStock(context, at, id, request.body, command));
+    },
+  );
+
+  scope.post(
+    '/:id/sold-out',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Sold out for today, or back on sale',
+        params: OF_PRODUCT,
+        body: new Form(soldOutForm, 'Nothing was changed.'),
+        response: { 200: {} },
+      },
+    },
+    async (request, reply) =>
+      reply.send(await products.sellOut(context, staffOf(request), request.params.id, request.body.sold_out)),
+  );
+}
+
+function pictureRoutes(scope: Scope, context: Context): void {
+  scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.put(
+    '/:id/picture',
+    {
+      bodyLimit: PICTURE.maxBytes,
+      schema: { summary: 'Set the picture', params: OF_PRODUCT, response: { 200: {} } },
+    },
+    async (request, reply) => {
+      const { shopId } = staffOf(request);
+      const { id } = request.params;
+      await changePicture(context, shopId, id, request.body);
+      return reply.send(await products.showProduct(context, shopId, id));
+    },
+  );
+  scope.delete(
+    '/:id/picture',
+    { schema: { summary: 'Remove the picture', params: OF_PRODUCT, response: { 204: {} } } },
+    async (request, reply) => {
+      await removePicture(context, staffOf(request).shopId, request.params.id);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function importRoutes(scope: Scope, context: Context): void {
+  scope.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  scope.get(
+    '/imports',
+    { schema: { summary: 'The last imported file', params: OF_SHOP, response: { 200: {} } } },
+    async (request, reply) => reply.send(await showLastImport(context, staffOf(request).shopId)),
+  );
+  scope.post(
+    '/imports',
+    {
+      bodyLimit: FILE_LIMIT,
+      schema: { summary: 'Preview an import from a CSV file', params: OF_SHOP, response: { 200: {} } },
+    },
+    async (request, reply) => {
+      const csv = typeof request.body === 'string' ? storableText(request.body) : '';
+      return reply.send(await previewImport(context, staffOf(request), csv));
+    },
+  );
+  for (const [name, summary, run] of [
+    ['apply', 'Apply an import', applyImport],
+    ['undo', 'Undo an import', undoImport],
+  ] as const)
+    scope.post(
+      `/imports/:id/${name}`,
+      { bodyLimit: BODY_LIMIT, schema: { summary, params: OF_PRODUCT, response: { 200: {} } } },
+      async (request, reply) => reply.send(await run(context, staffOf(request), request.params.id)),
+    );
 }

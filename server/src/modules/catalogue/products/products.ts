@@ -1,6 +1,5 @@
 // What a shop does with one product at a time.
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
 import type {
   NewProductForm,
   ProductForm,
@@ -17,19 +16,13 @@ import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { bySize } from '@baitdrop/domain/products/size-groups';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import { nameTaken, refusedProduct, tellNameTaken, unknownProduct } from './product-refusals.ts';
+import { nameTaken, refusedProduct, refuseTakenNames, unknownProduct } from './product-refusals.ts';
 import { insertProducts, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
-
-export interface ProductParts {
-  pool: Pool;
-  engine: Engine;
-  now(): Date;
-}
 
 /** Whose shelves, and who is at them. */
 export interface AtShelf {
@@ -39,7 +32,7 @@ export interface AtShelf {
 
 export const momentOf = (now: Date): shelf.Moment => ({ now, today: londonParts(now).day });
 
-const mostMovements = 200;
+const MAX_MOVEMENTS = 200;
 
 const pathOf = (id: string, image: string, query: string): string =>
   image === '' ? '' : `/api/files/products/${id}/${encodeURIComponent(image)}${query}`;
@@ -55,7 +48,7 @@ function productOf({ image, sold_out_until, updated, ...row }: shelf.ShelfRow, n
 }
 
 export async function listProducts(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   shopId: string,
   wanted: shelf.Wanted,
   paging: shelf.Paging,
@@ -71,7 +64,7 @@ export async function listProducts(
 }
 
 export async function showProduct(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   shopId: string,
   id: string,
 ): Promise<ShelfProductAnswer> {
@@ -86,7 +79,7 @@ export async function showProduct(
 }
 
 export async function createProduct(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
   { stock, ...details }: NewProductForm,
   command: Command | undefined,
@@ -94,7 +87,7 @@ export async function createProduct(
   const at = now();
   const problems = productProblems(details, londonParts(at).day);
   if (problems.length > 0) throw refusedProduct(problems);
-  return tellNameTaken(() =>
+  return refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {
       const make = async () => {
         if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
@@ -109,13 +102,13 @@ export async function createProduct(
 }
 
 export async function updateProduct(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId }: AtShelf,
   id: string,
   form: ProductForm,
 ): Promise<void> {
   const at = now();
-  await tellNameTaken(() =>
+  await refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {
       const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
       if (known === undefined) throw unknownProduct();
@@ -130,7 +123,7 @@ export async function updateProduct(
 
 /** Counted anew, or so many came or went; what is there afterwards. */
 export async function changeStock(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
   id: string,
   form: StockForm,
@@ -154,7 +147,7 @@ export async function changeStock(
 
 /** One tap: nothing more of it is sold today. Pressed twice it is the same. */
 export async function sellOut(
-  { pool, now }: ProductParts,
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
   id: string,
   isSoldOut: boolean,
@@ -170,11 +163,11 @@ export async function sellOut(
   });
 }
 
-export async function showHistory({ pool }: ProductParts, shopId: string, id: string): Promise<StockHistory> {
+export async function showHistory({ pool }: Pick<Context, 'pool'>, shopId: string, id: string): Promise<StockHistory> {
   const product = await shelf.readShelfProduct(pool, shopId, id);
   if (product === undefined) throw unknownProduct();
   let after = product.stock;
-  const movements = (await shelf.readMovements(pool, id, mostMovements)).map(({ moved_at, ...movement }) => {
+  const movements = (await shelf.readMovements(pool, id, MAX_MOVEMENTS)).map(({ moved_at, ...movement }) => {
     const stock_after = after;
     after -= movement.change;
     return { ...movement, at: moved_at.toISOString(), stock_after };

@@ -4,12 +4,13 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { removeRecordFiles } from '@baitdrop/records/files/record-files';
 import { findRecordsByIds } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { type BeforeRow, type ImportRow, lockImport, noteUndone } from './imports.db.ts';
+import { type BeforeRow, type ImportRow, lockImport, recordUndone } from './imports.db.ts';
 import { lockById, unknownImport } from './imports.ts';
-import { tellNameTaken } from './product-refusals.ts';
+import { refuseTakenNames } from './product-refusals.ts';
 import { type DetailsById, deleteProducts, takenNames, updateProducts } from './products.db.ts';
-import type { AtShelf, ProductParts } from './products.ts';
+import type { AtShelf } from './products.ts';
 import type { ShelfRow } from './shelf.db.ts';
 import { moveStock } from '../inventory.ts';
 
@@ -21,10 +22,10 @@ function restored(known: ShelfRow, imported: ImportRow['values'], before: Before
 }
 
 /** What came in goes, what changed is as before, what was sold since stays sold. Sent again, it answers the same. */
-export async function undoImport({ engine, now }: ProductParts, at: AtShelf, id: string): Promise<ImportAnswer> {
+export async function undoImport({ engine, now }: Context, at: AtShelf, id: string): Promise<ImportAnswer> {
   const instant = now();
   const { day } = londonParts(instant);
-  return tellNameTaken(() =>
+  return refuseTakenNames(() =>
     inWriteTransaction(engine, async (tx) => {
       const stored = await lockImport(tx, at.shopId, id);
       if (stored === undefined) throw unknownImport();
@@ -68,7 +69,7 @@ export async function undoImport({ engine, now }: ProductParts, at: AtShelf, id:
       for (const record of await findRecordsByIds(tx, engine.collections.get('products'), pictured))
         removeRecordFiles(tx, record);
       await deleteProducts(tx, at.shopId, gone);
-      await noteUndone(tx, id, instant);
+      await recordUndone(tx, id, instant);
       return answer;
     }),
   );
