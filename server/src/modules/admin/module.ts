@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
+import { deleteReportsOf } from './error-reports/error-reports.db.ts';
 import { scheduleErrorReportJobs } from './error-reports/error-reports.jobs.ts';
 import { registerErrorReports } from './error-reports/error-reports.routes.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
@@ -15,6 +16,9 @@ import { registerAdminSystem } from './system/admin-system.routes.ts';
 import { recordSignIns } from './system/record-sign-ins.ts';
 
 export const adminModule: Module = {
+  handlers({ events }) {
+    events.on('account.closing', (tx, { user }) => deleteReportsOf(tx, user));
+  },
   async routes(app, context) {
     recordSignIns(app, context);
     await registerErrorReports(app, context);

@@ -8,8 +8,7 @@ export async function hasRetailer(tx: Queryable, user: string): Promise<boolean>
   return (await tx.query('select 1 from retailers where owner = $1', [user])).rows.length > 0;
 }
 
-export async function deleteTraces(tx: Queryable, user: string): Promise<void> {
-  await tx.query('delete from error_reports where "userId" = $1', [user]);
+export async function deleteAnsweredCommands(tx: Queryable, user: string): Promise<void> {
   await tx.query('delete from answered_commands where caller = $1', [user]);
 }
 

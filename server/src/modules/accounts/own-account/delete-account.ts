@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { refusal } from '../account-form.ts';
-import { anonymiseUser, deleteTraces, hasRetailer } from './accounts.db.ts';
+import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
 
 export const NOT_DELETED = 'Your account was not deleted.';
 const TOKEN_KEY_LENGTH = 50;
@@ -29,7 +29,7 @@ export async function deleteAccount(
     const user = await lockRecord(tx, caller.collection, caller.id, 'delete');
     if (user === null) return;
     await events.emit(tx, 'account.closing', { user: user.id });
-    await deleteTraces(tx, user.id);
+    await deleteAnsweredCommands(tx, user.id);
     // A shop that sold something stays, and with it the row of its owner.
     if (await hasRetailer(tx, user.id)) await anonymise(engine, tx, user);
     else await deleteRecord(engine, tx, user.collection, user.id, SERVER_REQUEST);

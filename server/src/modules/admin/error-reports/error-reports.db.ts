@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import { errorReports } from '../../../database/schema/error-reports.ts';
 
 type Report = typeof errorReports.$inferInsert;
@@ -10,6 +11,10 @@ export async function insertReport(db: NodePgDatabase, report: Report): Promise<
 
 export async function deleteReportsBefore(db: NodePgDatabase, instant: Date): Promise<void> {
   await db.delete(errorReports).where(lt(errorReports.received_at, instant));
+}
+
+export async function deleteReportsOf(tx: Queryable, user: string): Promise<void> {
+  await tx.query('delete from error_reports where "userId" = $1', [user]);
 }
 
 /** Keeps the newest reports and forgets the rest, so that no one can fill the disk with them. */
