@@ -6,12 +6,10 @@ import { logRequests } from '@baitdrop/records/operations/request-log';
 import type { Context } from './context.ts';
 import { MODULES } from './modules.ts';
 import { publicApiPartsOf } from './compose-public-api.ts';
-import { readCourierPaidBy, readFoodPartnerUrl } from './modules/shops/product-settings.db.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
 import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
-import { registerProfile } from './modules/shops/profile/profile.routes.ts';
 import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
 import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -45,10 +43,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   readOnlyImpersonation(app, context.engine);
   recordAdminActions(app, context.engine);
   if (config.profile === 'demo') await registerDemoDesk(app, context);
-  await registerProfile(app, context.engine, config, {
-    courierPaidBy: () => readCourierPaidBy(pool),
-    foodPartnerUrl: () => readFoodPartnerUrl(pool),
-  });
   for (const { routes: openRoutes } of MODULES) await openRoutes?.(app, context);
   const { engine } = context;
   await registerPublicApi(app, publicApiPartsOf(context));

@@ -2,7 +2,7 @@
 import type { Context } from './context.ts';
 import { isPro } from './modules/money/plans.ts';
 import type { PublicApiParts } from './modules/integrations/public-api/public-api-parts.ts';
-import { shopByKey } from './modules/shops/shop-keys/shop-keys.ts';
+import { shopByKey } from './modules/shops/shop-keys.ts';
 
 export function publicApiPartsOf(context: Context): PublicApiParts {
   const { engine, seal, pool, now } = context;

@@ -23,7 +23,11 @@ export function textOf(query: Query, name: string): string {
   return text;
 }
 
-export function wholeOf(query: Query, name: string, { default: fallback, max }: { default: number; max: number }): number {
+export function wholeOf(
+  query: Query,
+  name: string,
+  { default: fallback, max }: { default: number; max: number },
+): number {
   const text = textOf(query, name);
   if (text === '') return fallback;
   const value = Number(text);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
-import { shopByKey, type ShopOfKey } from '../shops/shop-keys/shop-keys.ts';
+import { shopByKey, type ShopOfKey } from '../shops/shop-keys.ts';
 
 const shops = new WeakMap<FastifyRequest, ShopOfKey>();
 

@@ -3,6 +3,7 @@ import { registerDeliveryWishes, scheduleDeliveryWishes } from './delivery-wishe
 import { registerDirectory } from './directory/directory.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
+import { registerProfile } from './profile/profile.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
 import { onAccountClosing } from './sign-up/close-shop.ts';
 import { registerSignUp } from './sign-up/sign-up.routes.ts';
@@ -12,6 +13,7 @@ export const shopsModule: Module = {
     context.events.on('account.closing', (tx, payload) => onAccountClosing(context, tx, payload));
   },
   async routes(app, context) {
+    await registerProfile(app, context);
     await registerSignUp(app, context);
     await registerDirectory(app, context);
     await registerPlaces(app, context);

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { putSetting, readSettings, type SettingKey } from '../../shops/product-settings.db.ts';
+import { putSetting, readSettings, type SettingKey } from '../../shops/product-settings.ts';
 
 type SettingsContext = Pick<Context, 'pool' | 'now' | 'config'>;
 

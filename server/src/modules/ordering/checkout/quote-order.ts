@@ -15,7 +15,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
-import { readCourierPaidBy } from '../../shops/product-settings.db.ts';
+import { readCourierPaidBy } from '../../shops/product-settings.ts';
 import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
 import { presentQuote } from './present-quote.ts';
 

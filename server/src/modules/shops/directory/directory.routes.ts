@@ -1,96 +1,154 @@
+// `/api/shops` and `/api/products`: shops and what they sell, for anybody. See `contract/directory`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import * as directory from '@baitdrop/contract/directory';
+import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitRequests } from '../../../platform/http/limit-requests.ts';
-import { positionOf, type Query, refuseField, textOf, wholeOf } from '../../../platform/read-query.ts';
-import { answerCacheable, freshCaching, listCaching } from './cacheable-answer.ts';
-import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
-import { browse, type DirectoryParts, findNearby, showShop } from './directory.ts';
-import { findPopular, searchProducts } from './products.ts';
+import { params, Query, type Scope } from '../../../platform/http/forms.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { positionOf, refuseField, textOf, wholeOf } from '../../../platform/read-query.ts';
+import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
+import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
+import { browse, type DirectoryContext, findNearby, showShop } from './directory.ts';
+import { findPopular, searchProducts } from './products.ts';
 
-interface Parts {
-  pool: Pool;
-  engine: Engine;
-  postcodes: PostcodeTables;
-  now(): Date;
+const MAX_NEARBY = 50;
+const MAX_PAGE = 100_000;
+
+const POSTCODE = { postcode: 'Where somebody is.' };
+const POSITION = { lat: 'Degrees north; with `lng`.', lng: 'Degrees east; with `lat`.' };
+
+export async function registerDirectory(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, pool, now, postcodes } = context;
+  const cache = new DirectoryCache(pool, (error) => app.log.warn({ err: error }, 'directory: changes are not heard'));
+  app.addHook('onReady', () => cache.start());
+  app.addHook('onClose', () => cache.stop());
+  const cached: DirectoryContext = { pool, now, cache };
+  const options = { access: 'public', headers: 'api for any site', cache: 'own', limited: true } as const;
+  await openScope(app, engine, { ...options, prefix: '/api/shops' }, (scope) => shopRoutes(scope, cached, postcodes));
+  await openScope(app, engine, { ...options, prefix: '/api/products' }, (scope) =>
+    productRoutes(scope, cached, postcodes),
+  );
 }
 
-const mostNearby = 50;
-const mostPages = 100_000;
+const unknownShop = (): AppError => new AppError('no_such_shop', 404, "The requested resource wasn't found.");
 
-/** Shops and what they sell, for anybody: see `contract/directory`. */
-export async function registerDirectory(app: FastifyInstance, { pool, engine, postcodes, now }: Parts): Promise<void> {
-  const answers = new DirectoryCache(pool, (error) => app.log.warn({ err: error }, 'directory: changes are not heard'));
-  app.addHook('onReady', () => answers.start());
-  app.addHook('onClose', () => answers.stop());
-  const parts: DirectoryParts = { pool, answers, now };
-  for (const [prefix, routes] of [
-    ['/api/shops', shopRoutes],
-    ['/api/products', productRoutes],
-  ] as const) {
-    await app.register(
-      async (scope) => {
-        await answerHeaders(scope, engine, { forAnyPage: true });
-        limitRequests(scope, engine);
-        routes(scope, parts, postcodes);
+/** Before the scope makes the id storable: it would then be that of another shop. */
+async function refuseUnstorableId({ params: given }: FastifyRequest): Promise<void> {
+  const { shopId } = given as { shopId: string };
+  if (storableText(shopId) !== shopId) throw unknownShop();
+}
+
+function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: PostcodeTables): void {
+  scope.get(
+    '/nearby',
+    {
+      schema: {
+        summary: 'Shops near a postcode',
+        description: 'Without a place: the best rated shops that deliver.',
+        querystring: new Query(
+          { ...POSTCODE, ...POSITION, limit: `At most ${MAX_NEARBY}; 20 unless given.` },
+          (query) => ({
+            limit: wholeOf(query, 'limit', { default: 20, max: MAX_NEARBY }),
+            place: placeFrom(query, postcodes),
+            position: positionOf(query),
+          }),
+        ),
+        response: { 200: directory.nearbyAnswer },
       },
-      { prefix },
-    );
-  }
+    },
+    async (request, reply) => answerCacheable(request, reply, await findNearby(context, request.query), LIST_CACHING),
+  );
+
+  scope.get(
+    '',
+    {
+      schema: {
+        summary: 'The directory of shops',
+        querystring: new Query(
+          {
+            search: 'Words of the name or the place.',
+            radius: `How far the shop delivers: ${RADIUS_OPTIONS.map(({ value }) => value).join(', ')}.`,
+            status: `One of ${STATUS_OPTIONS.map(({ value }) => value).join(', ')}.`,
+            ...POSITION,
+            sort: 'name or distance.',
+            page: 'From 1.',
+            perPage: 'At most 100; 30 unless given.',
+          },
+          (query) => ({
+            asked: {
+              search: textOf(query, 'search'),
+              radius: radiusOf(query),
+              status: statusOf(query),
+              location: positionOf(query),
+              sortByDistance: sortsByDistance(query),
+            },
+            paging: {
+              page: wholeOf(query, 'page', { default: 1, max: MAX_PAGE }),
+              perPage: wholeOf(query, 'perPage', { default: 30, max: 100 }),
+            },
+          }),
+        ),
+        response: { 200: directory.directoryAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { asked, paging } = request.query;
+      return answerCacheable(request, reply, await browse(context, asked, paging), LIST_CACHING);
+    },
+  );
+
+  scope.get(
+    '/:shopId',
+    {
+      onRequest: refuseUnstorableId,
+      schema: {
+        summary: 'A shop and its products',
+        params: params('shopId'),
+        querystring: new Query(POSTCODE, (query) => placeFrom(query, postcodes)),
+        response: { 200: directory.shopPage },
+      },
+    },
+    async (request, reply) => {
+      const answer = await showShop(context, request.params.shopId, request.query);
+      if (!answer) throw unknownShop();
+      return answerCacheable(request, reply, answer, FRESH_CACHING);
+    },
+  );
 }
 
-function shopRoutes(scope: FastifyInstance, parts: DirectoryParts, postcodes: PostcodeTables): void {
-  scope.get('/nearby', async (request, reply) => {
-    const query = queryOf(request);
-    const limit = wholeOf(query, 'limit', { default: 20, max: mostNearby });
-    const place = placeFrom(query, postcodes);
-    const answer = await findNearby(parts, { place, position: positionOf(query), limit });
-    return answerCacheable(request, reply, answer, listCaching);
-  });
+function productRoutes(scope: Scope, context: DirectoryContext, postcodes: PostcodeTables): void {
+  scope.get(
+    '/popular',
+    {
+      schema: {
+        summary: 'What sells well',
+        querystring: new Query(POSTCODE, (query) => placeFrom(query, postcodes)),
+        response: { 200: directory.popularAnswer },
+      },
+    },
+    async (request, reply) => answerCacheable(request, reply, await findPopular(context, request.query), LIST_CACHING),
+  );
 
-  scope.get('', async (request, reply) => {
-    const query = queryOf(request);
-    const asked = {
-      search: textOf(query, 'search'),
-      radius: radiusOf(query),
-      status: statusOf(query),
-      location: positionOf(query),
-      sortByDistance: sortsByDistance(query),
-    };
-    const paging = {
-      page: wholeOf(query, 'page', { default: 1, max: mostPages }),
-      perPage: wholeOf(query, 'perPage', { default: 30, max: 100 }),
-    };
-    return answerCacheable(request, reply, await browse(parts, asked, paging), listCaching);
-  });
-
-  scope.get<{ Params: { shopId: string } }>('/:shopId', async (request, reply) => {
-    const place = placeFrom(queryOf(request), postcodes);
-    const { shopId } = request.params;
-    const answer = storableText(shopId) === shopId ? await showShop(parts, shopId, place) : undefined;
-    if (!answer) throw new AppError('no_such_shop', 404, "The requested resource wasn't found.");
-    return answerCacheable(request, reply, answer, freshCaching);
-  });
+  scope.get(
+    '/search',
+    {
+      schema: {
+        summary: 'Search the products of all shops',
+        querystring: new Query({ q: 'What to look for.', ...POSTCODE }, (query) => {
+          const words = textOf(query, 'q');
+          if (words === '') throw refuseField('q', 'Enter what you are looking for.', 'validation_required');
+          return { words, place: placeFrom(query, postcodes) };
+        }),
+        response: { 200: directory.productSearchAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { words, place } = request.query;
+      return answerCacheable(request, reply, await searchProducts(context, words, place), FRESH_CACHING);
+    },
+  );
 }
-
-function productRoutes(scope: FastifyInstance, parts: DirectoryParts, postcodes: PostcodeTables): void {
-  scope.get('/popular', async (request, reply) => {
-    const answer = await findPopular(parts, placeFrom(queryOf(request), postcodes));
-    return answerCacheable(request, reply, answer, listCaching);
-  });
-
-  scope.get('/search', async (request, reply) => {
-    const query = queryOf(request);
-    const words = textOf(query, 'q');
-    if (words === '') throw refuseField('q', 'Enter what you are looking for.', 'validation_required');
-    const answer = await searchProducts(parts, words, placeFrom(query, postcodes));
-    return answerCacheable(request, reply, answer, freshCaching);
-  });
-}
-
-const queryOf = (request: FastifyRequest): Query => request.query as Query;

@@ -1,29 +1,28 @@
 // Answers the questions of somebody who looks for a shop or for bait.
-import type { Pool } from 'pg';
 import type { DirectoryAnswer, NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
 import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
+import type { Context } from '../../../context.ts';
 import { bestRatedShops, countShops, findShop, pageOfShops, shopsAround, shopsDeliveringTo } from './directory.db.ts';
 import type { FoundPlace } from './directory-query.ts';
 import { productsOf } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, type ShopRow } from './shop-row.ts';
 
-export interface DirectoryParts {
-  pool: Pool;
-  answers: DirectoryCache;
-  now(): Date;
+/** The context with what was read a moment ago. */
+export interface DirectoryContext extends Pick<Context, 'pool' | 'now'> {
+  cache: DirectoryCache;
 }
 
 const keyOf = (question: string, ...details: unknown[]): string => JSON.stringify([question, ...details]);
 
 /** Shops by distance, those that deliver there first; without a position the best-rated that deliver. */
 export async function findNearby(
-  { pool, answers, now }: DirectoryParts,
+  { pool, cache, now }: DirectoryContext,
   { place, position, limit }: { place?: FoundPlace | undefined; position?: Position | undefined; limit: number },
 ): Promise<NearbyAnswer> {
   const here = place ? { lat: place.lat, lng: place.lng } : position;
-  const shops = await answers.get(keyOf('nearby', here, limit), now(), async () => ({
+  const shops = await cache.get(keyOf('nearby', here, limit), now(), async () => ({
     value: await (here ? shopsAround(pool, here, limit) : bestRatedShops(pool, limit)),
   }));
   const cards = shops.map((shop) => cardOf(shop, now(), here));
@@ -34,7 +33,7 @@ export async function findNearby(
 }
 
 export async function browse(
-  { pool, answers, now }: DirectoryParts,
+  { pool, cache, now }: DirectoryContext,
   query: DirectoryQuery,
   paging: { page: number; perPage: number },
 ): Promise<DirectoryAnswer> {
@@ -42,10 +41,10 @@ export async function browse(
   const filters = { search: search.toLowerCase(), radius, status };
   // Where somebody stands changes the order only when asked to, and the number never.
   const asked = location && sortByDistance ? { ...filters, location, sortByDistance } : filters;
-  const totalItems = await answers.get(keyOf('count', filters), now(), async () => ({
+  const totalItems = await cache.get(keyOf('count', filters), now(), async () => ({
     value: await countShops(pool, filters),
   }));
-  const shops = await answers.get(keyOf('page', asked, paging), now(), async () => ({
+  const shops = await cache.get(keyOf('page', asked, paging), now(), async () => ({
     value: await pageOfShops(pool, asked, paging, totalItems),
   }));
   return { ...paging, totalItems, items: shops.map((shop) => cardOf(shop, now(), location)) };
@@ -53,11 +52,11 @@ export async function browse(
 
 /** Undefined for a shop nobody may see. */
 export async function showShop(
-  { pool, answers, now }: DirectoryParts,
+  { pool, cache, now }: DirectoryContext,
   shopId: string,
   place: Position | undefined,
 ): Promise<ShopPage | undefined> {
-  const found = await answers.get(keyOf('shop', shopId), now(), async () => {
+  const found = await cache.get(keyOf('shop', shopId), now(), async () => {
     const [shop, products] = await Promise.all([findShop(pool, shopId), productsOf(pool, shopId)]);
     return { value: shop && { shop, products }, shopIds: [shopId] };
   });
@@ -66,12 +65,12 @@ export async function showShop(
 
 /** Nearest first; without a place the best rated. */
 export function deliveringShops(
-  { pool, answers, now }: DirectoryParts,
+  { pool, cache, now }: DirectoryContext,
   place: FoundPlace | undefined,
   limit: number,
 ): Promise<ShopRow[]> {
   const here = place && { lat: place.lat, lng: place.lng };
-  return answers.get(keyOf('delivering', here, limit), now(), async () => ({
+  return cache.get(keyOf('delivering', here, limit), now(), async () => ({
     value: await (here ? shopsDeliveringTo(pool, here, limit) : bestRatedShops(pool, limit)),
   }));
 }

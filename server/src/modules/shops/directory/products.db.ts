@@ -34,7 +34,7 @@ const columns = [
   .join(', ');
 
 /** Live bait first (it is kept chilled), then what else spoils, then other bait, then tackle: what people come for. */
-const usualOrder = `(products.category = 'bait' and products.perishable and products.storage = 'chilled') desc,
+const DEFAULT_ORDER = `(products.category = 'bait' and products.perishable and products.storage = 'chilled') desc,
   (products.category = 'bait' and products.perishable) desc, (products.category = 'bait') desc,
   products.category, products.subcategory, lower(products.name), products.id`;
 
@@ -59,12 +59,12 @@ const productOf = (stored: StoredProduct): ProductCard => ({
 });
 
 /** A shop's shelf can be long, but not endless. */
-const mostOfOneShop = 10_000;
+const MAX_OF_ONE_SHOP = 10_000;
 
 export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
     name: 'directory: products of a shop',
-    text: `select ${columns} from products where shop_id = $1 and is_active order by ${usualOrder} limit ${mostOfOneShop}`,
+    text: `select ${columns} from products where shop_id = $1 and is_active order by ${DEFAULT_ORDER} limit ${MAX_OF_ONE_SHOP}`,
     values: [shopId],
   });
   return rows.map(productOf);
@@ -103,7 +103,7 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
     text: `select products.* from unnest($1::text[]) with ordinality as shop (id, nearness)
       cross join lateral (
         select ${columns} from products where shop_id = shop.id and is_active and ${sellable} > 0
-        order by ${usualOrder} limit $2
+        order by ${DEFAULT_ORDER} limit $2
       ) products order by shop.nearness`,
     values: [shopIds, ofEach],
   });

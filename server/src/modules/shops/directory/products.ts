@@ -1,18 +1,18 @@
 // What sells, and who has it now.
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
-import { deliveringShops, type DirectoryParts } from './directory.ts';
+import { deliveringShops, type DirectoryContext } from './directory.ts';
 import type { FoundPlace } from './directory-query.ts';
 import { bestSellers, firstOfEachShelf, searchShelves } from './products.db.ts';
 import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
 
-const mostPopular = 12;
-const popularDays = 30;
-const dayMs = 86_400_000;
-const shopsForPopular = 20;
-const mostFound = 48;
-const mostOfOneShop = 6;
-const shopsForSearch = 300;
-const shopsAtOnce = 25;
+const MAX_POPULAR = 12;
+const POPULAR_DAYS = 30;
+const DAY_MS = 86_400_000;
+const SHOPS_FOR_POPULAR = 20;
+const MAX_FOUND = 48;
+const MAX_OF_ONE_SHOP = 6;
+const SHOPS_FOR_SEARCH = 300;
+const SHOPS_PER_QUERY = 25;
 
 /** Those that deliver there by the rule, not only by the database's rounding. */
 const reaching = (shops: readonly ShopRow[], now: Date, place: FoundPlace | undefined): ShopRow[] =>
@@ -23,17 +23,17 @@ const shopIdsOf = (shops: readonly ShopRow[]): string[] => shops.map(({ facts })
 type SoldProduct = PopularAnswer['products'][number];
 
 /** Real sales of the last 30 days; where there are few, filled up from the shelves, bait that lives first. */
-export async function findPopular(parts: DirectoryParts, place: FoundPlace | undefined): Promise<PopularAnswer> {
-  const { pool, answers, now } = parts;
-  const shops = reaching(await deliveringShops(parts, place, shopsForPopular), now(), place);
+export async function findPopular(context: DirectoryContext, place: FoundPlace | undefined): Promise<PopularAnswer> {
+  const { pool, cache, now } = context;
+  const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
   const shopIds = shopIdsOf(shops);
-  const products = await answers.get(JSON.stringify(['popular', place ? shopIds : null]), now(), async () => {
-    const since = new Date(now().getTime() - popularDays * dayMs);
-    const sold = await bestSellers(pool, since, mostPopular * 3, place ? shopIds : undefined);
-    const shelves = await firstOfEachShelf(pool, shopIds, mostPopular);
+  const products = await cache.get(JSON.stringify(['popular', place ? shopIds : null]), now(), async () => {
+    const since = new Date(now().getTime() - POPULAR_DAYS * DAY_MS);
+    const sold = await bestSellers(pool, since, MAX_POPULAR * 3, place ? shopIds : undefined);
+    const shelves = await firstOfEachShelf(pool, shopIds, MAX_POPULAR);
     const nameOf = new Map(shops.map(({ facts }) => [facts.shop_id, facts.name]));
     const unsold = turnByTurn(shelves).map((product) => ({ ...product, shop_name: nameOf.get(product.shop_id) ?? '' }));
-    const value = onceByName([...sold, ...unsold]).slice(0, mostPopular);
+    const value = onceByName([...sold, ...unsold]).slice(0, MAX_POPULAR);
     return { value, shopIds: [...shopIds, ...value.map(({ shop_id }) => shop_id)] };
   });
   return { products };
@@ -58,26 +58,26 @@ function turnByTurn(products: readonly ProductCard[]): ProductCard[] {
 
 /** In stock, at shops that are open now and deliver there, nearest first. */
 export async function searchProducts(
-  parts: DirectoryParts,
+  context: DirectoryContext,
   words: string,
   place: FoundPlace | undefined,
 ): Promise<ProductSearchAnswer> {
   const wanted = words.toLowerCase();
-  const now = parts.now();
-  const shops = reaching(await deliveringShops(parts, place, shopsForSearch), now, place);
+  const now = context.now();
+  const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_SEARCH), now, place);
   const open = shops.filter((shop) => hoursOf(shop, now).isOpen);
   const found: ProductCard[] = [];
-  for (let first = 0; first < open.length && found.length < mostFound; first += shopsAtOnce) {
-    const shopIds = shopIdsOf(open.slice(first, first + shopsAtOnce));
-    const matches = await parts.answers.get(JSON.stringify(['search', wanted, shopIds]), now, async () => ({
-      value: await searchShelves(parts.pool, wanted, shopIds, mostOfOneShop),
+  for (let first = 0; first < open.length && found.length < MAX_FOUND; first += SHOPS_PER_QUERY) {
+    const shopIds = shopIdsOf(open.slice(first, first + SHOPS_PER_QUERY));
+    const matches = await context.cache.get(JSON.stringify(['search', wanted, shopIds]), now, async () => ({
+      value: await searchShelves(context.pool, wanted, shopIds, MAX_OF_ONE_SHOP),
       shopIds,
     }));
     found.push(...matches);
   }
   const byId = new Map(open.map((shop) => [shop.facts.shop_id, shop]));
   return {
-    products: found.slice(0, mostFound).flatMap((product) => {
+    products: found.slice(0, MAX_FOUND).flatMap((product) => {
       const shop = byId.get(product.shop_id);
       if (!shop) return [];
       const { name, distance, hours } = cardOf(shop, now, place);

@@ -11,7 +11,7 @@ interface StoredPace {
   now: Date;
 }
 
-const service = 'google';
+const SERVICE = 'google';
 const paceOf = (row: StoredPace): MapsPace => ({
   day: row.day,
   usedToday: Number(row.used_today),
@@ -31,7 +31,7 @@ export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turn
       `insert into places_pace (service) values ($1)
        on conflict (service) do update set service = excluded.service
        returning day, used_today, starts_ms, clock_timestamp() as now`,
-      [service],
+      [SERVICE],
     );
     const [stored] = rows;
     if (!stored) throw new Error('The pace of the maps service was not stored');
@@ -39,7 +39,7 @@ export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turn
     if (!taken.ok) return taken;
     const { pace, startsMs } = taken.value;
     await client.query('update places_pace set day = $2, used_today = $3, starts_ms = $4 where service = $1', [
-      service,
+      SERVICE,
       pace.day,
       pace.usedToday,
       JSON.stringify(pace.startsMs),
@@ -52,7 +52,7 @@ export function takePlacesTurns(pool: Pool, count: number): Promise<Verdict<Turn
 export async function placesQuota(pool: Pool): Promise<MapsQuota> {
   const { rows } = await pool.query<StoredPace>(
     'select day, used_today, starts_ms, clock_timestamp() as now from places_pace where service = $1',
-    [service],
+    [SERVICE],
   );
   const [stored] = rows;
   return stored ? mapsQuota(paceOf(stored), stored.now) : mapsQuota(undefined, new Date(0));

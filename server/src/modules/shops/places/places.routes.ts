@@ -1,59 +1,76 @@
+// `/api/places`: 'Find with Google', for anybody. See `contract/places`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
-import type { Places } from '@baitdrop/adapters/ports/places';
-import type { PlacesAnswer } from '@baitdrop/contract/places';
-import { MAPS_RADIUS_METRES, MAPS_MAX_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
+import { placeDetails, type PlacesAnswer, placesAnswer } from '@baitdrop/contract/places';
+import { MAPS_MAX_RADIUS_METRES, MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { params, Query } from '../../../platform/http/forms.ts';
 import { mayTry } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
-import { positionOf, type Query, refuseField, wholeOf } from '../../../platform/read-query.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { positionOf, refuseField, wholeOf } from '../../../platform/read-query.ts';
 import { PlacesService } from './places.ts';
 
-interface Parts {
-  pool: Pool;
-  engine: Engine;
-  places: Places | undefined;
-  now(): Date;
+/** So that nobody alone can use up what everybody shares. */
+const PER_NETWORK = { max: 20, windowSeconds: 60 };
+/** What the service's own ids look like. */
+const PLACE_ID = /^[\w-]{1,300}$/;
+
+const NEARBY_QUERY = new Query(
+  {
+    lat: 'Degrees north.',
+    lng: 'Degrees east.',
+    radius: `In metres, at most ${MAPS_MAX_RADIUS_METRES}; ${MAPS_RADIUS_METRES} unless given.`,
+  },
+  (query) => {
+    const position = positionOf(query);
+    if (!position) throw refuseField('lat', 'A position needs both lat and lng.', 'validation_required');
+    return {
+      position,
+      radius: wholeOf(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES }),
+    };
+  },
+);
+
+/** Before the scope makes the id storable: it would then be that of another place. */
+async function refuseOtherIds({ params: given }: FastifyRequest): Promise<void> {
+  if (!PLACE_ID.test((given as { placeId: string }).placeId))
+    throw new AppError('no_such_place', 404, "The requested resource wasn't found.");
 }
 
-/** So that nobody alone can use up what everybody shares. */
-const perNetwork = { max: 20, windowSeconds: 60 };
-/** What the service's own ids look like. */
-const placeIdShape = /^[\w-]{1,300}$/;
-
-/** 'Find with Google', for anybody: see `contract/places`. */
-export async function registerPlaces(app: FastifyInstance, { pool, engine, places, now }: Parts): Promise<void> {
-  const service = new PlacesService(pool, places, now);
+export async function registerPlaces(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine } = context;
+  const service = new PlacesService(context);
   const limit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const limits = [{ key: `places:${networkOfCaller(engine, request)}`, ...perNetwork }];
+    const limits = [{ key: `places:${networkOfCaller(engine, request)}`, ...PER_NETWORK }];
     if (!(await mayTry(engine, reply, limits))) throw new AppError('rate_limited', 429, mapsMessages.rateLimited);
   };
-  await app.register(
-    async (scope) => {
-      await answerHeaders(scope, engine);
 
-      scope.get('/nearby', async (request, reply) => {
-        const query = request.query as Query;
-        const position = positionOf(query);
-        if (!position) throw refuseField('lat', 'A position needs both lat and lng.', 'validation_required');
-        const radius = wholeOf(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES });
+  await openScope(app, engine, { prefix: '/api/places', access: 'public', cache: 'own' }, (scope) => {
+    scope.get(
+      '/nearby',
+      { schema: { summary: 'Tackle shops on the map', querystring: NEARBY_QUERY, response: { 200: placesAnswer } } },
+      async (request, reply) => {
+        const { position, radius } = request.query;
         await limit(request, reply);
-        const found = await service.findNearby(position, radius);
-        const answer: PlacesAnswer = { places: found, quota: await service.quota() };
+        const places = await service.findNearby(position, radius);
+        const answer: PlacesAnswer = { places, quota: await service.quota() };
         return reply.header('Cache-Control', 'no-store').send(answer);
-      });
+      },
+    );
 
-      scope.get<{ Params: { placeId: string } }>('/:placeId', async (request, reply) => {
-        const { placeId } = request.params;
-        if (!placeIdShape.test(placeId))
-          throw new AppError('no_such_place', 404, "The requested resource wasn't found.");
+    scope.get(
+      '/:placeId',
+      {
+        onRequest: refuseOtherIds,
+        schema: { summary: 'A tackle shop on the map', params: params('placeId'), response: { 200: placeDetails } },
+      },
+      async (request, reply) => {
         await limit(request, reply);
-        return reply.header('Cache-Control', 'private, max-age=300').send(await service.describe(placeId));
-      });
-    },
-    { prefix: '/api/places' },
-  );
+        const details = await service.describe(request.params.placeId);
+        return reply.header('Cache-Control', 'private, max-age=300').send(details);
+      },
+    );
+  });
 }

@@ -106,7 +106,7 @@ describe('Find with Google', () => {
   test('does not wait for ever for a service that is slow', async () => {
     const { pool } = product.context;
     const config = { api: 'new', key: simulator.key, baseUrl: simulator.urls.new } as const;
-    const service = new PlacesService(pool, createGooglePlaces(config, 50), () => new Date());
+    const service = new PlacesService({ pool, places: createGooglePlaces(config, 50), now: () => new Date() });
     await expect(service.findNearby(AWKWARD_POSITIONS.slow, 25_000)).rejects.toMatchObject({
       status: 502,
       message: 'Places API error: TIMEOUT',

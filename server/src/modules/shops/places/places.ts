@@ -1,6 +1,5 @@
 // 'Find with Google': four searches at the pace the limits allow, of which the tackle shops are kept.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { type Place, type PlaceSummary, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
 import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
 import type { MapsQuota } from '@baitdrop/domain/directory/maps-pace';
@@ -8,6 +7,7 @@ import { keepTackleShops, MAPS_KEYWORDS, mapLink } from '@baitdrop/domain/direct
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
 import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
 import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { placesQuota, takePlacesTurns } from './places.db.ts';
@@ -16,13 +16,13 @@ import { placesQuota, takePlacesTurns } from './places.db.ts';
 const CACHE = { ttlMs: 600_000, max: 200 };
 
 export class PlacesService {
-  readonly #pool: Pool;
+  readonly #pool: Context['pool'];
   readonly #places: Places | undefined;
   readonly #now: () => Date;
   readonly #searches = new TtlCache<PlaceSummary[]>(CACHE);
   readonly #details = new TtlCache<Place>(CACHE);
 
-  constructor(pool: Pool, places: Places | undefined, now: () => Date) {
+  constructor({ pool, places, now }: Pick<Context, 'pool' | 'places' | 'now'>) {
     this.#pool = pool;
     this.#places = places;
     this.#now = now;

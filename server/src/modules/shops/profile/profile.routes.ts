@@ -1,30 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import type { Profile } from '@baitdrop/contract/profile';
-import { answerHeaders } from '@baitdrop/records/api/headers';
-import type { Engine } from '@baitdrop/records/engine/engine';
-import type { Config } from '../../../config.ts';
+import { type Profile, profile as profileAnswer } from '@baitdrop/contract/profile';
+import type { Context } from '../../../context.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
 import { demoPostcode } from '../../../seed/demo-accounts.ts';
+import { readCourierPaidBy, readFoodPartnerUrl } from '../product-settings.ts';
 
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
-export async function registerProfile(
-  app: FastifyInstance,
-  engine: Engine,
-  { profile, mail, foodPartnerUrl: defaultFoodPartnerUrl }: Config,
-  chosen: { courierPaidBy(): Promise<Profile['courierPaidBy']>; foodPartnerUrl(): Promise<string | undefined> },
-): Promise<void> {
-  const answerProfile = async (scope: FastifyInstance): Promise<void> => {
-    await answerHeaders(scope, engine);
-    scope.get('', async (_request, reply) => {
-      const answer: Profile = {
-        profile,
-        ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
-        ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
-        foodPartnerUrl: (await chosen.foodPartnerUrl()) ?? defaultFoodPartnerUrl,
-        courierPaidBy: await chosen.courierPaidBy(),
-      };
-      // Administrators change it, and the next page must know.
-      return reply.header('Cache-Control', 'no-cache').send(answer);
-    });
-  };
-  await app.register(answerProfile, { prefix: '/api/profile' });
+export async function registerProfile(app: FastifyInstance, { engine, config, pool }: Context): Promise<void> {
+  const { profile, mail } = config;
+  await openScope(app, engine, { prefix: '/api/profile', access: 'public', cache: 'own' }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'How this server is set up', response: { 200: profileAnswer } } },
+      async (_request, reply) => {
+        const answer: Profile = {
+          profile,
+          ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
+          ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
+          foodPartnerUrl: (await readFoodPartnerUrl(pool)) ?? config.foodPartnerUrl,
+          courierPaidBy: await readCourierPaidBy(pool),
+        };
+        // Administrators change it, and the next page must know.
+        return reply.header('Cache-Control', 'no-cache').send(answer);
+      },
+    );
+  });
 }

@@ -1,12 +1,13 @@
 // Which shop a request comes from, by the key and secret that its system sends.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
-import type { Seal } from '../../../platform/secrets/seal.ts';
-import { findKeyHolder } from './shop-keys.db.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { limitTries } from '../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
+import type { Seal } from '../../platform/secrets/seal.ts';
 
 export interface ShopOfKey {
   shopId: string;
@@ -22,7 +23,7 @@ export type ShopByKey = (
 ) => Promise<ShopOfKey>;
 
 /** Nobody who knows their key gets it wrong so often. */
-const mistakes = { max: 30, windowSeconds: 600 };
+const MISTAKES = { max: 30, windowSeconds: 600 };
 
 export const shopByKey =
   (engine: Engine, seal: Seal): ShopByKey =>
@@ -34,10 +35,25 @@ export const shopByKey =
     const secretIsRight = isSame(secret, expected) && expected !== '';
     const mayPass = holder !== undefined && (secretIsRight || (secret === '' && !needsSecret));
     if (mayPass) return { shopId: holder.shopId, shopName: holder.shopName, enabled: holder.enabled };
-    await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...mistakes }]);
+    await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
     reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
     throw new AppError('wrong_key', 401, 'The API key or secret is not right.');
   };
+
+interface KeyHolder extends ShopOfKey {
+  /** Sealed. */
+  apiSecret: string;
+}
+
+async function findKeyHolder(db: Queryable, apiKey: string): Promise<KeyHolder | undefined> {
+  const [holder] = await rowsOf<KeyHolder>(
+    db,
+    `select shop_id as "shopId", shop_name as "shopName", baitdrop_enabled as enabled, api_secret as "apiSecret"
+     from retailers where api_key = $1 and api_key != ''`,
+    [apiKey],
+  );
+  return holder;
+}
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
