@@ -101,7 +101,7 @@ test('the courier needs all of its keys, and without any nothing is carried', ()
   expect(readConfig({})).toMatchObject({ courier: undefined, courierSpeed: 1 });
   expect(readConfig(keys).courier).toEqual({
     authUrl: 'https://auth.uber.com/oauth/v2/token',
-    API_BASE: 'https://api.uber.com/v1',
+    apiBase: 'https://api.uber.com/v1',
     webhookKey: 'key',
     credentials,
   });

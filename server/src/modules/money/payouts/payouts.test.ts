@@ -163,6 +163,13 @@ describe('a refund of what was delivered', () => {
       );
       return rows[0]?.status === 'succeeded' && rows[0].amount_pence === 2600 ? true : undefined;
     });
+    // The ledger agrees with the provider once the refund itself is booked, which is another job.
+    await eventually('the refund is booked', async () => {
+      const rows = await scene.query<{ status: string }>('select status from refunds where "order" = $1', [
+        placed.row.id,
+      ]);
+      return rows.every(({ status }) => status === 'succeeded') ? true : undefined;
+    });
     expect(scene.stripe.all('transfer').find(({ reversed }) => reversed)).toMatchObject({ amount_reversed: 2600 });
     expect(await shopBalance()).toBe(0);
     scene.stripe.act('enable-account', account);
