@@ -107,7 +107,7 @@ test('the courier needs all of its keys, and without any nothing is carried', ()
   });
   const elsewhere = { UBER_API_BASE: 'http://127.0.0.1:1/v1', UBER_ENVIRONMENT: 'production' };
   expect(readConfig({ ...keys, ...elsewhere }).courier).toMatchObject({
-    API_BASE: 'http://127.0.0.1:1/v1',
+    apiBase: 'http://127.0.0.1:1/v1',
     credentials: { environment: 'production' },
   });
   expect(problemsOf({ ...keys, UBER_WEBHOOK_KEY: '' })).toEqual([expect.stringContaining('UBER_WEBHOOK_KEY')]);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const products = 200_000;
-const shops = 100;
+const PRODUCTS = 200_000;
+const SHOPS = 100;
 
 let product: TestApp;
 let client: PocketBase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
       `insert into products (id, shop_id, name, price_pence, is_active)
        select lpad(n::text, 15, '0'), 'shop_' || n % $2, 'Product ' || lpad(n::text, 6, '0'), 100 + n % 5000, true
        from generate_series(1, $1) n`,
-      [products, shops],
+      [PRODUCTS, SHOPS],
     );
   });
   client = new PocketBase(await product.app.listen({ host: '127.0.0.1', port: 0 })).autoCancellation(false);
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('a catalogue of 200,000 products is counted and its last page is there', async () => {
-  const last = await client.collection('products').getList(products / 500, 500, { sort: 'name' });
-  expect(last).toMatchObject({ totalItems: products, totalPages: products / 500 });
+  const last = await client.collection('products').getList(PRODUCTS / 500, 500, { sort: 'name' });
+  expect(last).toMatchObject({ totalItems: PRODUCTS, totalPages: PRODUCTS / 500 });
   expect(last.items.at(-1)?.['name']).toBe('Product 200000');
 });
 
@@ -34,8 +34,8 @@ test("a shop's whole list comes in batches of 500, every product once", async ()
   const own = await client
     .collection('products')
     .getFullList({ batch: 500, filter: 'shop_id = "shop_7"', sort: 'name' });
-  expect(own).toHaveLength(products / shops);
-  expect(new Set(own.map(({ id }) => id)).size).toBe(products / shops);
+  expect(own).toHaveLength(PRODUCTS / SHOPS);
+  expect(new Set(own.map(({ id }) => id)).size).toBe(PRODUCTS / SHOPS);
 });
 
 test('text, price and sort work together over all of them', async () => {

@@ -1,9 +1,9 @@
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import type { Seal } from '../platform/secrets/seal.ts';
 
-const shown = 4;
+const SHOWN = 4;
 const mask = (plain: string): string =>
-  plain === '' ? '' : `••••${plain.length > 3 * shown ? plain.slice(-shown) : ''}`;
+  plain === '' ? '' : `••••${plain.length > 3 * SHOWN ? plain.slice(-SHOWN) : ''}`;
 
 /** What a reader gets of a sealed field: enough to recognise it, never the value. */
 export const maskOf =

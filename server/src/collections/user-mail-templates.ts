@@ -1,14 +1,14 @@
 // Mails about an account, in our colours and with links to our own pages.
 import type { AuthDefinition, MailTemplate } from '@baitdrop/records/collections/auth-options';
 
-const sign = '<p style="font-size:22px;font-weight:bold;color:#05693a">{APP_NAME}</p>';
-const thanks = '<p>Tight lines,<br>the {APP_NAME} team</p>';
+const SIGN = '<p style="font-size:22px;font-weight:bold;color:#05693a">{APP_NAME}</p>';
+const THANKS = '<p>Tight lines,<br>the {APP_NAME} team</p>';
 const ignore = (what: string) =>
   `<p>If you did not ${what}, you can ignore this e-mail: nothing happens without the link.</p>`;
 
 const mail = (subject: string, ...body: string[]): MailTemplate => ({
   subject,
-  body: [sign, '<p>Hello,</p>', ...body, thanks].join('\n'),
+  body: [SIGN, '<p>Hello,</p>', ...body, THANKS].join('\n'),
 });
 
 /** The button's text is dark, because white on our green cannot be read well. */

@@ -11,19 +11,19 @@ import { seedProducts } from './seed-products.ts';
 import { seedShops } from './seed-shops.ts';
 import { seedUsers } from './seed-users.ts';
 
-const lockKey = 'baitdrop:seed';
-const seed = 'first light on the water';
-const dayMs = 86_400_000;
+const LOCK_KEY = 'baitdrop:seed';
+const SEED = 'first light on the water';
+const DAY_MS = 86_400_000;
 
 /** Fills the demo once. Two processes that start together seed once; a second start changes nothing. */
 export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables, now: Date): Promise<void> {
-  await withAdvisoryLock(pool, lockKey, async (client) => {
+  await withAdvisoryLock(pool, LOCK_KEY, async (client) => {
     const { rows } = await client.query('select 1 from shops where sample limit 1');
     if (rows.length > 0) return;
     await drizzle({ client }).transaction(async (db) => {
-      const draws = fixedDraws(seed);
+      const draws = fixedDraws(SEED);
       // Before the first order of their history.
-      const opened = new Date(now.getTime() - (historyDays + 1) * dayMs);
+      const opened = new Date(now.getTime() - (historyDays + 1) * DAY_MS);
       const owners = await seedUsers(db, draws, opened);
       const regionOf = (postcode: string) => regionOfPostcode(postcode, postcodes);
       const delivering = await seedShops({ db, draws, seal, now: opened, owners, regionOf });

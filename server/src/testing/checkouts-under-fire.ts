@@ -28,9 +28,9 @@ export interface Aftermath {
   books: LedgerCheck;
 }
 
-const patienceMs = 240_000;
-const atOnce = 4;
-const customersPerKill = 6;
+const PATIENCE_MS = 240_000;
+const AT_ONCE = 4;
+const CUSTOMERS_PER_KILL = 6;
 
 export async function checkoutsUnderFire(customers: number): Promise<Aftermath> {
   const database = await createTestDatabase();
@@ -57,7 +57,7 @@ export async function checkoutsUnderFire(customers: number): Promise<Aftermath> 
       connect: server.url + PAYMENT_WEBHOOK_PATHS.connect,
     });
     const goods = await prepareGoods(pool);
-    const fire = openFire(server, customersPerKill);
+    const fire = openFire(server, CUSTOMERS_PER_KILL);
     const emails = Array.from({ length: customers }, (_, index) => `angler${index}@fire.example`);
     await eachOf(emails, async (email, index) => {
       fire.customerCame();
@@ -147,7 +147,7 @@ async function buy({ server, stripe, shopId, products, email, index }: Errand): 
 
 /** Tries until somebody answers; a refusal is an answer and ends the test. */
 async function persist<Answer>(ask: () => Promise<Response>): Promise<Answer> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       const answer = await ask();
@@ -193,11 +193,11 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item, index: nu
   const worker = async () => {
     for (const [index, item] of queue) await work(item, index);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

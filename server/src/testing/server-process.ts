@@ -17,7 +17,7 @@ const program = fileURLToPath(fromRoot('server/src/main.ts'));
 // Both as `npm start` does: they halve the work of a start, and a server that is killed starts often.
 const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
-const patienceMs = 90_000;
+const PATIENCE_MS = 90_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -49,7 +49,7 @@ export async function createServerProcess(env: Record<string, string>): Promise<
       });
       child = started;
       for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + PATIENCE_MS;
       while (!(await isUp())) {
         if (started.exitCode !== null) throw new Error(`The server ended instead of starting:\n${output}`);
         if (Date.now() > deadline) throw new Error(`The server does not answer:\n${output}`);

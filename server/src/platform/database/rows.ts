@@ -2,7 +2,7 @@ import { types, type PoolClient } from 'pg';
 
 type Queryable = Pick<PoolClient, 'query'>;
 
-const int8 = 20;
+const INT8 = 20;
 
 function readInt8(text: string): number {
   const value = Number(text);
@@ -12,7 +12,7 @@ function readInt8(text: string): number {
 
 const asNumbers = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    oid === int8 ? readInt8 : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    oid === INT8 ? readInt8 : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
 /** Rows with whole numbers as numbers: the driver gives `bigint` columns as text. */

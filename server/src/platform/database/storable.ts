@@ -1,10 +1,10 @@
-const deepest = 20;
+const MAX = 20;
 
 /** What PostgreSQL can keep: no NUL characters, no half characters, and no nesting that a person would never read. */
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest) return '…';
+  if (depth >= MAX) return '…';
   if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [storableText(key), storable(item, depth + 1)]));
 }

@@ -11,13 +11,13 @@ export interface Command {
   formHash: string;
 }
 
-const longestKey = 200;
+const MAX_KEY = 200;
 
 /** The command behind a request with an `Idempotency-Key`; undefined without one. No password may be in `form`. */
 export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: object): Command | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > longestKey) throw new AppError('idempotency_key_too_long', 400, 'The idempotency key is too long.');
+  if (key.length > MAX_KEY) throw new AppError('idempotency_key_too_long', 400, 'The idempotency key is too long.');
   return { key, caller, formHash: createHash('sha256').update(JSON.stringify(form)).digest('hex') };
 }
 

@@ -20,14 +20,14 @@ export async function mayTry(engine: Engine, reply: FastifyReply, limits: readon
   return true;
 }
 
-const sentence = 'Too many tries. Please wait a while and try again.';
+const SENTENCE = 'Too many tries. Please wait a while and try again.';
 
 /** For our own endpoints. */
 export async function limitTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
-  if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, sentence);
+  if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, SENTENCE);
 }
 
 /** For endpoints of the records API, which answer with errors of their own kind. */
 export async function limitRecordTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
-  if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, sentence);
+  if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, SENTENCE);
 }

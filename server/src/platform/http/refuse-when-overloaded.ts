@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
-const retryAfterSeconds = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Says "busy" rather than letting everybody wait, once the process falls seconds behind. */
 export async function refuseWhenOverloaded(app: FastifyInstance, longestDelayMs = 10_000): Promise<void> {
@@ -11,7 +11,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, longestDelayMs 
     pressureHandler: async (_request, reply, _type, value) => {
       // Right after a slow start nothing has been measured yet, which counts as an endless delay.
       if (value === Infinity) return;
-      reply.header('Retry-After', retryAfterSeconds);
+      reply.header('Retry-After', RETRY_AFTER_SECONDS);
       throw new AppError('overloaded', 503, 'We are very busy right now. Please try again in a moment.');
     },
   });

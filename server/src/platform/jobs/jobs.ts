@@ -31,8 +31,8 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     db: { ...executor(pool), listen: listenOn(pool, log) },
     useListenNotify: true,
-    superviseIntervalSeconds: aliveSeconds,
-    monitorIntervalSeconds: aliveSeconds,
+    superviseIntervalSeconds: ALIVE_SECONDS,
+    monitorIntervalSeconds: ALIVE_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   // The queue makes its own tables, and two processes that start together must not both try.
@@ -71,13 +71,13 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
 }
 
 /** Work whose process was killed is taken up again after this long without a sign of life. */
-const aliveSeconds = 20;
+const ALIVE_SECONDS = 20;
 
 const queueOptions = {
   retryLimit: 10,
   retryBackoff: true,
   retryDelay: 5,
-  heartbeatSeconds: aliveSeconds,
+  heartbeatSeconds: ALIVE_SECONDS,
   notify: true,
 };
 

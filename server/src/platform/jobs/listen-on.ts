@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
 
-const heartbeatMs = 30_000;
+const HEARTBEAT_MS = 30_000;
 
 /** How the job queue hears of new work: on a connection of its own that comes back when it is lost. */
 export const listenOn =
   (pool: Pool, log: Logger) =>
   async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
-    const listener = new DatabaseListener(pool, [channel], heartbeatMs, {
+    const listener = new DatabaseListener(pool, [channel], HEARTBEAT_MS, {
       connected: async () => onReconnect(),
       notified: (_channel, payload) => onNotification(payload),
       heartbeat: async (client) => void (await client.query('select 1')),

@@ -6,9 +6,9 @@ export interface MailBlock {
   text: string;
 }
 
-const ink = '#0b1f1a';
-const green = '#05693a';
-const edge = '#d5ddd9';
+const INK = '#0b1f1a';
+const GREEN = '#05693a';
+const EDGE = '#d5ddd9';
 
 export const paragraph = (text: string): MailBlock => ({ html: `<p>${breaks(escapeHtml(text))}</p>`, text });
 
@@ -19,12 +19,12 @@ export const heading = (text: string): MailBlock => ({
 
 /** The button's text is dark, because white on our green cannot be read well. */
 export const button = (address: string, label: string): MailBlock => ({
-  html: `<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#06c167;color:${ink};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`,
+  html: `<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#06c167;color:${INK};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`,
   text: `${label}: ${address}`,
 });
 
 export const link = (address: string, label: string): MailBlock => ({
-  html: `<p><a href="${escapeHtml(address)}" style="color:${green}">${escapeHtml(label)}</a></p>`,
+  html: `<p><a href="${escapeHtml(address)}" style="color:${GREEN}">${escapeHtml(label)}</a></p>`,
   text: `${label}: ${address}`,
 });
 
@@ -34,7 +34,7 @@ export interface TableRow {
   strong?: boolean;
 }
 
-const textWidth = 62;
+const TEXT_WIDTH = 62;
 
 /** Labels on the left, amounts on the right. */
 export const table = (rows: readonly TableRow[]): MailBlock => ({
@@ -42,12 +42,12 @@ export const table = (rows: readonly TableRow[]): MailBlock => ({
   text: rows.map(({ label, amount }) => `${label} ${'.'.repeat(dots(label, amount))} ${amount}`).join('\n'),
 });
 
-const dots = (label: string, amount: string): number => Math.max(2, textWidth - label.length - amount.length);
+const dots = (label: string, amount: string): number => Math.max(2, TEXT_WIDTH - label.length - amount.length);
 
 function tableRow({ label, amount, strong = false }: TableRow): string {
   const weight = strong ? 'bold' : 'normal';
   const cell = (text: string, align: string) =>
-    `<td style="padding:6px 0;border-bottom:1px solid ${edge};text-align:${align};font-weight:${weight}">${escapeHtml(text)}</td>`;
+    `<td style="padding:6px 0;border-bottom:1px solid ${EDGE};text-align:${align};font-weight:${weight}">${escapeHtml(text)}</td>`;
   return `<tr>${cell(label, 'left')}${cell(amount, 'right')}</tr>`;
 }
 
@@ -59,7 +59,7 @@ export const list = (items: readonly string[]): MailBlock => ({
 const breaks = (html: string): string => html.replaceAll('\n', '<br>');
 
 const name: MailBlock = {
-  html: `<p style="font-size:22px;font-weight:bold;color:${green}">BaitDrop</p>`,
+  html: `<p style="font-size:22px;font-weight:bold;color:${GREEN}">BaitDrop</p>`,
   text: 'BaitDrop',
 };
 const goodbye = paragraph('Tight lines,\nthe BaitDrop team');
@@ -76,7 +76,7 @@ export function layOutMail(to: string, subject: string, blocks: readonly MailBlo
   const html = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;color:${ink};background:#ffffff;font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;padding:24px;color:${INK};background:#ffffff;font:16px/1.5 system-ui,sans-serif">
 ${all.map((block) => block.html).join('\n')}
 </body>
 </html>`;

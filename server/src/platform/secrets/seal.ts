@@ -8,9 +8,9 @@ export interface Seal {
   derive(purpose: string): string;
 }
 
-const version = 'v1';
-const ivBytes = 12;
-const tagBytes = 16;
+const VERSION = 'v1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 export function createSeal(secretKey: string): Seal {
   const master = Buffer.from(secretKey, 'base64');
@@ -18,18 +18,18 @@ export function createSeal(secretKey: string): Seal {
   const key = derive('credentials at rest');
   return {
     seal(plain) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+      return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open(sealed) {
       const [found, text = ''] = sealed.split('.');
-      if (found !== version) throw new Error('This value was not sealed by us.');
+      if (found !== VERSION) throw new Error('This value was not sealed by us.');
       const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     },
     derive: (purpose) => derive(purpose).toString('base64url'),
   };

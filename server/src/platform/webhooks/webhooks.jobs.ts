@@ -6,7 +6,7 @@ import { findWaitingEvent, forgottenEvents, markEventDone } from './webhook-even
 export const webhookQueue = (source: string): string => `webhooks.${source}`;
 
 const jobData = z.object({ id: z.number() });
-const hourly = '23 * * * *';
+const HOURLY = '23 * * * *';
 
 /**
  * Does the work of a source's events. `work` may be called again for an event it has done, if we crash in between, and
@@ -29,5 +29,5 @@ export async function workOnWebhook(
   const takeUpAgain = async (): Promise<void> => {
     for (const id of await forgottenEvents(pool, source)) await jobs.send(pool, queue, { id });
   };
-  await jobs.work(`${queue}.take-up-again`, takeUpAgain, { schedule: hourly });
+  await jobs.work(`${queue}.take-up-again`, takeUpAgain, { schedule: HOURLY });
 }

@@ -7,13 +7,13 @@ import { registerWebhook } from './webhooks.routes.ts';
 let product: TestApp;
 const app = Fastify();
 const done: unknown[] = [];
-const source = 'post-office';
+const SOURCE = 'post-office';
 let failures = 0;
 
 beforeAll(async () => {
   product = await startTestApp();
   const { pool, jobs } = product.context;
-  await workOnWebhook({ pool, jobs }, source, async (payload) => {
+  await workOnWebhook({ pool, jobs }, SOURCE, async (payload) => {
     if (failures > 0) {
       failures -= 1;
       throw new Error('not today');
@@ -25,7 +25,7 @@ beforeAll(async () => {
     { pool, jobs },
     {
       path: '/hook',
-      source,
+      source: SOURCE,
       read(rawBody, headers) {
         // The signature is over the bytes as they came: spaces count.
         if (headers['x-length'] !== String(rawBody.length)) return undefined;
@@ -53,7 +53,7 @@ const rows = async () =>
   (
     await product.context.pool.query<{ event_id: string; understood: boolean; done: boolean }>(
       'select event_id, understood, done_at is not null as done from webhook_events where source = $1 order by id',
-      [source],
+      [SOURCE],
     )
   ).rows;
 const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {

@@ -60,7 +60,7 @@ const surnames = [
 const streets = ['Mill Lane', 'Weir Road', 'Station Road', 'Church Street', 'Riverside', 'The Avenue', 'Orchard Close'];
 
 /** Some of those that postcodes end with. */
-const inwardLetters = 'ABDEFGHJ';
+const INWARD_LETTERS = 'ABDEFGHJ';
 
 /** `sectors` are those around the shop, the nearest first: more people come from there. */
 export function pastCustomers(
@@ -73,7 +73,7 @@ export function pastCustomers(
     const first = firstNames[index % firstNames.length] ?? '';
     const last = surnames[index % surnames.length] ?? '';
     const sector = sectors[Math.min(draws.whole(0, sectors.length - 1), draws.whole(0, sectors.length - 1))] ?? '';
-    const letter = () => inwardLetters.charAt(draws.whole(0, inwardLetters.length - 1));
+    const letter = () => INWARD_LETTERS.charAt(draws.whole(0, INWARD_LETTERS.length - 1));
     const postcode = `${sector}${letter()}${letter()}`;
     const place = placeOf(postcode, tables);
     return {

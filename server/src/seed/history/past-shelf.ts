@@ -14,9 +14,9 @@ export interface PastShelf {
 }
 
 /** Fresh bait is bought in small lots, and runs out on busy days. */
-const freshLot = 9;
-const mostLines = 7;
-const cheapPence = 900;
+const FRESH_LOT = 9;
+const MAX_LINES = 7;
+const CHEAP_PENCE = 900;
 
 export function openShelf({ products }: PastShop, openedAt: Date): PastShelf {
   const changes: PastStockChange[] = [];
@@ -27,7 +27,7 @@ export function openShelf({ products }: PastShop, openedAt: Date): PastShelf {
     left.set(product.id, stockOf(product) + by);
     changes.push({ product: product.id, change: by, ...facts });
   };
-  const lotOf = ({ perishable, stock }: PastProduct): number => (perishable ? freshLot : stock);
+  const lotOf = ({ perishable, stock }: PastProduct): number => (perishable ? FRESH_LOT : stock);
   for (const product of products) change(product, lotOf(product), { reason: 'counted', reference: '', at: openedAt });
 
   return {
@@ -41,9 +41,9 @@ export function openShelf({ products }: PastShop, openedAt: Date): PastShelf {
         const product = products[nth];
         if (product === undefined || !wants(product) || stockOf(product) === 0) continue;
         if (lines.some((line) => line.product === product)) continue;
-        const isFull = lines.length >= mostLines - 1;
+        const isFull = lines.length >= MAX_LINES - 1;
         if (isFull && worth() + product.price_pence < atLeastPence) continue;
-        const wanted = product.price_pence < cheapPence ? draws.whole(1, 4) : 1;
+        const wanted = product.price_pence < CHEAP_PENCE ? draws.whole(1, 4) : 1;
         lines.push({ product, quantity: Math.min(wanted, stockOf(product)) });
       }
       return worth() < atLeastPence ? [] : lines;

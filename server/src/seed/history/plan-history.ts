@@ -17,11 +17,11 @@ export interface PastOfShop {
   stockChanges: PastStockChange[];
 }
 
-const minuteMs = 60_000;
-const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs);
+const MINUTE_MS = 60_000;
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 const couriers = ['Amir', 'Bea', 'Chris', 'Dorota', 'Femi', 'Gwen'];
 const mishaps = ['Tub was leaking', 'Wrong size in the bag', 'Worms were not lively'];
-const regulars = 30;
+const REGULARS = 30;
 const vanDays = new Set(['tuesday', 'friday']);
 
 /** From the day it opened to yesterday. */
@@ -63,7 +63,7 @@ function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefine
   const fulfilment = draws.whole(1, 5) === 1 ? 'collection' : 'delivery';
   // Half of the orders are by regulars, the rest by people who come now and then.
   const isRegular = draws.whole(0, 1) === 0;
-  const customer = shop.customers[draws.whole(0, isRegular ? regulars - 1 : shop.customers.length - 1)];
+  const customer = shop.customers[draws.whole(0, isRegular ? REGULARS - 1 : shop.customers.length - 1)];
   const basket = shelf.fillBasket(
     draws,
     STANDARD_FEES.minimumSubtotalPence,

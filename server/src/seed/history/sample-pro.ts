@@ -5,8 +5,8 @@ import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain
 import { PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
 import { insertMovements, insertPlan, insertRows, type SampleShopRow } from './history.db.ts';
 
-const beganDaysAgo = 68;
-const dayMs = 86_400_000;
+const BEGAN_DAYS_AGO = 68;
+const DAY_MS = 86_400_000;
 
 export interface SamplePlan extends PastPlan {
   shopId: string;
@@ -20,7 +20,7 @@ export function planPro({ shop_id: shopId, email }: SampleShopRow, now: Date): S
     customer: `cus_past_${shopId}`,
     email,
     monthlyPence: PRO_PRICE_PENCE,
-    beganAt: new Date(now.getTime() - beganDaysAgo * dayMs),
+    beganAt: new Date(now.getTime() - BEGAN_DAYS_AGO * DAY_MS),
     reference: { payment, subject: shopId },
   };
 }

@@ -32,7 +32,7 @@ export interface HistoryParts {
   onPlan(subscription: string): Promise<void>;
 }
 
-const seed = 'ninety-eight mornings';
+const SEED = 'ninety-eight mornings';
 
 /** Does nothing once anybody has ordered anything. */
 export async function seedHistory(parts: HistoryParts): Promise<void> {
@@ -48,7 +48,7 @@ async function writeHistory({ postcodes, now, past }: HistoryParts, tx: PoolClie
   const found = await shopsWithoutPast(tx, Object.keys(demoDeliverers));
   const [first] = found;
   if (first === undefined) return undefined;
-  const draws = fixedDraws(seed);
+  const draws = fixedDraws(SEED);
   const shops = found.map((row) => pastShop(row, draws, postcodes));
   const histories = shops.map((shop) => ({ shop, ...planHistory(shop, draws, now()) }));
   const payouts = histories.flatMap(({ shop, orders }) => planPayouts(shop, orders, draws, now()));

@@ -3,7 +3,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 
 type Rows = Record<string, unknown>[];
 
-const ownShop = 'shop_id in (select shop_id from retailers where owner = $1)';
+const OWN_SHOP = 'shop_id in (select shop_id from retailers where owner = $1)';
 
 const questions = {
   account: `select id, email, "emailVisibility", verified, name, role, referral_code, referred_by, has_password,
@@ -33,18 +33,18 @@ const questions = {
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
       longitude, specialties, features, chain, rating, review_count, delivery_radius, image, is_active, place_id,
       lead_time_minutes, early_handover, collection_offered, minimum_order_pence, closures, bank_holiday_hours,
-      paused_until, created, updated from shops where ${ownShop}`,
+      paused_until, created, updated from shops where ${OWN_SHOP}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
       pack_weight_g, storage, stock, no_courier, courier_size, best_before, barcode, size_group, size_label, material,
-      unit_weight_mg, low_stock_at, sold_out_until, image, is_active, created, updated from products where ${ownShop}`,
+      unit_weight_mg, low_stock_at, sold_out_until, image, is_active, created, updated from products where ${OWN_SHOP}`,
   widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, logo, updated_at from plugin_configs
-      where ${ownShop}`,
-  pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${ownShop}`,
+      where ${OWN_SHOP}`,
+  pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${OWN_SHOP}`,
   setupRequests: `select service_type, price_pence, contact_info, status, requested_at from setup_requests
-      where ${ownShop}`,
-  pro: `select status, paid_until, ends_with_period, began_at, ended_at from pro_subscriptions where ${ownShop}`,
+      where ${OWN_SHOP}`,
+  pro: `select status, paid_until, ends_with_period, began_at, ended_at from pro_subscriptions where ${OWN_SHOP}`,
   proInvoices: `select number, amount_pence, status, period_starts, period_ends, created_at, paid_at, url
-      from pro_invoices where ${ownShop}`,
+      from pro_invoices where ${OWN_SHOP}`,
   pushDevices: `select kind, host, label, created_at, expires_at,
       array(select topic from push_follows f where f.device = d.id order by topic) as topics
       from push_devices d where "user" = $1`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const password = 'three tins of maggots';
+const PASSWORD = 'three tins of maggots';
 const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 
 interface Person {
@@ -28,7 +28,7 @@ async function person(role: 'customer' | 'shop_owner' = 'customer'): Promise<Per
     method: 'POST',
     url: '/api/accounts/register',
     remoteAddress: `10.8.0.${callers}`,
-    payload: { name: 'Olive Pool', email, password, role, agreeTerms: true, ...details },
+    payload: { name: 'Olive Pool', email, password: PASSWORD, role, agreeTerms: true, ...details },
   });
   const client = await scene.clientOf(answer.json().userId);
   return { client, id: answer.json().userId, email, shopId: answer.json().shopId ?? '' };
@@ -41,18 +41,18 @@ const order = (customer: string, shopId: string, status: string) =>
     shopId,
     status,
   ]);
-const leave = ({ client }: Person, body: object = { password }) =>
+const leave = ({ client }: Person, body: object = { password: PASSWORD }) =>
   client.send('/api/accounts/delete', { method: 'POST', body });
 
 describe('signing out everywhere', () => {
   test('ends every token, this one too', async () => {
     const { client, email } = await person();
     const elsewhere = scene.client();
-    await elsewhere.collection('users').authWithPassword(email, password);
+    await elsewhere.collection('users').authWithPassword(email, PASSWORD);
     await client.send('/api/accounts/sign-out-everywhere', { method: 'POST' });
     for (const each of [client, elsewhere])
       await expect(each.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
-    await elsewhere.collection('users').authWithPassword(email, password);
+    await elsewhere.collection('users').authWithPassword(email, PASSWORD);
   });
 
   test.each(['sign-out-everywhere', 'delete'])('a guest cannot %s', async (path) => {
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
     expect(retailer).toMatchObject({ name: '', email: '', phone: '', api_secret: '', shop_name: 'Old' });
     expect(retailer.api_key).not.toBe(before.api_key);
     await expect(leaver.client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
-    const again = scene.client().collection('users').authWithPassword(leaver.email, password);
+    const again = scene.client().collection('users').authWithPassword(leaver.email, PASSWORD);
     await expect(again).rejects.toMatchObject({ status: 400 });
   });
 

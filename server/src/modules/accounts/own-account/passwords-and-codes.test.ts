@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const password = 'three tins of maggots';
+const PASSWORD = 'three tins of maggots';
 const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 let callers = 0;
 const nextCaller = () => `10.11.${(callers += 1) >> 8}.${callers & 255}`;
@@ -18,7 +18,7 @@ async function registered(): Promise<{ id: string; email: string }> {
   const answer = await post('/api/accounts/register', {
     name: 'Olive Pool',
     email,
-    password,
+    password: PASSWORD,
     role: 'customer',
     agreeTerms: true,
   });
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     const reset = () => users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
     expect((await reset()).statusCode).toBe(204);
     expect(await signIn(email, fresh)).toBe(200);
-    expect(await signIn(email, password)).toBe(400);
+    expect(await signIn(email, PASSWORD)).toBe(400);
     await expect(elsewhere.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     expect((await reset()).statusCode).toBe(400);
     expect(await query('select has_password, verified from users where id = $1', [id])).toEqual([
@@ -77,12 +77,12 @@ describe('an easy password is refused with a reason', () => {
     const answer = await users('confirm-password-reset', { token, password: chosen, passwordConfirm: chosen });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data.password.message).toEqual(expect.any(String));
-    expect(await signIn(email, password)).toBe(200);
+    expect(await signIn(email, PASSWORD)).toBe(200);
   });
 
   test.each(easy)('when changing it: %s', async (_name, chosen, reason) => {
     const { id } = await registered();
-    const change = { oldPassword: password, password: chosen, passwordConfirm: chosen };
+    const change = { oldPassword: PASSWORD, password: chosen, passwordConfirm: chosen };
     await expect((await scene.clientOf(id)).collection('users').update(id, change)).rejects.toMatchObject({
       response: { data: { password: { code: expect.stringContaining(reason) } } },
     });
@@ -100,7 +100,7 @@ test('a password is changed by whoever knows the old one, which signs everybody 
   const { id, email } = await registered();
   const client = await scene.clientOf(id);
   const fresh = 'a bream at first cast';
-  await client.collection('users').update(id, { oldPassword: password, password: fresh, passwordConfirm: fresh });
+  await client.collection('users').update(id, { oldPassword: PASSWORD, password: fresh, passwordConfirm: fresh });
   await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
   expect(await signIn(email, fresh)).toBe(200);
 });
@@ -128,7 +128,7 @@ describe('an administrator', () => {
 
   test('gives a mailed code besides the password', async () => {
     const { id, email } = await administrator();
-    const first = await users('auth-with-password', { identity: email, password });
+    const first = await users('auth-with-password', { identity: email, password: PASSWORD });
     expect({ status: first.statusCode, body: first.json() }).toEqual({
       status: 401,
       body: { mfaId: expect.any(String) },
@@ -149,7 +149,7 @@ describe('an administrator', () => {
     const client = scene.client();
     const { otpId } = await client.collection('users').requestOTP(email);
     const code = codeIn(await scene.mailTo(email, /sign-in code for BaitDrop/));
-    const { mfaId } = (await users('auth-with-password', { identity: other.email, password })).json<{
+    const { mfaId } = (await users('auth-with-password', { identity: other.email, password: PASSWORD })).json<{
       mfaId: string;
     }>();
     expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(400);
@@ -170,8 +170,8 @@ test('an e-mail address is changed with the link sent to the new one, and the pa
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
   const token = tokenIn(await scene.mailTo(newEmail, /new e-mail address for BaitDrop/), 'confirm-email');
   expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
-  expect((await users('confirm-email-change', { token, password })).statusCode).toBe(204);
-  expect(await signIn(newEmail, password)).toBe(200);
+  expect((await users('confirm-email-change', { token, password: PASSWORD })).statusCode).toBe(204);
+  expect(await signIn(newEmail, PASSWORD)).toBe(200);
 });
 
 test('a link that has run out says so', async () => {
@@ -191,13 +191,13 @@ describe('how often one may try', () => {
     const { email } = await registered();
     const place = nextCaller();
     for (let tries = 0; tries < 9; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
-    expect(await signIn(email, password, place)).toBe(200);
+    expect(await signIn(email, PASSWORD, place)).toBe(200);
     for (let tries = 0; tries < 10; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
-    const refused = await users('auth-with-password', { identity: email, password }, place);
+    const refused = await users('auth-with-password', { identity: email, password: PASSWORD }, place);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ status: 429, message: expect.stringContaining('Too many tries') });
     expect(refused.headers['retry-after']).toBe('900');
-    expect(await signIn(email, password)).toBe(200);
+    expect(await signIn(email, PASSWORD)).toBe(200);
   });
 
   test.each([

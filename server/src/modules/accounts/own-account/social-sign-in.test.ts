@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const redirectUrl = 'http://127.0.0.1:8090/api/oauth2-redirect';
-const password = 'three tins of maggots';
+const REDIRECT_URL = 'http://127.0.0.1:8090/api/oauth2-redirect';
+const PASSWORD = 'three tins of maggots';
 const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
 
 /** What the provider sends the browser back with, once the person has chosen. */
@@ -18,7 +18,7 @@ async function comeBack(client: PocketBase, provider: string, person: string) {
   const methods = await client.collection('users').listAuthMethods();
   const offered = methods.oauth2.providers.find(({ name }) => name === provider);
   if (offered === undefined) throw new Error(`${provider} is not offered`);
-  const address = `${offered.authURL}${encodeURIComponent(redirectUrl)}&person=${person}`;
+  const address = `${offered.authURL}${encodeURIComponent(REDIRECT_URL)}&person=${person}`;
   const answer = await fetch(address, { redirect: 'manual' });
   const { searchParams } = new URL(answer.headers.get('location') ?? '');
   expect(searchParams.get('state')).toBe(offered.state);
@@ -28,7 +28,7 @@ async function comeBack(client: PocketBase, provider: string, person: string) {
 async function signIn(provider: string, person: string, createData: object = {}, client = scene.client()) {
   const { offered, code } = await comeBack(client, provider, person);
   const users = client.collection('users');
-  return users.authWithOAuth2Code(provider, code, offered.codeVerifier, redirectUrl, createData);
+  return users.authWithOAuth2Code(provider, code, offered.codeVerifier, REDIRECT_URL, createData);
 }
 
 let callers = 0;
@@ -38,7 +38,7 @@ async function registered(email: string): Promise<string> {
     method: 'POST',
     url: '/api/accounts/register',
     remoteAddress: `10.9.0.${callers}`,
-    payload: { name: 'Olive Pool', email, password, role: 'customer', agreeTerms: true },
+    payload: { name: 'Olive Pool', email, password: PASSWORD, role: 'customer', agreeTerms: true },
   });
   return answer.json().userId;
 }
@@ -114,7 +114,7 @@ describe('an address that has an account', () => {
     await query('update users set verified = true where id = $1', [id]);
     const { record } = await signIn('google', 'carla');
     expect(record).toMatchObject({ id, name: 'Olive Pool' });
-    await scene.client().collection('users').authWithPassword('angler@baitdrop.example', password);
+    await scene.client().collection('users').authWithPassword('angler@baitdrop.example', PASSWORD);
     await query('delete from "_externalAuths" where "recordRef" = $1', [id]);
     await query('delete from users where id = $1', [id]);
   });
@@ -123,7 +123,7 @@ describe('an address that has an account', () => {
     const id = await registered('angler@baitdrop.example');
     const { record } = await signIn('facebook', 'carla');
     expect(record).toMatchObject({ id, verified: true });
-    const intruder = scene.client().collection('users').authWithPassword('angler@baitdrop.example', password);
+    const intruder = scene.client().collection('users').authWithPassword('angler@baitdrop.example', PASSWORD);
     await expect(intruder).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -149,7 +149,7 @@ test('who refuses at the provider brings no code, and a code that never was is r
   const { error, code } = await comeBack(client, 'google', 'deny');
   expect([error, code]).toEqual(['access_denied', '']);
   const users = client.collection('users');
-  await expect(users.authWithOAuth2Code('google', 'guess', 'verifier', redirectUrl)).rejects.toMatchObject({
+  await expect(users.authWithOAuth2Code('google', 'guess', 'verifier', REDIRECT_URL)).rejects.toMatchObject({
     status: 400,
   });
 });

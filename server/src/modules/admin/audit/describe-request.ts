@@ -9,7 +9,7 @@ export interface AskedOf {
   status: number;
 }
 
-const longestBody = 1000;
+const MAX_BODY = 1000;
 const done: Readonly<Record<string, string>> = { POST: 'created', PATCH: 'updated', PUT: 'set', DELETE: 'deleted' };
 const singular = (noun: string): string => noun.replace(/s$/, '');
 const inWords = (part: string): string => part.replaceAll('-', '_');
@@ -43,5 +43,5 @@ function actionOf(method: string, route: string): string {
 /** Of a short form all of it; of a long one which fields it had. */
 function noted(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
-  return JSON.stringify(body).length <= longestBody ? { ...body } : { fields: Object.keys(body) };
+  return JSON.stringify(body).length <= MAX_BODY ? { ...body } : { fields: Object.keys(body) };
 }

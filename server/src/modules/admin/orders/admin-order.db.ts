@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-const mostCalls = 200;
+const MAX_CALLS = 200;
 
 /** By its id, or by the code people read out. */
 export async function findOrderRow(db: Db, idOrCode: string): Promise<OrderRow | undefined> {
@@ -62,6 +62,6 @@ export const readCalls = (db: Db, order: string): Promise<AdminOrder['courier_ca
   rowsOf(
     db,
     `select id, endpoint, environment, status_code, ${iso('timestamp')} as timestamp
-     from courier_logs where "order" = $1 and "order" != '' order by courier_logs.timestamp, rowid limit ${mostCalls}`,
+     from courier_logs where "order" = $1 and "order" != '' order by courier_logs.timestamp, rowid limit ${MAX_CALLS}`,
     [order],
   );

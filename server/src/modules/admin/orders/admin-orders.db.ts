@@ -19,11 +19,11 @@ export interface OrderFilter {
   withUnpaid: boolean;
 }
 
-const fees = '(service_fee_pence + platform_fee_pence + delivery_fee_pence)';
+const FEES = '(service_fee_pence + platform_fee_pence + delivery_fee_pence)';
 const sortColumns: Record<OrderSort, string> = {
   date: 'created',
   total: 'total_pence',
-  fees,
+  fees: FEES,
   shop: 'lower(shop_name)',
   status: 'status',
 };
@@ -80,7 +80,7 @@ export async function readOrderRows(
     Omit<AdminOrderRow, 'date' | 'late'> & { date: Date; promised_by: Date | null; arrived: Date | null }
   >(
     db,
-    `select id, code, shop_id, shop_name, customer_name as customer, total_pence, ${fees} as fees_pence,
+    `select id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
        refunded_pence, status, fulfilment, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
      from orders join (

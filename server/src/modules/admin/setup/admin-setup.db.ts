@@ -38,7 +38,7 @@ export interface SetupFilter {
 const columns = `q.id, q.shop_id, coalesce(r.shop_name, '') as shop_name, q.service_type, q.price_pence, q.status,
   q.contact_info, coalesce(r.name, '') as name, coalesce(r.email, '') as email, coalesce(r.phone, '') as phone,
   coalesce(r.plugin_type, '') as plugin_type, q.requested_at, q.paid_at, q.contacted_at, q.started_at, q.done_at`;
-const from = 'from setup_requests q left join retailers r on r.shop_id = q.shop_id';
+const FROM = 'from setup_requests q left join retailers r on r.shop_id = q.shop_id';
 
 const isOpen = `q.status not in ('done', 'cancelled')`;
 const contactDue = `q.requested_at + interval '${CONTACT_WITHIN_HOURS} hours'`;
@@ -85,7 +85,7 @@ export function readRequests(db: Db, filter: SetupFilter, page: PageOfRequests):
   if (sort === 'due' && !isDescending) return readWhatIsDue(db, filter, page);
   return rowsOf(
     db,
-    `select ${columns} ${from} where ${whereOf(filter)}
+    `select ${columns} ${FROM} where ${whereOf(filter)}
      order by ${sortColumns[sort]} ${isDescending ? 'desc' : 'asc'} nulls last, q.requested_at desc, q.rowid desc
      limit ${limit} offset ${offset}`,
     valuesOf(filter),
@@ -120,7 +120,7 @@ export async function countOverdue(db: Db, now: Date): Promise<number> {
 
 /** Locked until the end of the transaction. */
 export async function lockRequest(tx: PoolClient, id: string): Promise<SetupRequestRow | undefined> {
-  return (await rowsOf<SetupRequestRow>(tx, `select ${columns} ${from} where q.id = $1 for update of q`, [id]))[0];
+  return (await rowsOf<SetupRequestRow>(tx, `select ${columns} ${FROM} where q.id = $1 for update of q`, [id]))[0];
 }
 
 const stamps: Record<Exclude<SetupStep, 'cancelled'>, string> = {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { type ExportedShop, exportedNames, readListedBatch, readUnlistedBatch } from './export-shops.db.ts';
 
-const batch = 500;
+const BATCH = 500;
 
 const cellOf = (value: ExportedShop[keyof ExportedShop]): string | number => {
   if (value === null) return '';
@@ -29,7 +29,7 @@ export async function* exportShops(pool: Pool): AsyncGenerator<string> {
 async function* linesOf(client: PoolClient, read: typeof readListedBatch): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
-    const rows = await read(client, after, batch);
+    const rows = await read(client, after, BATCH);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield csvText(rows.map((row) => exportedNames.map((name) => cellOf(row[name]))));

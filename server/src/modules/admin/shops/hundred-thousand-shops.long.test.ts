@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-const shops = 100_000;
-const retailers = 20_000;
-const actions = 100_000;
+const SHOPS = 100_000;
+const RETAILERS = 20_000;
+const ACTIONS = 100_000;
 
 let product: TestApp;
 let cast: Cast;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await client.query(
     `insert into users (id, email, password, "tokenKey", role, referral_code)
      select 'u' || n, 'o' || n || '@large.example', 'x', 'k' || n, 'shop_owner', 'r' || n from generate_series(1, $1) n`,
-    [retailers],
+    [RETAILERS],
   );
   await client.query(
     `insert into retailers (id, owner, name, email, shop_name, address, postcode, phone, plugin_type, shop_id, api_key, api_secret, baitdrop_enabled, live_requested_at)
@@ -33,25 +33,25 @@ beforeAll(async () => {
        case n % 3 when 0 then 'html' when 1 then 'shopify' else 'wordpress' end, 'shop_n' || n, 'bd_n' || n, 'x', n % 2 = 0,
        case when n % 2 = 0 or n % 100 = 1 then now() end
      from generate_series(1, $1) n`,
-    [retailers],
+    [RETAILERS],
   );
   await client.query(
     `insert into shops (id, shop_id, retailer, name, address, postcode, is_active)
      select 's' || n, 'shop_n' || n, case when n <= $2 then 'r' || n else '' end,
        'Shop ' || md5(n::text), n || ' Mill Lane, Town ' || n % 977, 'BH' || n % 99 || ' ' || n % 9 || 'AA', true
      from generate_series(1, $1) n`,
-    [shops, retailers],
+    [SHOPS, RETAILERS],
   );
   await client.query(
     `insert into orders (id, code, shop_id, track_token, paid_at, created)
      select 'o' || n, 'c' || n, 'shop_n' || n % 500, 't' || n, now(), now() from generate_series(1, $1) n`,
-    [shops],
+    [SHOPS],
   );
   await client.query(
     `insert into admin_actions (admin, admin_email, action, target, target_name)
      select 'a', 'admin' || n % 7 || '@large.example', 'shop.' || n % 9, 'shop_n' || n, 'Shop ' || md5(n::text)
      from generate_series(1, $1) n`,
-    [actions],
+    [ACTIONS],
   );
   client.release(true);
   await settle();
@@ -76,16 +76,16 @@ const found = (path: string) =>
   product.app.inject({ url: `/api/admin/${path}`, headers: { authorization: cast.tokens.admin } });
 
 test.each([
-  ['the first page', 'shops', shops + 2],
-  ['the middle, by name', 'shops?page=5000', shops + 2],
+  ['the first page', 'shops', SHOPS + 2],
+  ['the middle, by name', 'shops?page=5000', SHOPS + 2],
   ['a search in names', 'shops?search=Shop%20c4ca4238a0b', 1],
   ['a search in addresses', 'shops?search=77777%20mill%20lane', 1],
   ['a search by postcode, without its space', 'shops?search=bh331aa', undefined],
   ['those who wait', 'shops?status=waiting', 200],
-  ['by status', 'shops?sort=status', shops + 2],
-  ['by orders', 'shops?sort=-orders', shops + 2],
-  ['by place', 'shops?sort=-location', shops + 2],
-  ['the newest of the log', 'audit', actions],
+  ['by status', 'shops?sort=status', SHOPS + 2],
+  ['by orders', 'shops?sort=-orders', SHOPS + 2],
+  ['by place', 'shops?sort=-location', SHOPS + 2],
+  ['the newest of the log', 'audit', ACTIONS],
   ['one action of the log', 'audit?action=shop.3', undefined],
   ['a search in the log', 'audit?search=shop_n77777', 1],
 ])('%s is there in a moment', async (_what, path, total) => {
@@ -100,5 +100,5 @@ test.each([
 
 test('the whole list is exported, shop by shop', async () => {
   const { body } = await found('shops/export.csv');
-  expect(body.split('\r\n')).toHaveLength(shops + 2 + 2);
+  expect(body.split('\r\n')).toHaveLength(SHOPS + 2 + 2);
 }, 60_000);

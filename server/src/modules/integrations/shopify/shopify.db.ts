@@ -9,7 +9,7 @@ export interface StoreRow {
   installed_at: Date | null;
 }
 
-const columns = 'domain, shop_id, access_token, installed_at';
+const COLUMNS = 'domain, shop_id, access_token, installed_at';
 
 export interface NewInstall {
   domain: string;
@@ -33,13 +33,13 @@ export async function putInstall(db: Queryable, install: NewInstall): Promise<vo
 }
 
 export async function findStore(db: Queryable, domain: string): Promise<StoreRow | undefined> {
-  return (await rowsOf<StoreRow>(db, `select ${columns} from shopify_stores where domain = $1`, [domain]))[0];
+  return (await rowsOf<StoreRow>(db, `select ${COLUMNS} from shopify_stores where domain = $1`, [domain]))[0];
 }
 
 export async function findClaimed(db: Queryable, claimHash: string, now: Date): Promise<StoreRow | undefined> {
   const [store] = await rowsOf<StoreRow>(
     db,
-    `select ${columns} from shopify_stores where claim_hash = $1 and claim_hash != '' and claim_ends_at > $2
+    `select ${COLUMNS} from shopify_stores where claim_hash = $1 and claim_hash != '' and claim_ends_at > $2
        and access_token != ''`,
     [claimHash, now],
   );
@@ -56,7 +56,7 @@ export async function takeClaim(
   const [store] = await rowsOf<StoreRow>(
     tx,
     `update shopify_stores set shop_id = $2, claim_hash = '', claim_ends_at = null
-     where claim_hash = $1 and claim_hash != '' and claim_ends_at > $3 and access_token != '' returning ${columns}`,
+     where claim_hash = $1 and claim_hash != '' and claim_ends_at > $3 and access_token != '' returning ${COLUMNS}`,
     [claimHash, shopId, now],
   );
   return store;
@@ -65,7 +65,7 @@ export async function takeClaim(
 export async function storesOf(db: Queryable, shopId: string): Promise<StoreRow[]> {
   return rowsOf<StoreRow>(
     db,
-    `select ${columns} from shopify_stores where shop_id = $1 and access_token != '' order by installed_at, domain`,
+    `select ${COLUMNS} from shopify_stores where shop_id = $1 and access_token != '' order by installed_at, domain`,
     [shopId],
   );
 }

@@ -9,8 +9,8 @@ import { scheduleShopifyJobs } from './shopify.jobs.ts';
 let product: TestApp;
 let shopify: ShopifySimulator;
 let cast: Cast;
-const domain = 'ringwood-tackle.myshopify.com';
-const other = 'avon-angling.myshopify.com';
+const DOMAIN = 'ringwood-tackle.myshopify.com';
+const OTHER = 'avon-angling.myshopify.com';
 
 beforeAll(async () => {
   shopify = await startShopifySimulator();
@@ -66,18 +66,18 @@ const resigned = (url: string, changes: Record<string, string>, secret = shopify
 
 describe('installing the app', () => {
   test('goes by the consent page and back to the owner, who says which shop it is', async () => {
-    const { begun } = await agree(domain);
+    const { begun } = await agree(DOMAIN);
     expect(begun.statusCode).toBe(302);
     expect(String(begun.headers['set-cookie'])).toMatch(
       /^baitdrop_shopify=\w{48}\.[\w.-]+; Max-Age=600; Path=\/api\/shopify; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(String(begun.headers.location)).toContain('/admin/oauth/authorize?client_id=baitdrop-demo');
-    const claim = await install(domain);
-    expect((await post('/api/shopify/claims', { claim })).json()).toEqual({ domain, shop_id: '' });
+    const claim = await install(DOMAIN);
+    expect((await post('/api/shopify/claims', { claim })).json()).toEqual({ domain: DOMAIN, shop_id: '' });
     const connected = await post(`/api/shops/${cast.shopId}/shopify`, { claim });
-    expect(connected.json()).toMatchObject({ domain });
+    expect(connected.json()).toMatchObject({ domain: DOMAIN });
     await eventually('the store knows its shop', () =>
-      shopify.stores().find((store) => store.domain === domain && store.shopId === cast.shopId),
+      shopify.stores().find((store) => store.domain === DOMAIN && store.shopId === cast.shopId),
     );
     const status = await product.app.inject({
       url: `/api/shops/${cast.shopId}/shopify`,
@@ -85,44 +85,44 @@ describe('installing the app', () => {
     });
     expect(status.json()).toMatchObject({
       app_store_url: `${shopify.pageUrl}/apps/baitdrop?shop_id=${cast.shopId}`,
-      stores: [{ domain }],
+      stores: [{ domain: DOMAIN }],
     });
-    const row = await rowOf(domain);
+    const row = await rowOf(DOMAIN);
     expect(row.access_token).toMatch(/^v1\./);
     expect(product.context.seal.open(row.access_token)).toMatch(/^shpat_/);
-    expect((await get(shopify.linkToApp(domain))).headers.location).toBe('https://baitdrop.test/plugins');
+    expect((await get(shopify.linkToApp(DOMAIN))).headers.location).toBe('https://baitdrop.test/plugins');
   });
 
   test('a claim counts once, for the owner of the shop, and for an hour', async () => {
-    const claim = await install(other);
+    const claim = await install(OTHER);
     expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim }, 'otherOwner')).statusCode).toBe(404);
     expect((await post('/api/shopify/claims', { claim }, 'guest')).statusCode).toBe(401);
     expect((await post('/api/shopify/claims', {})).statusCode).toBe(400);
-    await product.context.pool.query(`update shopify_stores set claim_ends_at = now() where domain = $1`, [other]);
+    await product.context.pool.query(`update shopify_stores set claim_ends_at = now() where domain = $1`, [OTHER]);
     expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim })).statusCode).toBe(410);
-    const again = await install(other);
+    const again = await install(OTHER);
     expect((await post(`/api/shops/${cast.otherShopId}/shopify`, { claim: again }, 'otherOwner')).statusCode).toBe(200);
     expect((await post(`/api/shops/${cast.shopId}/shopify`, { claim: again })).statusCode).toBe(410);
-    expect((await rowOf(other)).shop_id).toBe(cast.otherShopId);
+    expect((await rowOf(OTHER)).shop_id).toBe(cast.otherShopId);
   });
 
   test.each<[string, () => string]>([
-    ['an unsigned link', () => `/api/shopify/install?shop=${domain}`],
-    ['a link signed with another secret', () => resigned(shopify.linkToApp(domain), {}, 'guess')],
-    ['a link of two minutes ago', () => shopify.linkToApp(domain, new Date(Date.now() - 120_000))],
-    ['a link for another host', () => resigned(shopify.linkToApp(domain), { shop: 'evil.example' })],
-    ['a domain that only begins well', () => resigned(shopify.linkToApp(domain), { shop: `${domain}.evil.example` })],
-    ['a changed link', () => shopify.linkToApp(domain).replace('ringwood-tackle', 'avon-angling')],
-    ['a parameter given twice', () => `${shopify.linkToApp(domain)}&shop=${other}`],
+    ['an unsigned link', () => `/api/shopify/install?shop=${DOMAIN}`],
+    ['a link signed with another secret', () => resigned(shopify.linkToApp(DOMAIN), {}, 'guess')],
+    ['a link of two minutes ago', () => shopify.linkToApp(DOMAIN, new Date(Date.now() - 120_000))],
+    ['a link for another host', () => resigned(shopify.linkToApp(DOMAIN), { shop: 'evil.example' })],
+    ['a domain that only begins well', () => resigned(shopify.linkToApp(DOMAIN), { shop: `${DOMAIN}.evil.example` })],
+    ['a changed link', () => shopify.linkToApp(DOMAIN).replace('ringwood-tackle', 'avon-angling')],
+    ['a parameter given twice', () => `${shopify.linkToApp(DOMAIN)}&shop=${OTHER}`],
   ])('%s is refused', async (_what, link) => {
     expect((await get(link())).statusCode).toBe(401);
   });
 
   test('the way back counts only in the browser that was sent, for that store, with a code of Shopify’s', async () => {
-    await leave(domain);
-    await leave(other);
-    const { cookie, back } = await agree(domain);
-    const ofOther = await agree(other);
+    await leave(DOMAIN);
+    await leave(OTHER);
+    const { cookie, back } = await agree(DOMAIN);
+    const ofOther = await agree(OTHER);
     expect((await get(back)).statusCode).toBe(403);
     expect((await get(back, ofOther.cookie)).statusCode).toBe(403);
     expect((await get(resigned(back, { state: 'guess' }), cookie)).statusCode).toBe(403);
@@ -161,49 +161,49 @@ describe('what Shopify tells', () => {
 
   test('the privacy notices are taken, and nobody’s data is written down', async () => {
     for (const topic of ['customers/data_request', 'customers/redact'])
-      expect(await shopify.send(topic, domain)).toBe(200);
+      expect(await shopify.send(topic, DOMAIN)).toBe(200);
     await worked();
     expect((await events()).slice(-2).map(({ kind, payload }) => ({ kind, payload }))).toEqual([
-      { kind: 'customers/data_request', payload: { domain } },
-      { kind: 'customers/redact', payload: { domain } },
+      { kind: 'customers/data_request', payload: { domain: DOMAIN } },
+      { kind: 'customers/redact', payload: { domain: DOMAIN } },
     ]);
   });
 
   test('a store that leaves takes its token with it, once; one that comes back keeps its shop', async () => {
-    await leave(domain);
-    const claim = await install(domain);
+    await leave(DOMAIN);
+    const claim = await install(DOMAIN);
     await post(`/api/shops/${cast.shopId}/shopify`, { claim });
     const triggered = { 'x-shopify-webhook-id': 'b54557e4', 'x-shopify-triggered-at': new Date().toISOString() };
-    expect(await shopify.send('app/uninstalled', domain, triggered)).toBe(200);
+    expect(await shopify.send('app/uninstalled', DOMAIN, triggered)).toBe(200);
     await worked();
-    expect(await rowOf(domain)).toMatchObject({ access_token: '', claim_hash: '', shop_id: cast.shopId });
-    await install(domain);
+    expect(await rowOf(DOMAIN)).toMatchObject({ access_token: '', claim_hash: '', shop_id: cast.shopId });
+    await install(DOMAIN);
     // The same notice again, and an old one with a new number, come after the store has come back.
     const count = (await events()).length;
-    expect(await shopify.send('app/uninstalled', domain, triggered)).toBe(200);
+    expect(await shopify.send('app/uninstalled', DOMAIN, triggered)).toBe(200);
     expect(await events()).toHaveLength(count);
-    expect(await shopify.send('app/uninstalled', domain, { ...triggered, 'x-shopify-webhook-id': 'late' })).toBe(200);
+    expect(await shopify.send('app/uninstalled', DOMAIN, { ...triggered, 'x-shopify-webhook-id': 'late' })).toBe(200);
     await worked();
-    expect((await rowOf(domain)).access_token).toMatch(/^v1\./);
+    expect((await rowOf(DOMAIN)).access_token).toMatch(/^v1\./);
   });
 
   test('a store that is to be forgotten is, unless it has come back', async () => {
-    expect(await shopify.send('shop/redact', domain)).toBe(200);
+    expect(await shopify.send('shop/redact', DOMAIN)).toBe(200);
     await worked();
-    expect(await rowOf(domain)).toBeDefined();
-    await leave(domain);
-    expect(await shopify.send('shop/redact', domain)).toBe(200);
+    expect(await rowOf(DOMAIN)).toBeDefined();
+    await leave(DOMAIN);
+    expect(await shopify.send('shop/redact', DOMAIN)).toBe(200);
     await worked();
-    expect(await rowOf(domain)).toBeUndefined();
+    expect(await rowOf(DOMAIN)).toBeUndefined();
   });
 
   test('a body that does not fit its topic, and topics nobody knows, change nothing', async () => {
-    const before = await rowOf(other);
+    const before = await rowOf(OTHER);
     // The topic is not signed: a notice about a customer must not pass for one about the shop.
-    expect(await shopify.send('customers/redact', other, { 'x-shopify-topic': 'shop/redact' })).toBe(200);
-    expect(await shopify.send('shop/redact', other, { 'x-shopify-topic': 'app/uninstalled' })).toBe(200);
-    expect(await shopify.send('orders/create', other)).toBe(200);
+    expect(await shopify.send('customers/redact', OTHER, { 'x-shopify-topic': 'shop/redact' })).toBe(200);
+    expect(await shopify.send('shop/redact', OTHER, { 'x-shopify-topic': 'app/uninstalled' })).toBe(200);
+    expect(await shopify.send('orders/create', OTHER)).toBe(200);
     await worked();
-    expect(await rowOf(other)).toEqual(before);
+    expect(await rowOf(OTHER)).toEqual(before);
   });
 });

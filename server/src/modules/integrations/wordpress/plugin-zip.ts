@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { zipSync, type Zippable } from 'fflate';
 
 const folder = fileURLToPath(new URL('../../../../../integrations/wordpress/baitdrop', import.meta.url));
-const slug = 'baitdrop';
+const SLUG = 'baitdrop';
 /** The same for every download, so that the same contents are the same bytes. */
 const mtime = new Date(2026, 0, 1);
 
@@ -26,8 +26,8 @@ function pluginFiles(): ReadonlyMap<string, Buffer> {
 
 export function pluginZip(config: PluginConfig): Uint8Array {
   const contents: Zippable = {};
-  for (const [path, bytes] of pluginFiles()) contents[`${slug}/${path}`] = bytes;
-  contents[`${slug}/baitdrop-config.php`] = Buffer.from(configFile(config));
+  for (const [path, bytes] of pluginFiles()) contents[`${SLUG}/${path}`] = bytes;
+  contents[`${SLUG}/baitdrop-config.php`] = Buffer.from(configFile(config));
   return zipSync(contents, { level: 9, mtime });
 }
 

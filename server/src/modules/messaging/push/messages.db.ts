@@ -6,7 +6,7 @@ import { type PreferencesRow, PREFERENCES_COLUMNS } from './preferences.db.ts';
 
 type Db = Pool | PoolClient;
 
-const followers = 'select distinct d.id from push_devices d join push_follows f on f.device = d.id where ';
+const FOLLOWERS = 'select distinct d.id from push_devices d join push_follows f on f.device = d.id where ';
 
 type Followed = Pick<OrderRow, 'id' | 'customer' | 'shop_id'>;
 
@@ -14,7 +14,7 @@ type Followed = Pick<OrderRow, 'id' | 'customer' | 'shop_id'>;
 const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
-    `${followers} (f.topic = 'order' and f.subject = $1) or (f.topic = 'my_orders' and f.subject = $2 and $2 != '')`,
+    `${FOLLOWERS} (f.topic = 'order' and f.subject = $1) or (f.topic = 'my_orders' and f.subject = $2 and $2 != '')`,
     [id, customer],
   );
 
@@ -22,7 +22,7 @@ const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
 const ofShop = (tx: PoolClient, { shop_id }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
-    `${followers} f.topic = 'new_orders' and f.subject = d."user"
+    `${FOLLOWERS} f.topic = 'new_orders' and f.subject = d."user"
        and f.subject in (select owner from retailers where shop_id = $1 and owner != '')`,
     [shop_id],
   );

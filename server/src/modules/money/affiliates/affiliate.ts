@@ -21,7 +21,7 @@ import { readPayoutsOf } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf } from '../ledger.ts';
 
-const mostPayouts = 12;
+const MAX_PAYOUTS = 12;
 
 export async function affiliateOverview(
   context: Context,
@@ -32,7 +32,7 @@ export async function affiliateOverview(
   const monthBegan = instantOfLondon(calendarDay(`${londonParts(now).day.slice(0, 7)}-01`), '00:00');
   const figures = await readEarningFigures(pool, user.id, monthBegan);
   const pendingPence = pence(await balanceOf(pool, affiliateAccount(user.id)));
-  const payouts = await readPayoutsOf(pool, user.id, mostPayouts);
+  const payouts = await readPayoutsOf(pool, user.id, MAX_PAYOUTS);
   const verdict = mayRequestPayout(payoutFactsOf(pendingPence, payouts), now);
   return {
     code: user.code,

@@ -12,13 +12,13 @@ import { settleReferrals } from '../referrals/referrals.ts';
 
 let scene: CheckoutScene;
 let ann: string;
-const code = 'ANNA2345';
+const CODE = 'ANNA2345';
 let people = 0;
 
 beforeAll(async () => {
   scene = await startCheckoutScene();
   ann = scene.users.customer;
-  await scene.query(`update users set referral_code = $2, name = 'Ann Archer' where id = $1`, [ann, code]);
+  await scene.query(`update users set referral_code = $2, name = 'Ann Archer' where id = $1`, [ann, CODE]);
 });
 afterAll(() => scene.close());
 
@@ -38,7 +38,7 @@ async function comesByTheLink(name: string, verified = true): Promise<string> {
     password: 'three tins of maggots',
     role: 'customer',
     agreeTerms: true,
-    referralCode: code,
+    referralCode: CODE,
   };
   const { status, body } = await scene.call<{ userId: string }>('POST', '/api/accounts/register', form);
   expect(status).toBe(201);

@@ -10,14 +10,14 @@ export interface PaidRetailer {
   payouts_enabled: boolean;
 }
 
-const columns = 'id, shop_id, shop_name, email, payout_account, payouts_enabled';
+const COLUMNS = 'id, shop_id, shop_name, email, payout_account, payouts_enabled';
 
 export async function findPaidRetailer(
   db: Queryable,
   by: 'owner' | 'shop_id',
   value: string,
 ): Promise<PaidRetailer | undefined> {
-  return (await rowsOf<PaidRetailer>(db, `select ${columns} from retailers where ${by} = $1 and $1 != ''`, [value]))[0];
+  return (await rowsOf<PaidRetailer>(db, `select ${COLUMNS} from retailers where ${by} = $1 and $1 != ''`, [value]))[0];
 }
 
 export async function unfinishedAccounts(db: Queryable): Promise<string[]> {

@@ -17,13 +17,13 @@ import {
 } from './payout-statement.db.ts';
 import type { Context } from '../../../context.ts';
 
-const perPage = 10;
-const rowsOn = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage });
+const PER_PAGE = 10;
+const rowsOn = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
 const iso = (instant: Date | null): string => instant?.toISOString() ?? '';
 
 export async function readPayouts({ pool }: Context, shopId: string, page: number): Promise<ShopPayouts> {
   const rows = await listPayouts(pool, shopId, rowsOn(page));
-  return { items: rows.map(summaryOf), page, per_page: perPage, total: await countPayouts(pool, shopId) };
+  return { items: rows.map(summaryOf), page, per_page: PER_PAGE, total: await countPayouts(pool, shopId) };
 }
 
 export async function readStatement({ pool }: Context, shopId: string, id: string): Promise<PayoutStatement> {
@@ -69,7 +69,7 @@ export async function readRefunds({ pool }: Context, shopId: string, page: numbe
       status,
     })),
     page,
-    per_page: perPage,
+    per_page: PER_PAGE,
     total: await countRefunds(pool, shopId),
   };
 }

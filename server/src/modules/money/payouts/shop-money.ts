@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts';
 import { balanceOf } from '../ledger.ts';
 
 /** Far enough to be over every holiday. */
-const daysToLookAhead = 10;
+const DAYS_TO_LOOK_AHEAD = 10;
 
 export async function readShopMoney(context: Context, shopId: string): Promise<ShopMoney> {
   const { pool } = context;
@@ -42,7 +42,7 @@ function dueOn(deliveredOn: CalendarDay): string {
 
 async function nextPayout(context: Context, shopId: string): Promise<ShopMoney['next_payout']> {
   const today = londonParts(context.now()).day;
-  const days = Array.from({ length: daysToLookAhead + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
+  const days = Array.from({ length: DAYS_TO_LOOK_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
   const next = await firstPayout(context.pool, shopId, days);
   return next === undefined
     ? null

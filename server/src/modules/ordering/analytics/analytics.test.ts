@@ -4,7 +4,7 @@ import { type AnalyticsAnswer, analyticsAnswer } from '@baitdrop/contract/analyt
 import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
-const shopId = 'shop_other';
+const SHOP_ID = 'shop_other';
 
 /** Paid at that instant, delivered so many minutes later, promised within the hour. */
 async function sold(
@@ -14,7 +14,7 @@ async function sold(
   const { email = 'ann@water.example', postcode = 'BH24 3PJ', minutes, collection } = more;
   const paid = new Date(paidAt);
   const order = await scene.paidOrder({
-    shop_id: shopId,
+    shop_id: SHOP_ID,
     status: 'preparing',
     paidAt: paid,
     created: paid,
@@ -48,17 +48,17 @@ beforeAll(async () => {
   await scene.query(
     `insert into pro_subscriptions (shop_id, subscription_id, status, paid_until)
      values ($1, 'sub_1', 'active', now() + interval '9 days')`,
-    [shopId],
+    [SHOP_ID],
   );
 });
 afterAll(() => scene.close());
 
-async function ask(query: string, who: Person | 'guest' = 'otherOwner', shop = shopId) {
+async function ask(query: string, who: Person | 'guest' = 'otherOwner', shop = SHOP_ID) {
   const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
   return scene.product.app.inject({ method: 'GET', url: `/api/shops/${shop}/analytics?${query}`, headers });
 }
-const july = 'from=2026-07-01&to=2026-07-03';
-const look = async (query = july): Promise<AnalyticsAnswer> => {
+const JULY = 'from=2026-07-01&to=2026-07-03';
+const look = async (query = JULY): Promise<AnalyticsAnswer> => {
   const answer = await ask(query);
   expect(answer.statusCode).toBe(200);
   return analyticsAnswer.parse(answer.json());
@@ -136,7 +136,7 @@ test('a product that stood at nought is named with how long', async () => {
     scene.query(
       `insert into products (id, shop_id, name, price_pence, stock, is_active, created)
        values ($1, $2, $1, 100, $3, true, '2026-01-01Z')`,
-      [id, shopId, stock],
+      [id, SHOP_ID, stock],
     );
   const move = (product: string, change: number, at: string) =>
     scene.query(`insert into stock_movements (product, change, reason, moved_at) values ($1, $2, 'counted', $3)`, [
@@ -162,15 +162,15 @@ test('a product that stood at nought is named with how long', async () => {
 
 describe('it is shown', () => {
   test.each<[string, Person | 'guest', string, string, number]>([
-    ['not to guests', 'guest', july, shopId, 401],
-    ['not to customers', 'customer', july, shopId, 404],
-    ['not to other shops', 'owner', july, shopId, 404],
-    ['not without Pro', 'owner', july, 'shop_ringwood', 403],
-    ['to administrators', 'admin', july, 'shop_ringwood', 200],
-    ['not for a day that is none', 'otherOwner', 'from=2026-02-30&to=2026-03-01', shopId, 400],
-    ['not for ten years', 'otherOwner', 'from=2016-01-01&to=2026-01-01', shopId, 400],
-    ['not without days', 'otherOwner', '', shopId, 400],
-    ['not for the same day twice', 'otherOwner', 'from=2026-01-01&from=2026-01-01&to=2026-01-02', shopId, 400],
+    ['not to guests', 'guest', JULY, SHOP_ID, 401],
+    ['not to customers', 'customer', JULY, SHOP_ID, 404],
+    ['not to other shops', 'owner', JULY, SHOP_ID, 404],
+    ['not without Pro', 'owner', JULY, 'shop_ringwood', 403],
+    ['to administrators', 'admin', JULY, 'shop_ringwood', 200],
+    ['not for a day that is none', 'otherOwner', 'from=2026-02-30&to=2026-03-01', SHOP_ID, 400],
+    ['not for ten years', 'otherOwner', 'from=2016-01-01&to=2026-01-01', SHOP_ID, 400],
+    ['not without days', 'otherOwner', '', SHOP_ID, 400],
+    ['not for the same day twice', 'otherOwner', 'from=2026-01-01&from=2026-01-01&to=2026-01-02', SHOP_ID, 400],
   ])('%s', async (_how, who, query, shop, status) => {
     expect((await ask(query, who, shop)).statusCode).toBe(status);
   });

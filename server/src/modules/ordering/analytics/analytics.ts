@@ -21,7 +21,7 @@ type AnalyticsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
 
 /** Quarters of an hour to the door; the last stands for longer. */
 const quarters = [15, 30, 45, 60, 75, 90, 105, 120] as const;
-const longer = 135;
+const LONGER = 135;
 
 export async function analyse(
   { pool, now, postcodes }: AnalyticsContext,
@@ -110,8 +110,8 @@ const loyaltyOf = (row: CustomerRow | undefined): AnalyticsAnswer['loyalty'] => 
 ];
 
 const deliveryTimesOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['delivery_times'] =>
-  [...quarters, longer].map((minutes) => ({
-    up_to: minutes === longer ? null : minutes,
+  [...quarters, LONGER].map((minutes) => ({
+    up_to: minutes === LONGER ? null : minutes,
     orders: buckets.find((one) => one.is_now && one.minutes === minutes)?.orders ?? 0,
   }));
 

@@ -84,7 +84,7 @@ export interface ProductRow {
   all_units_before: number;
 }
 
-const mostProducts = 100;
+const MAX_PRODUCTS = 100;
 
 /** By product, under the name it was last sold with. */
 export async function readSoldProducts(db: Queryable, span: Span): Promise<ProductRow[]> {
@@ -107,7 +107,7 @@ export async function readSoldProducts(db: Queryable, span: Span): Promise<Produ
      select name, units, revenue, units_before, revenue_before,
        (sum(units) over ())::bigint as all_units, (sum(units_before) over ())::bigint as all_units_before
      from by_product where units > 0 or units_before > 0
-     order by revenue desc, revenue_before desc, name limit ${mostProducts}`,
+     order by revenue desc, revenue_before desc, name limit ${MAX_PRODUCTS}`,
     valuesOf(span),
   );
 }

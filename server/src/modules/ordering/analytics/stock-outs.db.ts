@@ -8,7 +8,7 @@ export interface StockOutRow {
   is_out: boolean;
 }
 
-const mostProducts = 100;
+const MAX_PRODUCTS = 100;
 
 /**
  * How long products stood at nought. The stock of then is the stock of now less every change since, so the diary is read
@@ -47,7 +47,7 @@ export async function readStockOuts(
      from spells s join mine p on p.id = s.product
      where s.starts < $3 and s.ends > $2 and s.ends > s.starts
      group by p.id, p.name, p.stock having sum(extract(epoch from s.ends - s.starts)) >= 60
-     order by minutes_out desc, p.name limit ${mostProducts}`,
+     order by minutes_out desc, p.name limit ${MAX_PRODUCTS}`,
     [shopId, from, until],
   );
 }

@@ -7,7 +7,7 @@ import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { type ShopRow, shopColumns, shopOf, type StoredShop } from './shop-row.ts';
 
 /** A metre more than the rule allows, so that rounding here loses nobody: the rule decides afterwards. */
-const slackKm = 0.001;
+const SLACK_KM = 0.001;
 const spot = (lat: string, lng: string): string => `directory_spot(${lat}::float8, ${lng}::float8)`;
 const alongTheGround = (chord: string): string =>
   `${2 * EARTH_RADIUS_KM} * asin(least(1, (${chord}) / ${2 * EARTH_RADIUS_KM}))`;
@@ -23,7 +23,7 @@ export async function shopsAround(db: Pool, { lat, lng }: Position, limit: numbe
   const delivering = `
     select shop from directory_entries
     where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
-      and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${slackKm}
+      and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
     order by spot <-> ${here} limit $3`;
   const nearest = `select shop from directory_entries where is_listed and spot is not null order by spot <-> ${here} limit $3`;
   const { rows } = await db.query<StoredShop>({
@@ -42,7 +42,7 @@ export async function shopsDeliveringTo(db: Pool, { lat, lng }: Position, limit:
     text: shopsIn(
       `select shop from directory_entries
        where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
-         and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${slackKm}
+         and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
        order by spot <-> ${here} limit $3`,
       `entry.spot <-> ${here}, entry.name_key, entry.shop`,
     ),
@@ -65,7 +65,7 @@ export async function bestRatedShops(db: Pool, limit: number): Promise<ShopRow[]
 }
 
 /** Stands between the texts of a shop in `search_text`, and in no text that people write. */
-const betweenTexts = '\u001f';
+const BETWEEN_TEXTS = '\u001f';
 
 const likeText = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -81,7 +81,7 @@ function matching({ search = '', radius = 'all', status = 'all' }: DirectoryQuer
   const add = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['is_listed'];
   const wanted = search.trim().toLowerCase();
-  if (wanted.includes(betweenTexts)) conditions.push('false');
+  if (wanted.includes(BETWEEN_TEXTS)) conditions.push('false');
   else if (wanted !== '') conditions.push(`search_text like ${add(likeText(wanted))}`);
   if (radius !== 'all') conditions.push(radiusCondition(radius, add(Number.parseInt(radius, 10))));
   if (status !== 'all') conditions.push(status === 'available' ? 'delivers' : 'not delivers');
@@ -99,7 +99,7 @@ export async function countShops(db: Pool, query: DirectoryQuery): Promise<numbe
 }
 
 /** So many are sorted faster than an ordered index is walked in search of them; the planner guesses badly at words. */
-const fewEnoughToSort = 2000;
+const FEW_ENOUGH_TO_SORT = 2000;
 
 /** `totalItems` is what `countShops` found. */
 export async function pageOfShops(
@@ -113,7 +113,7 @@ export async function pageOfShops(
   const { location, sortByDistance = false } = query;
   const distance = location && sortByDistance ? `spot <-> ${spot(add(location.lat), add(location.lng))}, ` : '';
   const limit = `limit ${add(perPage)} offset ${add((page - 1) * perPage)}`;
-  const source = totalItems <= fewEnoughToSort ? `from (select * ${from} offset 0) matching` : from;
+  const source = totalItems <= FEW_ENOUGH_TO_SORT ? `from (select * ${from} offset 0) matching` : from;
   const { rows } = await db.query<StoredShop>(
     shopsIn(
       `select shop ${source} order by ${distance}name_key, shop ${limit}`,

@@ -9,7 +9,7 @@ interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock'> {
 }
 
 /** Nothing of what is sold out today or past its best. */
-const sellable = 'sellable_stock(products.stock, products.sold_out_until, products.best_before)';
+const SELLABLE = 'sellable_stock(products.stock, products.sold_out_until, products.best_before)';
 
 const columns = [
   'id',
@@ -30,7 +30,7 @@ const columns = [
   'sample',
 ]
   .map((name) => `products."${name}"`)
-  .concat(`${sellable} as stock`)
+  .concat(`${SELLABLE} as stock`)
   .join(', ');
 
 /** Live bait first (it is kept chilled), then what else spoils, then other bait, then tackle: what people come for. */
@@ -89,7 +89,7 @@ export async function bestSellers(
       select ${columns}, shops.name as shop_name from sold join products on products.id = sold.product
       join shops on shops.shop_id = products.shop_id
       join directory_entries entry on entry.shop = shops.id
-      where sold.units > 0 and products.is_active and ${sellable} > 0 and entry.is_listed and entry.delivers
+      where sold.units > 0 and products.is_active and ${SELLABLE} > 0 and entry.is_listed and entry.delivers
       order by sold.units desc, lower(products.name), products.id limit $2`,
     values: shopIds ? [since, limit, shopIds] : [since, limit],
   });
@@ -102,7 +102,7 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
     name: 'directory: first of each shelf',
     text: `select products.* from unnest($1::text[]) with ordinality as shop (id, nearness)
       cross join lateral (
-        select ${columns} from products where shop_id = shop.id and is_active and ${sellable} > 0
+        select ${columns} from products where shop_id = shop.id and is_active and ${SELLABLE} > 0
         order by ${DEFAULT_ORDER} limit $2
       ) products order by shop.nearness`,
     values: [shopIds, ofEach],
@@ -111,7 +111,7 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
 }
 
 /** How much of the words must be found: a swapped or missing letter is forgiven, another word is not. */
-const similarEnough = 0.5;
+const SIMILAR_ENOUGH = 0.5;
 
 /** The best matches of each shop, shop by shop in the order given. */
 export async function searchShelves(
@@ -129,9 +129,9 @@ export async function searchShelves(
           word_similarity($2, lower(products.name)),
           word_similarity($2, lower(products.category || ' ' || products.subcategory)) * 0.9
         ) as likeness
-        from products where shop_id = shop.id and is_active and ${sellable} > 0
+        from products where shop_id = shop.id and is_active and ${SELLABLE} > 0
         order by likeness desc, lower(products.name), products.id limit $3
-      ) found where found.likeness >= ${similarEnough} order by shop.nearness, found.likeness desc, lower(found.name)`,
+      ) found where found.likeness >= ${SIMILAR_ENOUGH} order by shop.nearness, found.likeness desc, lower(found.name)`,
     values: [shopIds, words, ofEach],
   });
   return rows.map(productOf);

@@ -4,9 +4,9 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { eventually, type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 import { approveLive, resume, suspend } from '../going-live.ts';
 
-const shopId = 'shop_other';
+const SHOP_ID = 'shop_other';
 const now = new Date('2026-11-15T09:00:00Z');
-const day = 86_400_000;
+const DAY = 86_400_000;
 
 let scene: OrderScene;
 let retailer: string;
@@ -14,16 +14,16 @@ beforeAll(async () => {
   scene = await startOrderScene();
   const [row] = await scene.query<{ id: string }>(
     `update retailers set baitdrop_enabled = false where shop_id = $1 returning id`,
-    [shopId],
+    [SHOP_ID],
   );
   retailer = row?.id ?? '';
-  await scene.query(`delete from shops where shop_id = $1`, [shopId]);
+  await scene.query(`delete from shops where shop_id = $1`, [SHOP_ID]);
 });
 afterAll(() => scene.close());
 
 async function ask(method: 'GET' | 'POST', who: Person | 'guest' = 'otherOwner') {
   const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
-  const answer = await scene.product.app.inject({ method, url: `/api/shops/${shopId}/going-live`, headers });
+  const answer = await scene.product.app.inject({ method, url: `/api/shops/${SHOP_ID}/going-live`, headers });
   return { status: answer.statusCode, body: answer.json<GoingLive & { message: string }>() };
 }
 
@@ -36,7 +36,7 @@ const listing = async () =>
   (
     await scene.query<Record<string, unknown>>(
       `select name, postcode, is_active, uber_direct_enabled, latitude > 50 as located from shops where shop_id = $1`,
-      [shopId],
+      [SHOP_ID],
     )
   )[0];
 const takesOrders = async () =>
@@ -71,21 +71,21 @@ describe('a new shop', () => {
   test('asks when its checklist is complete; asking twice is asking once, and administrators are told', async () => {
     await scene.query(
       `insert into products (id, shop_id, name, price_pence, stock, is_active) values ('maggots00000001', $1, 'Maggots', 420, 5, true)`,
-      [shopId],
+      [SHOP_ID],
     );
     await scene.query(
       `insert into plugin_downloads (id, shop_id, plugin_type) values ('download0000001', $1, 'html')`,
-      [shopId],
+      [SHOP_ID],
     );
     await scene.query(`update retailers set payouts_enabled = true, plugin_type = 'html' where id = $1`, [retailer]);
     await scene.query(
       `insert into shops (id, shop_id, retailer, opening_hours) values ('listing00000001', $1, $2, '{"monday": "09:00–17:30"}')`,
-      [shopId, retailer],
+      [SHOP_ID, retailer],
     );
     expect((await ask('GET')).body).toMatchObject({ may_ask: true, state: 'preparing' });
     const { body } = await ask('POST');
     expect(body).toMatchObject({ state: 'waiting', may_ask: false });
-    expect(Date.parse(body.promised_by) - Date.parse(body.requested_at)).toBe(day);
+    expect(Date.parse(body.promised_by) - Date.parse(body.requested_at)).toBe(DAY);
     expect((await ask('POST')).body).toEqual(body);
     await scene.mailTo('admin@orders.example', /Other Tackle asks to go live/);
     expect(scene.mails().filter(({ subject }) => subject.includes('asks to go live'))).toHaveLength(1);
@@ -108,11 +108,12 @@ describe('a new shop', () => {
   });
 
   test('keeps the position it has, but moves with its postcode', async () => {
-    await scene.query(`update shops set latitude = 51, longitude = -1 where shop_id = $1`, [shopId]);
+    await scene.query(`update shops set latitude = 51, longitude = -1 where shop_id = $1`, [SHOP_ID]);
     await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
     await run((tx) => resume(context(), tx, { retailer, now }));
     const at = async () =>
-      (await scene.query<{ latitude: number }>('select latitude from shops where shop_id = $1', [shopId]))[0]?.latitude;
+      (await scene.query<{ latitude: number }>('select latitude from shops where shop_id = $1', [SHOP_ID]))[0]
+        ?.latitude;
     expect(await at()).toBe(51);
     await scene.query(`update retailers set postcode = 'NR13 6LH' where id = $1`, [retailer]);
     await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
@@ -121,7 +122,7 @@ describe('a new shop', () => {
   });
 
   test('takes no new orders while suspended, but finishes those it has, and its owner reads why', async () => {
-    const order = await scene.paidOrder({ shop_id: shopId });
+    const order = await scene.paidOrder({ shop_id: SHOP_ID });
     const reason = 'Three orders were not answered.';
     expect(await run((tx) => suspend(context(), tx, { retailer, reason, now }))).toMatchObject({
       state: 'suspended',

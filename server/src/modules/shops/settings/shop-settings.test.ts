@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
-const shopId = 'shop_other';
+const SHOP_ID = 'shop_other';
 let scene: OrderScene;
 beforeAll(async () => {
   scene = await startOrderScene();
@@ -20,7 +20,7 @@ async function call(
   who: Caller = 'otherOwner',
 ) {
   const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
-  const url = `/api/shops/${shopId}/${path}`;
+  const url = `/api/shops/${SHOP_ID}/${path}`;
   const answer = await scene.product.app.inject({ method, url, headers, ...(body && { payload: body }) });
   return { status: answer.statusCode, body: answer.json<Answer>() };
 }
@@ -72,7 +72,7 @@ describe('the settings of a shop', () => {
     const [row] = await scene.query(
       `select r.shop_name, s.name, r.phone, s.telephone, r.postcode, s.postcode as listed, r.allowed_origins as origins,
          s.region from retailers r join shops s on s.retailer = r.id where r.shop_id = $1`,
-      [shopId],
+      [SHOP_ID],
     );
     expect(row).toEqual({
       shop_name: 'Other Tackle & Bait',
@@ -144,11 +144,11 @@ describe('the settings of a shop', () => {
   });
 
   test('work for an account whose page was never made', async () => {
-    await scene.query('delete from shops where shop_id = $1', [shopId]);
+    await scene.query('delete from shops where shop_id = $1', [SHOP_ID]);
     const { settings, position } = await read();
     expect(position).toBeNull();
     expect((await change(settings, { delivery_radius: 5 })).body.settings.delivery_radius).toBe(5);
-    const [row] = await scene.query('select name, is_active from shops where shop_id = $1', [shopId]);
+    const [row] = await scene.query('select name, is_active from shops where shop_id = $1', [SHOP_ID]);
     expect(row).toEqual({ name: 'Other Tackle & Bait', is_active: false });
   });
 });

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const password = 'three tins of maggots';
+const PASSWORD = 'three tins of maggots';
 const customer = (extra: object = {}) => ({
   name: 'Ann Brook',
   email: newAddress(),
-  password,
+  password: PASSWORD,
   role: 'customer',
   agreeTerms: true,
   ...extra,
@@ -48,7 +48,7 @@ test('a customer registers, signs in, and proves the address with the mailed lin
   const { userId, shopId } = registerAnswer.parse(answer.json());
   expect(shopId).toBeUndefined();
   const client = scene.client();
-  const { record } = await client.collection('users').authWithPassword(form.email, password);
+  const { record } = await client.collection('users').authWithPassword(form.email, PASSWORD);
   expect(record).toMatchObject({
     id: userId,
     name: 'Ann Brook',
@@ -69,7 +69,7 @@ test('a shop owner gets a retailer to finish later, with a listing that is not s
   const form = owner();
   const { userId, shopId } = registerAnswer.parse((await register(form)).json());
   const client = scene.client();
-  const { record } = await client.collection('users').authWithPassword(form.email, password);
+  const { record } = await client.collection('users').authWithPassword(form.email, PASSWORD);
   expect(record).toMatchObject({ id: userId, role: 'shop_owner', shop_id: shopId });
   const retailer = await client.collection('retailers').getFirstListItem('');
   expect(retailer).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const password = 'three tins of maggots';
+const PASSWORD = 'three tins of maggots';
 const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'sunday' ? 'Closed' : '06:00–17:30']));
 const shop = (extra: object = {}) => ({
   shopName: 'Weir Tackle',
@@ -21,7 +21,7 @@ const shop = (extra: object = {}) => ({
   postcode: 'BH24 1LA',
   pluginType: 'wordpress',
   setupService: 'self',
-  password,
+  password: PASSWORD,
   ...extra,
 });
 
@@ -57,7 +57,14 @@ async function signedIn(role: string): Promise<{ token: string; id: string; emai
     method: 'POST',
     url: '/api/accounts/register',
     remoteAddress: `10.7.0.${callers & 255}`,
-    payload: { name: 'Olive Pool', email, password, role, agreeTerms: true, ...(role === 'shop_owner' && shopDetails) },
+    payload: {
+      name: 'Olive Pool',
+      email,
+      password: PASSWORD,
+      role,
+      agreeTerms: true,
+      ...(role === 'shop_owner' && shopDetails),
+    },
   });
   const id: string = answer.json().userId;
   return { token: (await scene.clientOf(id)).authStore.token, id, email };
@@ -69,7 +76,7 @@ test('signed out, it makes the account, the retailer and the listing together', 
   expect(answer.statusCode).toBe(201);
   const { retailerId, shopId } = retailerSignupAnswer.parse(answer.json());
   const client = scene.client();
-  const { record } = await client.collection('users').authWithPassword(form.email, password);
+  const { record } = await client.collection('users').authWithPassword(form.email, PASSWORD);
   expect(record).toMatchObject({ role: 'shop_owner', name: 'Will Weir', shop_id: shopId });
   expect(await client.collection('retailers').getOne(retailerId)).toMatchObject({
     shop_id: shopId,
@@ -202,7 +209,7 @@ describe('pressed twice', () => {
     await signUp(shop(), key);
     expect((await signUp(shop({ shopName: 'Another' }), key)).statusCode).toBe(422);
     const kept = await query(`select * from answered_commands where key = 'pressed-twice-2'`);
-    expect(JSON.stringify(kept)).not.toContain(password);
+    expect(JSON.stringify(kept)).not.toContain(PASSWORD);
   });
 });
 
