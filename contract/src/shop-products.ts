@@ -1,7 +1,6 @@
 // A shop's products: `/api/shops/{shopId}/products…`, for its owner and administrators; for everybody else
 // the shop does not exist. Money in pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`,
 // with a sentence for every field.
-import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import * as z from 'zod/mini';
 
@@ -32,20 +31,25 @@ const count = z.int().check(z.gte(0), z.lte(1_000_000));
 /** `POST …/products`: a new product, with what is there of it. Values are judged by `domain/products/product-details`. */
 export const newProductForm = z.object({ ...details, stock: count });
 export type NewProductForm = z.infer<typeof newProductForm>;
+export const newProductAnswer = z.object({ id: z.string() });
 
 /** `PATCH …/products/{id}`: what changes. Stock has a command of its own. */
 export const productForm = z.partial(z.object(details));
 export type ProductForm = z.infer<typeof productForm>;
 
 /** A product as its shop sees it. */
-export interface ShelfProduct extends CsvProduct {
-  readonly sold_out_until: string | null;
+export const shelfProduct = z.object({
+  ...details,
+  id: z.string(),
+  stock: z.int(),
+  sold_out_until: z.nullable(z.string()),
   /** Path of the thumbnail and of the whole picture, or empty. */
-  readonly thumb: string;
-  readonly picture: string;
-  readonly sample: boolean;
-  readonly updated: string;
-}
+  thumb: z.string(),
+  picture: z.string(),
+  sample: z.boolean(),
+  updated: z.string(),
+});
+export type ShelfProduct = z.infer<typeof shelfProduct>;
 
 /** `all`, or what needs looking after. `past_best`: past its last good day. */
 export const SHELF_FILTERS = ['all', 'low', 'sold_out', 'past_best', 'hidden'] as const;
@@ -54,27 +58,24 @@ export const SHELF_SORTS = ['name', 'price', 'stock', 'updated'] as const;
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 
 /** `GET …/products?search=&category=&show=low&sort=name&order=asc&page=1&perPage=50`. */
-export interface ShelfPage {
-  readonly page: number;
-  readonly perPage: number;
-  readonly totalItems: number;
-  readonly items: readonly ShelfProduct[];
+export const shelfPage = z.object({
+  page: z.int(),
+  perPage: z.int(),
+  totalItems: z.int(),
+  items: z.array(shelfProduct),
   /** Of the whole shop, whatever is asked for. */
-  readonly counts: Readonly<Record<ShelfFilter, number>>;
-  readonly categories: readonly string[];
-  readonly subcategories: readonly string[];
-}
+  counts: z.record(z.enum(SHELF_FILTERS), z.int()),
+  categories: z.array(z.string()),
+  subcategories: z.array(z.string()),
+});
+export type ShelfPage = z.infer<typeof shelfPage>;
 
 /** `GET …/products/{id}`: with the other sizes of the same thing. */
-export interface ShelfProductAnswer {
-  readonly product: ShelfProduct;
-  readonly sizes: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly size_label: string;
-    readonly stock: number;
-  }[];
-}
+export const shelfProductAnswer = z.object({
+  product: shelfProduct,
+  sizes: z.array(z.object({ id: z.string(), name: z.string(), size_label: z.string(), stock: z.int() })),
+});
+export type ShelfProductAnswer = z.infer<typeof shelfProductAnswer>;
 
 /** `POST …/products/{id}/stock` with an `Idempotency-Key`: counted anew, or so many came or went. */
 export const stockForm = z.union([
@@ -82,19 +83,23 @@ export const stockForm = z.union([
   z.object({ change: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)) }),
 ]);
 export type StockForm = z.infer<typeof stockForm>;
+export const stockAnswer = z.object({ stock: z.int() });
 
 /** `GET …/products/{id}/history`: newest first, at most 200. */
-export interface StockHistory {
-  readonly movements: readonly {
-    readonly at: string;
-    readonly reason: string;
-    readonly change: number;
-    readonly stock_after: number;
-    /** The order's short code, where it was one. */
-    readonly order_code: string;
-    readonly by: string;
-  }[];
-}
+export const stockHistory = z.object({
+  movements: z.array(
+    z.object({
+      at: z.string(),
+      reason: z.string(),
+      change: z.int(),
+      stock_after: z.int(),
+      /** The order's short code, where it was one. */
+      order_code: z.string(),
+      by: z.string(),
+    }),
+  ),
+});
+export type StockHistory = z.infer<typeof stockHistory>;
 
 /** Which products: those named, or everything the list shows with this search and filter. */
 const chosen = z.union([
@@ -118,51 +123,44 @@ export const bulkForm = z.object({
 });
 export type BulkForm = z.infer<typeof bulkForm>;
 export type BulkChange = BulkForm['change'];
-export interface BulkAnswer {
-  readonly changed: number;
-}
+export const bulkAnswer = z.object({ changed: z.int() });
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** `POST …/products/{id}/sold-out`: stops sales until the shop's next day begins. False ends it now. */
 export const soldOutForm = z.object({ sold_out: z.boolean() });
+export const soldOutAnswer = z.object({ sold_out_until: z.nullable(z.string()) });
 
 /** `PUT …/products/{id}/picture` with the bytes of a JPEG, PNG or WebP picture; `DELETE` takes it away. */
 export const PICTURE = { maxBytes: 8_388_608, minSide: 200, maxPixels: 50_000_000, storedSide: 1600 } as const;
 
 /** `POST …/products/imports` with a `text/csv` body: what the file would do. Nothing is changed yet. */
-export interface ImportPreview {
-  readonly id: string;
-  readonly counts: {
-    readonly new: number;
-    readonly changed: number;
-    readonly unchanged: number;
-    readonly refused: number;
-  };
-  readonly unknown_columns: readonly string[];
+export const importPreview = z.object({
+  id: z.string(),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  unknown_columns: z.array(z.string()),
   /** What is wrong, row by row; at most 500. */
-  readonly problems: readonly {
-    readonly line: number;
-    readonly name: string;
-    readonly column: string;
-    readonly message: string;
-  }[];
+  problems: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
   /** The first rows that would do something; at most 100. */
-  readonly rows: readonly {
-    readonly line: number;
-    readonly name: string;
-    readonly outcome: 'new' | 'changed';
-    readonly changes: readonly string[];
-  }[];
-}
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      outcome: z.enum(['new', 'changed']),
+      changes: z.array(z.string()),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
 
 /** `POST …/products/imports/{id}/apply` and `…/undo`: each is done once, however often it is sent. */
-export interface ImportAnswer {
-  readonly id: string;
-  readonly status: 'applied' | 'undone';
-  readonly created: number;
-  readonly changed: number;
-}
+export const importAnswer = z.object({
+  id: z.string(),
+  status: z.enum(['applied', 'undone']),
+  created: z.int(),
+  changed: z.int(),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** `GET …/products/imports`: the last one that was put in, which can still be taken back; null without one. */
-export interface LastImport {
-  readonly import: (ImportAnswer & { readonly applied_at: string }) | null;
-}
+export const lastImport = z.object({ import: z.nullable(z.extend(importAnswer, { applied_at: z.string() })) });
+export type LastImport = z.infer<typeof lastImport>;

@@ -53,9 +53,9 @@ export async function previewImport(
   const byId = new Map(products.map((product) => [product.id, product]));
   const useful = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   const id = newRecordId(randomBytes);
-  const kept = useful.map((row) => importRow(row, byId.get(row.id)));
+  const importRows = useful.map((row) => importRow(row, byId.get(row.id)));
   await inTransaction(pool, (tx) =>
-    storeImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: kept, at: instant }),
+    storeImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: importRows, at: instant }),
   );
   return {
     id,
@@ -65,7 +65,7 @@ export async function previewImport(
       unchanged: countOf(rows, 'unchanged'),
       refused: countOf(rows, 'refused'),
     },
-    unknown_columns: unknownColumns,
+    unknown_columns: [...unknownColumns],
     problems: rows
       .flatMap(({ line, details, problems }) => problems.map((problem) => ({ line, name: details.name, ...problem })))
       .slice(0, MAX_PROBLEMS),
@@ -73,7 +73,7 @@ export async function previewImport(
       line,
       name: details.name,
       outcome: outcome === 'new' ? 'new' : 'changed',
-      changes,
+      changes: [...changes],
     })),
   };
 }

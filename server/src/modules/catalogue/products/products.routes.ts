@@ -2,14 +2,24 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  bulkAnswer,
   bulkForm,
+  importAnswer,
+  importPreview,
+  lastImport,
+  newProductAnswer,
   newProductForm,
   PICTURE,
   productForm,
   SHELF_FILTERS,
   SHELF_SORTS,
+  shelfPage,
+  shelfProductAnswer,
+  soldOutAnswer,
   soldOutForm,
+  stockAnswer,
   stockForm,
+  stockHistory,
 } from '@baitdrop/contract/shop-products';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
@@ -29,7 +39,7 @@ import { undoImport } from './undo-import.ts';
 const BODY_LIMIT = 32_768;
 const BULK_LIMIT = 524_288;
 const FILE_LIMIT = 8_388_608;
-const MAX_PAGES = 100_000;
+const MAX_PAGE = 100_000;
 
 const OF_SHOP = params('shopId');
 const OF_PRODUCT = params('shopId', 'id');
@@ -54,7 +64,7 @@ const LIST_QUERY = new Query(
     paging: {
       sort: choiceOf(query, 'sort', SHELF_SORTS),
       descending: choiceOf(query, 'order', ['asc', 'desc']) === 'desc',
-      page: wholeOf(query, 'page', { default: 1, max: MAX_PAGES }),
+      page: wholeOf(query, 'page', { default: 1, max: MAX_PAGE }),
       perPage: wholeOf(query, 'perPage', { default: 50, max: 200 }),
     },
   }),
@@ -90,7 +100,14 @@ export async function registerProducts(app: FastifyInstance, context: Context): 
 function shelfRoutes(scope: Scope, context: Context): void {
   scope.get(
     '',
-    { schema: { summary: 'The shop’s products', params: OF_SHOP, querystring: LIST_QUERY, response: { 200: {} } } },
+    {
+      schema: {
+        summary: 'The shop’s products',
+        params: OF_SHOP,
+        querystring: LIST_QUERY,
+        response: { 200: shelfPage },
+      },
+    },
     async (request, reply) => {
       const { wanted, paging } = request.query;
       return reply.send(await products.listProducts(context, staffOf(request).shopId, wanted, paging));
@@ -105,7 +122,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         summary: 'Add a product',
         params: OF_SHOP,
         body: new Form(newProductForm, NOT_SAVED),
-        response: { 201: {} },
+        response: { 201: newProductAnswer },
       },
     },
     async (request, reply) => {
@@ -123,7 +140,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         summary: 'Change many products at once',
         params: OF_SHOP,
         body: new Form(bulkForm, 'Nothing was changed. Choose products and one change.'),
-        response: { 200: {} },
+        response: { 200: bulkAnswer },
       },
     },
     async (request, reply) => {
@@ -147,7 +164,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
 function productRoutes(scope: Scope, context: Context): void {
   scope.get(
     '/:id',
-    { schema: { summary: 'A product with its sizes', params: OF_PRODUCT, response: { 200: {} } } },
+    { schema: { summary: 'A product with its sizes', params: OF_PRODUCT, response: { 200: shelfProductAnswer } } },
     async (request, reply) =>
       reply.send(await products.showProduct(context, staffOf(request).shopId, request.params.id)),
   );
@@ -180,7 +197,7 @@ function productRoutes(scope: Scope, context: Context): void {
 
   scope.get(
     '/:id/history',
-    { schema: { summary: 'How the stock changed', params: OF_PRODUCT, response: { 200: {} } } },
+    { schema: { summary: 'How the stock changed', params: OF_PRODUCT, response: { 200: stockHistory } } },
     async (request, reply) =>
       reply.send(await products.showHistory(context, staffOf(request).shopId, request.params.id)),
   );
@@ -193,7 +210,7 @@ function productRoutes(scope: Scope, context: Context): void {
         summary: 'Count or correct the stock',
         params: OF_PRODUCT,
         body: new Form(stockForm, 'Enter a whole number from 0 to 1,000,000.'),
-        response: { 200: {} },
+        response: { 200: stockAnswer },
       },
     },
     async (request, reply) => {
@@ -212,7 +229,7 @@ function productRoutes(scope: Scope, context: Context): void {
         summary: 'Sold out for today, or back on sale',
         params: OF_PRODUCT,
         body: new Form(soldOutForm, 'Nothing was changed.'),
-        response: { 200: {} },
+        response: { 200: soldOutAnswer },
       },
     },
     async (request, reply) =>
@@ -226,7 +243,7 @@ function pictureRoutes(scope: Scope, context: Context): void {
     '/:id/picture',
     {
       bodyLimit: PICTURE.maxBytes,
-      schema: { summary: 'Set the picture', params: OF_PRODUCT, response: { 200: {} } },
+      schema: { summary: 'Set the picture', params: OF_PRODUCT, response: { 200: shelfProductAnswer } },
     },
     async (request, reply) => {
       const { shopId } = staffOf(request);
@@ -249,14 +266,14 @@ function importRoutes(scope: Scope, context: Context): void {
   scope.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   scope.get(
     '/imports',
-    { schema: { summary: 'The last imported file', params: OF_SHOP, response: { 200: {} } } },
+    { schema: { summary: 'The last imported file', params: OF_SHOP, response: { 200: lastImport } } },
     async (request, reply) => reply.send(await showLastImport(context, staffOf(request).shopId)),
   );
   scope.post(
     '/imports',
     {
       bodyLimit: FILE_LIMIT,
-      schema: { summary: 'Preview an import from a CSV file', params: OF_SHOP, response: { 200: {} } },
+      schema: { summary: 'Preview an import from a CSV file', params: OF_SHOP, response: { 200: importPreview } },
     },
     async (request, reply) => {
       const csv = typeof request.body === 'string' ? storableText(request.body) : '';
@@ -269,7 +286,7 @@ function importRoutes(scope: Scope, context: Context): void {
   ] as const)
     scope.post(
       `/imports/:id/${name}`,
-      { bodyLimit: BODY_LIMIT, schema: { summary, params: OF_PRODUCT, response: { 200: {} } } },
+      { bodyLimit: BODY_LIMIT, schema: { summary, params: OF_PRODUCT, response: { 200: importAnswer } } },
       async (request, reply) => reply.send(await run(context, staffOf(request), request.params.id)),
     );
 }

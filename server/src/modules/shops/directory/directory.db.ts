@@ -65,7 +65,7 @@ export async function bestRatedShops(db: Pool, limit: number): Promise<ShopRow[]
 }
 
 /** Stands between the texts of a shop in `search_text`, and in no text that people write. */
-const BETWEEN_TEXTS = '\u001f';
+const TEXT_SEPARATOR = '\u001f';
 
 const likeText = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -81,7 +81,7 @@ function matching({ search = '', radius = 'all', status = 'all' }: DirectoryQuer
   const add = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['is_listed'];
   const wanted = search.trim().toLowerCase();
-  if (wanted.includes(BETWEEN_TEXTS)) conditions.push('false');
+  if (wanted.includes(TEXT_SEPARATOR)) conditions.push('false');
   else if (wanted !== '') conditions.push(`search_text like ${add(likeText(wanted))}`);
   if (radius !== 'all') conditions.push(radiusCondition(radius, add(Number.parseInt(radius, 10))));
   if (status !== 'all') conditions.push(status === 'available' ? 'delivers' : 'not delivers');
@@ -99,7 +99,7 @@ export async function countShops(db: Pool, query: DirectoryQuery): Promise<numbe
 }
 
 /** So many are sorted faster than an ordered index is walked in search of them; the planner guesses badly at words. */
-const FEW_ENOUGH_TO_SORT = 2000;
+const MAX_SORTED = 2000;
 
 /** `totalItems` is what `countShops` found. */
 export async function pageOfShops(
@@ -113,7 +113,7 @@ export async function pageOfShops(
   const { location, sortByDistance = false } = query;
   const distance = location && sortByDistance ? `spot <-> ${spot(add(location.lat), add(location.lng))}, ` : '';
   const limit = `limit ${add(perPage)} offset ${add((page - 1) * perPage)}`;
-  const source = totalItems <= FEW_ENOUGH_TO_SORT ? `from (select * ${from} offset 0) matching` : from;
+  const source = totalItems <= MAX_SORTED ? `from (select * ${from} offset 0) matching` : from;
   const { rows } = await db.query<StoredShop>(
     shopsIn(
       `select shop ${source} order by ${distance}name_key, shop ${limit}`,

@@ -111,7 +111,7 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
 }
 
 /** How much of the words must be found: a swapped or missing letter is forgiven, another word is not. */
-const SIMILAR_ENOUGH = 0.5;
+const MIN_SIMILARITY = 0.5;
 
 /** The best matches of each shop, shop by shop in the order given. */
 export async function searchShelves(
@@ -131,7 +131,7 @@ export async function searchShelves(
         ) as likeness
         from products where shop_id = shop.id and is_active and ${SELLABLE} > 0
         order by likeness desc, lower(products.name), products.id limit $3
-      ) found where found.likeness >= ${SIMILAR_ENOUGH} order by shop.nearness, found.likeness desc, lower(found.name)`,
+      ) found where found.likeness >= ${MIN_SIMILARITY} order by shop.nearness, found.likeness desc, lower(found.name)`,
     values: [shopIds, words, ofEach],
   });
   return rows.map(productOf);

@@ -130,7 +130,7 @@ interface KnownHours {
   untilMs: number;
 }
 const knownHours = new WeakMap<ShopRow, KnownHours>();
-const KNOWN_FOR_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Worked out once for as long as it holds: a list is asked for far more often than its shops open or close. */
 export function hoursOf(shop: ShopRow, now: Date): ShopHours {
@@ -145,7 +145,7 @@ export function hoursOf(shop: ShopRow, now: Date): ShopHours {
     opensAt: isoOf(opensAt),
     pausedUntil: isoOf(pausedUntil),
   };
-  knownHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + KNOWN_FOR_MS, ...changes) });
+  knownHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + CACHE_MS, ...changes) });
   return shown;
 }
 
