@@ -50,9 +50,9 @@ export async function loseSignal(page: Page): Promise<void> {
   page.on('domcontentloaded', sayOffline);
   restores.set(page, async () => {
     page.off('domcontentloaded', sayOffline);
+    await context.setOffline(false);
     await say(false);
     await session.detach();
-    await context.setOffline(false);
   });
 }
 

@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPersonalQueries } from './query-client.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('keeps nothing of somebody who signed out, and what is everybody’s only where it is shown', () => {
   const client = new QueryClient();
@@ -25,4 +27,25 @@ it('keeps nothing of somebody who signed out, and what is everybody’s only whe
   expect(personal.getCurrentResult().data).toBeUndefined();
   expect(shops.getCurrentResult().data).toBe('known');
   expect(client.getQueryCache().getAll()).toHaveLength(2);
+});
+
+it('asks again for what wants it when the signal is back', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.resetModules();
+  const [{ queryClient }, { online: signal }] = await Promise.all([
+    import('./query-client.ts'),
+    import('../online.ts'),
+  ]);
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['review'],
+    queryFn: async () => (asked += 1),
+    refetchOnReconnect: 'always',
+  });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(asked).toBe(1));
+  signal.set(false);
+  signal.set(true);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  stop();
 });

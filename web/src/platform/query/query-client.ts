@@ -44,6 +44,8 @@ if (typeof window !== 'undefined') {
     tell();
     return online.subscribe(tell);
   });
+  // A provider would do this; without it nothing is asked again when the signal or the person comes back.
+  queryClient.mount();
   let userId = session.get()?.userId;
   session.subscribe(() => {
     const before = userId;
