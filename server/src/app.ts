@@ -5,13 +5,11 @@ import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { logRequests } from '@baitdrop/records/operations/request-log';
 import type { Context } from './context.ts';
 import { MODULES } from './modules.ts';
-import { publicApiPartsOf } from './compose-public-api.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
 import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
-import { registerPublicApi } from './modules/integrations/public-api/public-api.routes.ts';
-import { answerNotFound, registerErrorHandler } from './platform/errors/error-handler.ts';
+import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { readForms } from './platform/http/forms.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
@@ -20,7 +18,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.routes.ts';
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, pool } = context;
+  const { config, pool, engine } = context;
   const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance,
@@ -34,18 +32,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   registerErrorHandler(app);
   readForms(app);
-  app.setNotFoundHandler(answerNotFound);
   rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
   registerMetrics(app, pool, config.metricsToken);
-  logRequests(app, context.engine);
-  readOnlyImpersonation(app, context.engine);
-  recordAdminActions(app, context.engine);
+  logRequests(app, engine);
+  readOnlyImpersonation(app, engine);
+  recordAdminActions(app, engine);
   if (config.profile === 'demo') await registerDemoDesk(app, context);
-  for (const { routes: openRoutes } of MODULES) await openRoutes?.(app, context);
-  const { engine } = context;
-  await registerPublicApi(app, publicApiPartsOf(context));
+  for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);
   await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
   await registerWebApp(app, context.webBuild, config.profile === 'demo' ? [] : ['/design']);
   return app;

@@ -1,14 +1,16 @@
 // The modules of the server. Events reach their handlers in this order, messages last.
+import type { Context } from './context.ts';
+import type { Module } from './module.ts';
 import { accountsModule } from './modules/accounts/module.ts';
 import { adminModule } from './modules/admin/module.ts';
 import { catalogueModule } from './modules/catalogue/module.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
 import { integrationsModule } from './modules/integrations/module.ts';
 import { messagingModule } from './modules/messaging/module.ts';
-import type { Module } from './modules/module.ts';
 import { moneyModule } from './modules/money/module.ts';
 import { orderingModule } from './modules/ordering/module.ts';
 import { shopsModule } from './modules/shops/module.ts';
+import { schedulePlatformJobs } from './platform/jobs/platform.jobs.ts';
 
 export const MODULES: readonly Module[] = [
   accountsModule,
@@ -21,3 +23,8 @@ export const MODULES: readonly Module[] = [
   adminModule,
   messagingModule,
 ];
+
+export async function scheduleJobs(context: Context): Promise<void> {
+  for (const { jobs = [] } of MODULES) for (const start of jobs) await start(context);
+  await schedulePlatformJobs(context);
+}

@@ -5,7 +5,6 @@ import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts
 import { type Actor, type Cast, castOf } from './testing/cast.ts';
 import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-import { UNSCOPED_ROUTES } from './testing/unscoped-routes.ts';
 
 let product: TestApp;
 let cast: Cast;
@@ -59,13 +58,13 @@ describe('the routes', () => {
 
   test('each say who may', () => {
     const silent = routes.filter(({ access }) => access === undefined).map((route) => nameOf(endpointOf(route)));
-    expect(silent.filter((name) => !UNSCOPED_ROUTES.has(name))).toEqual([]);
+    expect(silent).toEqual([]);
   });
 
   test('below /api/admin/ are for administrators', () => {
     const below = routes.filter(({ url }) => url.startsWith('/api/admin/'));
     const others = below.filter(({ access }) => access !== 'administrators').map((route) => nameOf(endpointOf(route)));
-    expect(others.filter((name) => !UNSCOPED_ROUTES.has(name))).toEqual([]);
+    expect(others).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
-import { startProductJobs } from '../jobs.ts';
+import { scheduleJobs } from '../modules.ts';
 import { fillEveryTable } from '../testing/a-row-in-every-table.ts';
 import { actors, type Actor, type Cast, castOf } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -14,7 +14,7 @@ let url: string;
 beforeAll(async () => {
   product = await startTestApp();
   cast = await castOf(product);
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
   await product.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
 });

@@ -4,7 +4,7 @@ import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startIdentitySimulator } from '@baitdrop/adapters/identity/identity.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
-import { startProductJobs } from '../jobs.ts';
+import { scheduleJobs } from '../modules.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface AccountScene {
@@ -36,7 +36,7 @@ export async function startAccountScene(env: Record<string, string> = {}): Promi
   const product = await startTestApp({ SMTP_URL: mailbox.smtpUrl, ...Object.fromEntries(keys), ...env });
   // The general rates are the engine's and tested there; here everybody comes from one machine.
   product.context.engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     product,

@@ -12,7 +12,7 @@ import {
 import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import type { OrderRow } from '../database/schema/orders.ts';
-import { startProductJobs } from '../jobs.ts';
+import { scheduleJobs } from '../modules.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { bookMovement } from '../modules/money/ledger.ts';
@@ -90,7 +90,7 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
   );
   const { pool, engine, seal } = product.context;
   engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
   const newId = () => newRecordId(randomBytes);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const values: Record<string, unknown> = { id: newId(), ...row };

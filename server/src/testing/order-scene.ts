@@ -12,7 +12,7 @@ import {
 } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { OrderRow } from '../database/schema/orders.ts';
-import { startProductJobs } from '../jobs.ts';
+import { scheduleJobs } from '../modules.ts';
 import { markPaid } from '../modules/ordering/payment/on-payment-settled.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { rowsOf } from '../platform/database/rows.ts';
@@ -102,7 +102,7 @@ export async function startOrderScene({
   );
   const { pool, engine, seal } = product.context;
   product.context.engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
   const closeApp = gracefulClose(product.app);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const newId = () => newRecordId(randomBytes);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '@baitdrop/records/api/body';
 import { resetAttempts } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import type { Context } from '../../context.ts';
 import { type Limit, limitRecordTries } from '../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
 
@@ -79,7 +80,7 @@ function sentBy(request: FastifyRequest): (name: string) => string {
 }
 
 /** Before the records API is mounted, so that its auth endpoints are under these limits. */
-export function limitAuthTries(app: FastifyInstance, engine: Engine): void {
+export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, 'engine'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const action = authActionOf(request);
     const limits = request.method === 'POST' && action !== undefined ? limitsByAction[action] : undefined;

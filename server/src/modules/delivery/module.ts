@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts';
+import type { Module } from '../../module.ts';
 import { scheduleExternalDeliveryJobs } from './external-deliveries.ts';
 import { registerCourierWebhook, workOnCourierWebhook } from './order-deliveries/courier-webhook.ts';
 import { scheduleCourierJobs } from './order-deliveries/courier.jobs.ts';
@@ -6,14 +6,6 @@ import { registerOrderCourier } from './order-deliveries/courier.routes.ts';
 import { scheduleQuoteJobs } from './quotes.ts';
 
 export const deliveryModule: Module = {
-  async routes(app, context) {
-    await registerOrderCourier(app, context);
-    await registerCourierWebhook(app, context);
-  },
-  async jobs(context) {
-    await scheduleQuoteJobs(context);
-    await scheduleCourierJobs(context);
-    await scheduleExternalDeliveryJobs(context);
-    await workOnCourierWebhook(context);
-  },
+  routes: [registerOrderCourier, registerCourierWebhook],
+  jobs: [scheduleQuoteJobs, scheduleCourierJobs, scheduleExternalDeliveryJobs, workOnCourierWebhook],
 };

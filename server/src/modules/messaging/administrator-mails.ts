@@ -5,8 +5,11 @@ import { layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { readAdministrators } from './order-mails/order-mails.db.ts';
 
-/** Mails every administrator. */
-export async function mailAdministrators(
+export function administratorMailHandlers(context: Context): void {
+  context.events.on('operations.alert', (tx, alert) => mailAdministrators(context, tx, alert));
+}
+
+async function mailAdministrators(
   { jobs, seal }: Pick<Context, 'jobs' | 'seal'>,
   tx: PoolClient,
   { subject, text }: EventPayload<'operations.alert'>,

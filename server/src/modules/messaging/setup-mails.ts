@@ -40,7 +40,11 @@ async function readContact(tx: PoolClient, request: string): Promise<SetupContac
   return contact;
 }
 
-export async function mailSetupMoved(
+export function setupMailHandlers(context: Context): void {
+  context.events.on('setup.moved', (tx, news) => mailSetupMoved(context, tx, news));
+}
+
+async function mailSetupMoved(
   { jobs, seal, config }: Pick<Context, 'jobs' | 'seal' | 'config'>,
   tx: PoolClient,
   { request, status, note, refunded_pence }: EventPayload<'setup.moved'>,

@@ -16,6 +16,7 @@ const sentenceByStatus: Record<number, string> = {
 
 /** One handler for the whole app: the public shape is `{status, message, data}`, the cause goes to the log alone. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler(answerNotFound);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
       if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');

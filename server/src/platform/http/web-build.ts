@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartProblem } from '../start-problem.ts';
 import { type PageHashes, pagePolicy } from './page-policy.ts';
+
+const buildFolder = fileURLToPath(new URL('../../../../web/build', import.meta.url));
 
 const hashesByPage = z.record(
   z.string(),
@@ -29,7 +32,7 @@ export interface WebBuild {
 }
 
 /** Reads what the web build left: files, the table of routes, and the hashes of what stands inline in each page. */
-export function readWebBuild(buildFolder: string): WebBuild {
+export function readWebBuild(): WebBuild {
   const folder = join(buildFolder, 'client');
   if (!existsSync(folder)) throw new StartProblem('The web app has not been built. Run: npm run build');
   const hashes = hashesByPage.parse(readJson(join(buildFolder, 'csp.json')));

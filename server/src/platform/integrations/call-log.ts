@@ -1,6 +1,8 @@
 // Notes when an outside party last answered as it should and when it last did not, for the system status.
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import { PlacesProblem } from '@baitdrop/adapters/ports/places';
 import { putFailure, putSuccess } from './integration-calls.db.ts';
 
 export interface CallLog {
@@ -52,3 +54,9 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A refusal in the course of business: the courier was reached and has answered. */
+export const isCourierRefusal = (error: unknown): boolean =>
+  error instanceof CourierProblem && error.kind !== 'retry' && error.kind !== 'refused';
+
+export const isUnknownPlace = (error: unknown): boolean => error instanceof PlacesProblem && error.kind === 'not_found';

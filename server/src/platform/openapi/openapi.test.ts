@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, castOf } from '../../testing/cast.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../testing/endpoints-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { commandGuide } from './command-guide.ts';
+import { RECORDS_ROUTES } from './records-routes.ts';
 
 interface Operation {
   operationId: string;
@@ -88,9 +88,9 @@ describe('the description of the API', () => {
     expect(operations().filter(({ operation }) => operation.summary === '')).toEqual([]);
   });
 
-  test('guides to no route that is not there', () => {
+  test('describes no route that is not there', () => {
     const told = new Set(operations().map(({ name }) => name));
-    expect(Object.keys(commandGuide).filter((name) => !told.has(name))).toEqual([]);
+    expect(Object.keys(RECORDS_ROUTES).filter((name) => !told.has(name))).toEqual([]);
   });
 
   test('is for administrators and superusers', async () => {

@@ -5,7 +5,7 @@ import type { Schema } from '@baitdrop/records/openapi/field-schema';
 import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from '@baitdrop/records/openapi/responses';
 import { Form, Query } from '../http/forms.ts';
 import type { Access } from '../http/scopes.ts';
-import { commandGuide } from './command-guide.ts';
+import { RECORDS_ROUTES } from './records-routes.ts';
 import type { KnownRoute } from './remember-routes.ts';
 
 interface Audience {
@@ -62,10 +62,9 @@ function parametersOf(path: string, schema: KnownRoute['schema']): Schema[] {
   return [...inPath, ...inQuery].map((parameter) => ({ ...parameter, schema: { type: 'string' } }));
 }
 
-function answersOf(schema: KnownRoute['schema']): Schema {
-  const answers = Object.entries((schema?.response ?? { 200: undefined }) as Record<string, unknown>);
+function answersOf(response: unknown): Schema {
   return Object.fromEntries(
-    answers.map(([status, answer]) => [
+    Object.entries(response as Record<string, unknown>).map(([status, answer]) => [
       status,
       isZod(answer)
         ? jsonResponse('The answer', jsonSchemaOf(answer, 'output'))
@@ -77,21 +76,21 @@ function answersOf(schema: KnownRoute['schema']): Schema {
 }
 
 function operationOf({ method, schema, access = 'public' }: KnownRoute, path: string): Schema {
-  const guide = commandGuide[`${method} ${path}`];
+  const ofRecords = RECORDS_ROUTES[`${method} ${path}`];
   const { text, security, statuses } = AUDIENCES[access];
-  const description = [schema?.description ?? guide?.about, guide?.audience ?? text].filter(Boolean).join(' ');
+  const about = schema?.description ?? ofRecords?.description;
+  const description = [about, ofRecords?.audience ?? text].filter(Boolean).join(' ');
   const parameters = parametersOf(path, schema);
-  const form = schema?.body instanceof Form ? schema.body.schema : guide?.form;
-  const guided = guide && { [guide.status ?? 200]: guide.answer ?? {} };
+  const form = schema?.body instanceof Form ? schema.body.schema : undefined;
   return {
     tags: [inWords(path).split(' ')[0] ?? ''],
     operationId: operationId(method, path),
-    summary: schema?.summary ?? guide?.summary ?? `${method === 'GET' ? 'Read' : 'Do'}: ${inWords(path)}`,
+    summary: schema?.summary ?? ofRecords?.summary ?? `${method === 'GET' ? 'Read' : 'Do'}: ${inWords(path)}`,
     ...(description !== '' && { description }),
     security,
     ...(parameters.length > 0 && { parameters }),
     ...(form && { requestBody: { required: true, content: jsonContent(jsonSchemaOf(form, 'input')) } }),
-    responses: { ...errorResponses(...statuses), ...answersOf(schema?.response ? schema : { response: guided }) },
+    responses: { ...errorResponses(...statuses), ...answersOf(schema?.response ?? { [ofRecords?.status ?? 200]: {} }) },
   };
 }
 

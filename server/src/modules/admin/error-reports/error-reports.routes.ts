@@ -9,10 +9,14 @@ import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { withoutTokens } from '../../../platform/logging.ts';
-import { insertReport } from './error-reports.db.ts';
+import { deleteReportsBefore, deleteReportsBeyond, deleteReportsOf, insertReport } from './error-reports.db.ts';
 
 const MAX_PER_MINUTE = 30;
 const BODY_LIMIT = 65_536;
+const KEPT_DAYS = 30;
+const MAX_REPORTS = 20_000;
+const HOURLY = '17 * * * *';
+const DAY_MS = 86_400_000;
 
 const FORM = new Form(errorReport, 'The error report could not be read.', {
   code: 'invalid_report',
@@ -66,4 +70,17 @@ function instantOf(timestamp: number | string): Date | undefined {
   const instant = new Date(timestamp);
   const year = instant.getUTCFullYear();
   return year >= 2000 && year < 2200 ? instant : undefined;
+}
+
+/** Reports are personal data: they are deleted after 30 days, or when there are too many. */
+export async function scheduleErrorReportJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): Promise<void> {
+  const forget = async (): Promise<void> => {
+    await deleteReportsBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    await deleteReportsBeyond(db, MAX_REPORTS);
+  };
+  await jobs.work('error-reports.forget', forget, { schedule: HOURLY });
+}
+
+export function errorReportHandlers({ events }: Context): void {
+  events.on('account.closing', (tx, { user }) => deleteReportsOf(tx, user));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminShop, AdminShopList, SyncAnswer } from '@baitdrop/contract/admin-shops';
 import type { AuditList } from '@baitdrop/contract/admin-audit';
-import { startProductJobs } from '../../../jobs.ts';
+import { scheduleJobs } from '../../../modules.ts';
 import { type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -11,7 +11,7 @@ let retailer: string;
 beforeAll(async () => {
   product = await startTestApp();
   product.context.engine.settings.rateLimits.enabled = false;
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
   cast = await castOf(product);
   retailer = cast.records['retailers'] ?? '';
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startProductJobs } from '../../../jobs.ts';
+import { scheduleJobs } from '../../../modules.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { type ShelfScene, startShelfScene } from '../../../testing/shelf-scene.ts';
 import { reportLowStock } from './low-stock.jobs.ts';
@@ -8,7 +8,7 @@ let scene: ShelfScene;
 let before = 0;
 beforeAll(async () => {
   scene = await startShelfScene();
-  await startProductJobs(scene.product.context);
+  await scheduleJobs(scene.product.context);
   await scene.product.context.pool.query('update retailers set baitdrop_enabled = true where shop_id = $1', [
     scene.cast.shopId,
   ]);

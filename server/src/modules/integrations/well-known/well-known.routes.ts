@@ -1,6 +1,7 @@
 // `/.well-known/…`: what phones read to know that our apps may open our links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_LINKS } from '@baitdrop/contract/native-app';
+import type { Context } from '../../../context.ts';
 import { answerNotFound } from '../../../platform/errors/error-handler.ts';
 import type { NativeApps } from './native-apps.ts';
 
@@ -20,7 +21,8 @@ const siteAssociation = ({ appId }: NonNullable<NativeApps['ios']>) => ({
 });
 
 /** An app that is not configured has no file: phones then open our links in the browser. */
-export function registerWellKnown(app: FastifyInstance, { android, ios }: NativeApps): void {
+export function registerWellKnown(app: FastifyInstance, { config }: Pick<Context, 'config'>): void {
+  const { android, ios } = config.nativeApps;
   const files = {
     'assetlinks.json': android && assetLinks(android),
     'apple-app-site-association': ios && siteAssociation(ios),

@@ -22,7 +22,7 @@ afterAll(() => product.close());
 
 async function ask(env: Record<string, string>, url: string) {
   const app = Fastify();
-  registerWellKnown(app, readConfig(env).nativeApps);
+  registerWellKnown(app, { config: readConfig(env) });
   return app.inject(url);
 }
 

@@ -10,6 +10,7 @@ import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { embeddedPolicy } from './embed-policy.ts';
 import { helloPage, helloPolicy } from './hello-page.ts';
+import { registerWidgetLogo } from './logo.routes.ts';
 import { answerOf, showWidget } from './widget.ts';
 
 interface OfShop {
@@ -27,6 +28,7 @@ const isNamedByContent = (path: string): boolean => /^\/widget\/v1\/[\w-]+\.[0-9
 
 export async function registerWidget(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, webBuild: build } = context;
+  await registerWidgetLogo(app, context);
   const options: ScopeOptions = {
     prefix: '/api/widget',
     access: 'public',

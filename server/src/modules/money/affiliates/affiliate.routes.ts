@@ -11,6 +11,7 @@ import { Form, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { wholeOf } from '../../../platform/read-query.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { registerAdminAffiliates } from './admin-affiliates.routes.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
 import { requestPayout } from './payouts.ts';
 
@@ -22,6 +23,7 @@ const PAGE = new Query({ page: 'From 1.' }, (query) => wholeOf(query, 'page', { 
 
 export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
+  await registerAdminAffiliates(app, context);
   await openSignedInScope(app, context, { prefix: '/api/affiliate', limited: true }, (scope) => {
     scope.get(
       '',

@@ -3,6 +3,7 @@ import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { refreshPayment, sweepPayments } from '../payments.ts';
 import { proPage } from '../pro/pro-payment.ts';
 import { setupPage } from '../setup-service/setup-payment.ts';
+import { workOnPaymentWebhooks } from './payment-webhooks.ts';
 import { paymentsWithoutFee } from './payments.db.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -21,4 +22,5 @@ export async function schedulePaymentJobs(context: Context): Promise<void> {
       refreshPayment(context, id),
     );
   await jobs.work('payments.fees', readFees, { schedule: NIGHTLY });
+  await workOnPaymentWebhooks(context);
 }

@@ -14,6 +14,7 @@ import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { registerPayoutRun } from './payout-run.routes.ts';
 import { payoutAccountPage, refreshAccount } from './payout-account.ts';
 import { readPayouts, readRefunds, readStatement } from './payout-statement.ts';
 import { readShopMoney } from './shop-money.ts';
@@ -28,6 +29,7 @@ const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
 });
 
 export async function registerPayouts(app: FastifyInstance, context: Context): Promise<void> {
+  await registerPayoutRun(app, context);
   const limitByUser = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     limitTries(context.engine, reply, [{ key: `payout-account:${userOf(request).id}`, ...PER_USER }]);
 

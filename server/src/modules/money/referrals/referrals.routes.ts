@@ -8,10 +8,11 @@ import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { claimReferral } from './referrals.ts';
+import { claimReferral, settleReferrals } from './referrals.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const CLAIMS_PER_USER = { max: 5, windowSeconds: 600 };
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 const BODY_LIMIT = 1024;
 const CLAIM_FORM = new Form(claimForm, 'Which code?');
 
@@ -50,4 +51,9 @@ export async function registerReferrals(app: FastifyInstance, context: Context):
       },
     );
   });
+}
+
+/** Referrals are decided when an address is proven; this catches what a crash in that moment left out. */
+export async function scheduleReferralJobs(context: Context): Promise<void> {
+  await context.jobs.work('referrals.book-credits', () => settleReferrals(context), { schedule: EVERY_TEN_MINUTES });
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
-import { startProductJobs } from '../../../jobs.ts';
+import { scheduleJobs } from '../../../modules.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { settleReferrals } from './referrals.ts';
 
 let product: TestApp;
 beforeAll(async () => {
   product = await startTestApp();
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
 });
 afterAll(() => product.close());
 

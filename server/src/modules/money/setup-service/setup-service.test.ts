@@ -4,7 +4,7 @@ import { type CaughtMail, type SmtpSimulator, startSmtpSimulator } from '@baitdr
 import { setupPayAnswer, setupPaymentState } from '@baitdrop/contract/setup-requests';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { randomBytes } from 'node:crypto';
-import { startProductJobs } from '../../../jobs.ts';
+import { scheduleJobs } from '../../../modules.ts';
 import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [stripe, mailbox] = await Promise.all([startStripeSimulator({ speed: 50 }), startSmtpSimulator()]);
   product = await startTestApp({ SMTP_URL: mailbox.smtpUrl }, { payments: stripe });
   cast = await castOf(product);
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
 });
 afterAll(async () => {
   await stripe.close();

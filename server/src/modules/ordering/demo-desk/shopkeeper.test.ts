@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { startProductJobs } from '../../../jobs.ts';
+import { scheduleJobs } from '../../../modules.ts';
 import { demoAccounts, demoPassword } from '../../../seed/demo-accounts.ts';
 import { seedDemo } from '../../../seed/seed-demo.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startTestApp();
   const { pool, seal, postcodes, now } = product.context;
   await seedDemo(pool, seal, postcodes, now());
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
   appUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -31,7 +31,7 @@ const actorOf = (request: FastifyRequest): Actor => {
   return { by, byUser: user };
 };
 
-export async function registerOrderDesk(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerOrders(app: FastifyInstance, context: Context): Promise<void> {
   await openShopScope(app, context, { prefix: '/api/orders', shopOf: shopOfOrder, limited: true }, (scope) => {
     answerCommands(scope, context);
     answerLineChanges(scope, context);

@@ -7,16 +7,35 @@ import {
   PROVIDER_CLEARING,
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../../money/ledger.ts';
 import { refundStrayPayment } from '../../money/refunds.ts';
 import { emitOrder } from '../orders.ts';
 import { watchAnswer, watchPromise } from '../orders/order-timers.ts';
-import { changeOrder, hoursOfShop, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
+import {
+  changeOrder,
+  countRefunded,
+  type EventBy,
+  hoursOfShop,
+  lockOrder,
+  writeOrderEvent,
+} from '../orders/orders.db.ts';
+
+/** Cancelled, missing and swapped have an order event of their own. */
+const WITH_EVENT = new Set(['request', 'collection']);
+
+export function onPaymentEvents(context: Context): void {
+  context.events.on('payment.settled', async (tx, payment) => {
+    if (payment.purpose === 'order') await onPaymentSettled(context, tx, payment);
+  });
+  context.events.on('refund.made', onRefundMade);
+}
 
 /** Books the sale. A second payment, or one that comes after the end, goes back. */
-export async function onPaymentSettled(
+async function onPaymentSettled(
   context: Context,
   tx: PoolClient,
   { payment, subject, amount_pence: amountPence, paid_at }: EventPayload<'payment.settled'>,
@@ -62,4 +81,12 @@ export async function markPaid(context: Context, tx: PoolClient, id: string, pai
   await watchAnswer(context, tx, paid);
   await watchPromise(context, tx, paid);
   return true;
+}
+
+async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>): Promise<void> {
+  const { order, total_pence: totalPence, lines, cause, reason, by, by_user: byUser } = refund;
+  await countRefunded(tx, order, totalPence, lines);
+  if (!WITH_EVENT.has(cause)) return;
+  const text = `${formatPounds(pence(totalPence))} refunded: ${reason}`;
+  await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });
 }

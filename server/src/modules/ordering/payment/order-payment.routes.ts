@@ -19,7 +19,7 @@ const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;
 const PATIENCE_MS = 2_000;
 
-export async function registerOrderPayment(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerPayment(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, config } = context;
   refreshPaymentWhenTracked(app, context);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newApiKey, newRecordId } from '@baitdrop/domain/ids/ids';
-import { startProductJobs } from '../../../jobs.ts';
+import { scheduleJobs } from '../../../modules.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { fulfilWishes } from './delivery-wishes.ts';
@@ -9,7 +9,7 @@ import { fulfilWishes } from './delivery-wishes.ts';
 let product: TestApp;
 beforeAll(async () => {
   product = await startTestApp();
-  await startProductJobs(product.context);
+  await scheduleJobs(product.context);
 });
 afterAll(() => product.close());
 

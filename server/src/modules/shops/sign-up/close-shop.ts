@@ -10,8 +10,12 @@ import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { anonymiseListing } from '../listings.ts';
 import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
 
+export function onAccountEvents(context: Context): void {
+  context.events.on('account.closing', (tx, payload) => onAccountClosing(context, tx, payload));
+}
+
 /** Refuses while the shop takes orders. One that sold something stays without its person, any other is deleted. */
-export async function onAccountClosing(
+async function onAccountClosing(
   { engine }: Pick<Context, 'engine'>,
   tx: PoolClient,
   { user }: EventPayload<'account.closing'>,

@@ -1,0 +1,96 @@
+// The demo's stand-ins for providers: mail, payments, courier, places, Shopify, push and sign-in, and a shopkeeper.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
+import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { onPlan } from '../modules/money/pro/follow-plan.ts';
+import type { Shutdown } from '../platform/shutdown.ts';
+import { demoAccounts, demoDeliverers, demoPassword } from '../seed/demo-accounts.ts';
+import { seedHistory } from '../seed/history/seed-history.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { seedPayoutAccounts } from '../seed/seed-payout-accounts.ts';
+import type { SimulatorPages } from '../welcome.ts';
+
+/** The configuration with the simulators in it, and what only a simulator can do. */
+type Simulated = SimulatorPages & { config: Config } & Partial<
+    Pick<Simulators, 'sendEventsTo' | 'answerPayoutQuestions' | 'paymentsPast'>
+  >;
+
+/** What takes an hour in life takes two minutes. */
+const DEMO_COURIER_SPEED = 30;
+
+/** The demo talks to simulators on loopback wherever no real address is configured; the code that talks is the same. */
+export async function startDemoSimulators(config: Config, add: Shutdown['add']): Promise<Simulated> {
+  if (config.profile !== 'demo') return { config };
+  const simulators = await startSimulators({
+    folder: join(config.dataDir, 'simulators'),
+    courierSpeed: DEMO_COURIER_SPEED,
+  });
+  const { smtpUrl, mailboxUrl, identityProviders, payments, paymentsUrl, courier, courierUrl, sendEventsTo, close } =
+    simulators;
+  add(close);
+  const simulated = identityProviders.filter(
+    ({ name }) => !config.identityProviders.some((real) => real.name === name),
+  );
+  const sendsMail = config.mail.smtpUrl !== undefined;
+  return {
+    config: {
+      ...config,
+      mail: { ...config.mail, ...(sendsMail ? {} : { smtpUrl, mailboxUrl }) },
+      payments: config.payments ?? payments,
+      places: config.places ?? simulators.places,
+      shopify: config.shopify ?? simulators.shopify,
+      pushSimulator: simulators.pushUrl,
+      apnsSimulator: simulators.apns,
+      identityProviders: [...config.identityProviders, ...simulated],
+      ...(config.courier === undefined ? { courier, courierSpeed: DEMO_COURIER_SPEED } : {}),
+    },
+    sendEventsTo,
+    pushUrl: simulators.pushUrl,
+    ...(config.push?.apns === undefined ? { apnsUrl: simulators.apnsUrl } : {}),
+    ...(sendsMail ? {} : { mailboxUrl }),
+    ...(config.payments === undefined
+      ? {
+          paymentsUrl,
+          answerPayoutQuestions: simulators.answerPayoutQuestions,
+          paymentsPast: simulators.paymentsPast,
+        }
+      : {}),
+    ...(config.courier === undefined ? { courierUrl } : {}),
+    ...(config.shopify === undefined ? { shopifyUrl: simulators.shopifyUrl } : {}),
+  };
+}
+
+/** The sample data, and what the simulated payment provider knows of its past. A second start changes nothing. */
+export async function seedAll(context: Context, { answerPayoutQuestions, paymentsPast }: Simulated): Promise<void> {
+  await seedDemo(context.pool, context.seal, context.postcodes, context.now());
+  if (answerPayoutQuestions) await seedPayoutAccounts(context, answerPayoutQuestions);
+  if (paymentsPast) await seedHistory({ ...context, past: paymentsPast, onPlan: (plan) => onPlan(context, plan) });
+}
+
+/** Once the server listens: the simulators send it their events, and a shopkeeper minds the sample shops. */
+export async function connectDemo(
+  simulators: Simulated,
+  address: string,
+  log: Logger,
+  add: Shutdown['add'],
+): Promise<SimulatorPages> {
+  simulators.sendEventsTo?.(address);
+  const shopkeeper = await startSampleShopkeeper(address, log);
+  add(() => shopkeeper.close());
+  return { ...simulators, shopkeeperUrl: shopkeeper.controlUrl };
+}
+
+function startSampleShopkeeper(appUrl: string, log: Logger): Promise<Shopkeeper> {
+  const accounts = Object.values(demoDeliverers).map(({ account }) => ({
+    email: demoAccounts[account].email,
+    password: demoPassword,
+  }));
+  return startShopkeeper({
+    appUrl,
+    accounts,
+    log: (problem) => log.warn({ problem }, 'the simulated shopkeeper has trouble'),
+  });
+}

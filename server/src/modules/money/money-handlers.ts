@@ -1,0 +1,28 @@
+// What money does when something happens elsewhere.
+import type { Context } from '../../context.ts';
+import { settleCommission } from './affiliates/earnings.ts';
+import { leaveProgramme } from './affiliates/payouts.ts';
+import { returnCredit } from './credit.ts';
+import { bookDeliveryCharge } from './ledger/delivery-charges.ts';
+import { onOrderDelivered } from './payouts/make-payouts.ts';
+import { onProPaid } from './pro/pro-payment.ts';
+import { settleReferral } from './referrals/referrals.ts';
+import { onSetupPaid } from './setup-service/setup-payment.ts';
+
+export function moneyHandlers(context: Context): void {
+  const { events } = context;
+  events.on('payment.settled', async (tx, payment) => {
+    if (payment.purpose === 'setup') await onSetupPaid(context, tx, payment);
+    if (payment.purpose === 'pro') await onProPaid(context, tx, payment);
+  });
+  events.on('order.delivered', async (tx, { order }) => {
+    await onOrderDelivered(tx, order);
+    await settleCommission(context, tx, order);
+  });
+  events.on('delivery.charged', bookDeliveryCharge);
+  events.on('account.verified', (tx, { user }) => settleReferral(context, tx, user));
+  events.on('account.closing', async (tx, { user }) => {
+    await leaveProgramme(context, tx, user);
+    await returnCredit(tx, user);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { createPool } from '@baitdrop/postgres/pool';
+
+/** No request may keep a connection busy for longer, whatever filter it thinks of. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+
+/** The pool that requests and jobs share. */
+export const createServerPool = (databaseUrl: string, log: Logger): Pool =>
+  createPool(databaseUrl, {
+    applicationName: 'baitdrop',
+    maxConnections: 20,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
+  });

@@ -1,0 +1,23 @@
+// The background work of the platform and the records engine.
+import { removeExpiredAuthRows } from '@baitdrop/records/auth/clean-up';
+import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
+import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
+import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
+import type { Context } from '../../context.ts';
+import { forgetAnswersBefore } from '../http/idempotency.ts';
+import { sendQueuedMail } from '../mail/mail.jobs.ts';
+
+const EVERY_MINUTE = '* * * * *';
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+const HOURLY = '7 * * * *';
+const DAY_MS = 86_400_000;
+
+export async function schedulePlatformJobs({ jobs, now, pool, engine, seal, mailer, log }: Context): Promise<void> {
+  await sendQueuedMail(jobs, seal, mailer, log);
+  const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - DAY_MS));
+  await jobs.work('commands.forget-answers', forgetAnswers, { schedule: HOURLY });
+  await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: EVERY_FIVE_MINUTES });
+  await jobs.work('records.old-logs', () => removeOldLogs(engine), { schedule: HOURLY });
+  await jobs.work('records.backup', () => makeDueBackup(engine), { schedule: EVERY_MINUTE });
+  await jobs.work('records.clean-up', async () => void (await removeExpiredAuthRows(engine)), { schedule: HOURLY });
+}
