@@ -20,7 +20,7 @@ const collectionEta = (facts: TrackingFacts): Date | null => packedAt(facts) ?? 
 
 function deliveryEta(facts: TrackingFacts): Date | null {
   if (facts.choiceOpen) return null;
-  const { errand, slotEnds, promisedBy } = facts;
-  if (errand?.dropoffEta) return errand.dropoffEta;
+  const { courier, slotEnds, promisedBy } = facts;
+  if (courier?.dropoffEta) return courier.dropoffEta;
   return slotEnds ?? promisedBy;
 }

@@ -5,7 +5,7 @@ import type { Pence } from '../money/pence.ts';
 export type PaymentState = 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
 /** The order's current delivery. */
-export interface ErrandFacts {
+export interface CourierFacts {
   readonly status: LiveDeliveryStatus;
   /** Empty until somebody took it on. */
   readonly name: string;
@@ -44,7 +44,7 @@ export interface TrackingFacts {
   readonly choiceOpen: boolean;
   /** The courier could not hand it over and brought it back. */
   readonly cameBack: boolean;
-  readonly errand: ErrandFacts | null;
+  readonly courier: CourierFacts | null;
 }
 
 /** 'Peg 14' where somebody wrote it, else the first words of the address. */

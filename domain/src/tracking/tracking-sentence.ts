@@ -3,7 +3,7 @@ import { formatPounds } from '../money/pounds.ts';
 import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
 import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
 import { etaOf, packedAt } from './tracking-eta.ts';
-import type { ErrandFacts, TrackingFacts } from './tracking-facts.ts';
+import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,20 +41,20 @@ function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, no
 }
 
 function waitingForCourier(facts: TrackingFacts, now: Date): string {
-  const { shopName, errand, cameBack, choiceOpen } = facts;
+  const { shopName, courier, cameBack, choiceOpen } = facts;
   if (choiceOpen) {
     return cameBack
       ? `The courier could not hand your order over and brought it back to ${shopName}. Another courier, collect it, or your money back?`
       : 'No courier is free right now. You can wait while we keep trying, collect it, or have your money back.';
   }
-  if (errand?.status === 'pickup') return onTheWayToShop(errand, shopName, now);
+  if (courier?.status === 'pickup') return onTheWayToShop(courier, shopName, now);
   const packed = packedAt(facts);
   if (facts.readyAt !== null || packed === null || packed <= now)
     return `${shopName} has packed your ${facts.goods}; a courier is on the job.`;
   return `${shopName} is packing your ${facts.goods}; the courier picks it up ${saidAt(packed, now)} or soon after.`;
 }
 
-function onTheWayToShop({ name, imminent, pickupEta }: ErrandFacts, shopName: string, now: Date): string {
+function onTheWayToShop({ name, imminent, pickupEta }: CourierFacts, shopName: string, now: Date): string {
   const who = firstName(name);
   if (imminent) return `${who} is arriving at ${shopName} to pick up your order.`;
   if (pickupEta === null || pickupEta <= now) return `${who} is on the way to ${shopName} to pick up your order.`;
@@ -62,9 +62,9 @@ function onTheWayToShop({ name, imminent, pickupEta }: ErrandFacts, shopName: st
 }
 
 function onItsWay(facts: TrackingFacts, now: Date): string {
-  const { errand, enRouteAt, goods, place } = facts;
-  const who = firstName(errand?.name ?? '');
-  if (errand?.imminent === true && errand.status === 'dropoff')
+  const { courier, enRouteAt, goods, place } = facts;
+  const who = firstName(courier?.name ?? '');
+  if (courier?.imminent === true && courier.status === 'dropoff')
     return `${who} is nearly at ${place}. Have your PIN ready.`;
   const since = enRouteAt === null ? '' : ` ${saidAgo(enRouteAt, now)}`;
   const eta = etaOf(facts, now);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
 import { etaOf } from './tracking-eta.ts';
-import { placeOf, type ErrandFacts, type TrackingFacts } from './tracking-facts.ts';
+import { placeOf, type CourierFacts, type TrackingFacts } from './tracking-facts.ts';
 import { sentenceOf } from './tracking-sentence.ts';
 import { stepsOf } from './tracking-steps.ts';
 
@@ -36,9 +36,9 @@ const ordered: TrackingFacts = {
   late: false,
   choiceOpen: false,
   cameBack: false,
-  errand: null,
+  courier: null,
 };
-const sam: ErrandFacts = {
+const sam: CourierFacts = {
   status: 'dropoff',
   name: 'Sam T.',
   imminent: false,
@@ -70,12 +70,12 @@ describe('the sentence', () => {
     ],
     [
       'courier coming',
-      { ...accepted, errand: { ...sam, status: 'pickup', pickupEta: at('10:27') } },
+      { ...accepted, courier: { ...sam, status: 'pickup', pickupEta: at('10:27') } },
       'Sam is on the way to Ringwood Tackle; about 7 minutes to the pick-up.',
     ],
     [
       'courier at the shop',
-      { ...accepted, errand: { ...sam, status: 'pickup', imminent: true } },
+      { ...accepted, courier: { ...sam, status: 'pickup', imminent: true } },
       'Sam is arriving at Ringwood Tackle to pick up your order.',
     ],
     [
@@ -90,22 +90,22 @@ describe('the sentence', () => {
     ],
     [
       'on its way',
-      { status: 'en_route', enRouteAt: at('10:18'), errand: sam },
+      { status: 'en_route', enRouteAt: at('10:18'), courier: sam },
       'Sam picked up your bait 2 minutes ago; about 14 minutes to Peg 14.',
     ],
     [
       'on its way, later than the courier said',
-      { status: 'en_route', enRouteAt: at('10:01'), errand: { ...sam, dropoffEta: at('10:19') } },
+      { status: 'en_route', enRouteAt: at('10:01'), courier: { ...sam, dropoffEta: at('10:19') } },
       'Sam picked up your bait 19 minutes ago and should be at Peg 14 any moment.',
     ],
     [
       'nearly there',
-      { status: 'en_route', enRouteAt: at('10:01'), errand: { ...sam, imminent: true } },
+      { status: 'en_route', enRouteAt: at('10:01'), courier: { ...sam, imminent: true } },
       'Sam is nearly at Peg 14. Have your PIN ready.',
     ],
     [
       'late',
-      { status: 'en_route', late: true, enRouteAt: at('10:19'), errand: { ...sam, name: '' } },
+      { status: 'en_route', late: true, enRouteAt: at('10:19'), courier: { ...sam, name: '' } },
       'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. It is later than we promised: you can wait, or cancel and get everything back.',
     ],
     ['packing for collection', collecting, 'Ringwood Tackle is packing your bait; you can collect it at 10:30.'],
@@ -140,7 +140,7 @@ describe('the sentence', () => {
   it('is one for every state, without holes', () => {
     const instant = fc.date({ min: at('08:00'), max: at('12:00'), noInvalidDate: true });
     const maybe = fc.option(instant);
-    const anyErrand = fc.record<ErrandFacts>({
+    const anyCourier = fc.record<CourierFacts>({
       status: fc.constantFrom('requested', 'pending', 'pickup', 'pickup_complete', 'dropoff'),
       name: fc.constantFrom('', ' ', 'Sam T.'),
       imminent: fc.boolean(),
@@ -162,7 +162,7 @@ describe('the sentence', () => {
       slotEnds: maybe,
       late: fc.boolean(),
       choiceOpen: fc.boolean(),
-      errand: fc.option(anyErrand),
+      courier: fc.option(anyCourier),
     });
     fc.assert(
       fc.property(changes, (given) => {
@@ -181,7 +181,7 @@ describe('the expected time', () => {
   it.each<[string, Partial<TrackingFacts>, Date | null]>([
     ['is the promise at first', {}, at('11:00')],
     ['is the end of a chosen slot', { slotStarts: at('14:00'), slotEnds: at('15:00') }, at('15:00')],
-    ['is the courier’s, once there is one', { ...accepted, errand: sam }, at('10:34')],
+    ['is the courier’s, once there is one', { ...accepted, courier: sam }, at('10:34')],
     ['is unknown without a courier', { ...accepted, choiceOpen: true }, null],
     ['is when the shop has packed, for collection', collecting, at('10:30')],
     ['is unknown before the payment', { paidAt: null }, null],

@@ -23,7 +23,7 @@ export function textOf(query: Query, name: string): string {
   return text;
 }
 
-export function wholeOf(
+export function integerOf(
   query: Query,
   name: string,
   { default: fallback, max }: { default: number; max: number },

@@ -14,7 +14,7 @@ import { productCollections, productHooks } from '../collections/collections.ts'
 import type { Config } from '../config.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 
-interface EngineParts {
+interface EngineOptions {
   config: Config;
   pool: Pool;
   seal: Seal;
@@ -43,7 +43,7 @@ const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => 
   ...(profile === 'demo' ? [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] : []),
 ];
 
-export function productEngine(parts: EngineParts): Engine {
+export function productEngine(parts: EngineOptions): Engine {
   const { config, pool, seal, now, postcodes, sendMail, operations, passwordCost } = parts;
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {

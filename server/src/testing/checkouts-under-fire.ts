@@ -105,7 +105,7 @@ async function prepareGoods(pool: Pool) {
   };
 }
 
-interface Errand {
+interface Purchase {
   server: ServerProcess;
   stripe: StripeSimulator;
   pool: Pool;
@@ -116,7 +116,7 @@ interface Errand {
 }
 
 /** As the web app does: the same key until an answer comes, then the payment page. */
-async function buy({ server, stripe, shopId, products, email, index }: Errand): Promise<void> {
+async function buy({ server, stripe, shopId, products, email, index }: Purchase): Promise<void> {
   const key = randomUUID();
   // Every customer calls from a network of their own.
   const from = { 'x-forwarded-for': `10.${(index >> 8) & 255}.${index & 255}.7` };

@@ -52,9 +52,9 @@ export interface OrderScene {
   row(order: PaidOrder): Promise<OrderRow>;
   events(order: PaidOrder): Promise<{ kind: string; by: string; by_user: string; text: string }[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The errand the courier has for the order, as soon as there is one. */
-  errandOf(order: PaidOrder, attempt?: number): Promise<string>;
-  /** Pushes the errand along until the courier says so. */
+  /** The delivery the courier has for the order, as soon as there is one. */
+  deliveryIdOf(order: PaidOrder, attempt?: number): Promise<string>;
+  /** Pushes the delivery along until the courier says so. */
   push(deliveryId: string, stage: string): Promise<void>;
   mailTo(address: string, subject: RegExp): Promise<CaughtMail>;
   mails(): readonly CaughtMail[];
@@ -257,7 +257,7 @@ export async function startOrderScene({
     },
     events: ({ id }) =>
       query('select kind, by, by_user, text from order_events where "order" = $1 order by rowid', [id]),
-    errandOf: ({ id }, attempt = 1) =>
+    deliveryIdOf: ({ id }, attempt = 1) =>
       eventually(`a courier has order ${id}`, async () => {
         const [row] = await query<{ delivery_id: string }>(
           `select delivery_id from deliveries where "order" = $1 and attempt = $2 and delivery_id != ''`,
@@ -267,7 +267,7 @@ export async function startOrderScene({
       }),
     async push(deliveryId, stage) {
       for (let pushes = 0; pushes < 10; pushes += 1) if ((await courier.advance(deliveryId)) === stage) return;
-      throw new Error(`the errand never got to ${stage}`);
+      throw new Error(`the delivery never got to ${stage}`);
     },
     mails: () => mailbox.mails(),
     mailTo: (address, subject) =>

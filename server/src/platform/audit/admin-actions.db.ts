@@ -12,7 +12,7 @@ export interface AdminAction {
   details?: Record<string, unknown>;
 }
 
-/** Called with the deed's own transaction, so that there is no deed without its line and no line without its deed. */
+/** Called with the action's own transaction: either both are written or neither. */
 export async function recordAdminAction(
   tx: Pool | PoolClient,
   { by, action, target, details = {} }: AdminAction,

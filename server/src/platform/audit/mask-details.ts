@@ -2,7 +2,7 @@ const secretName = /secret|password|token|credential|(api|access|private)_?key|c
 const mask = '••••';
 const longest = 500;
 
-/** What may be written down of an administrator's deed: names stay, secrets do not, long texts are cut. */
+/** What may be written down of an administrator's action: names stay, secrets do not, long texts are cut. */
 export function maskDetails(value: unknown): unknown {
   if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)}…` : value;
   if (value instanceof Date) return value.toISOString();

@@ -1,6 +1,6 @@
 // The query of a list in the admin panel: `page`, `search`, `sort` (`name`, or `-name` for falling), ten rows at a time.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
-import { type Query, refuseField, textOf, wholeOf } from '../read-query.ts';
+import { type Query, refuseField, textOf, integerOf } from '../read-query.ts';
 import { Query as QueryForm } from './forms.ts';
 
 export interface ListQuery<SortKey extends string> {
@@ -21,7 +21,7 @@ export function readListQuery<SortKey extends string>(
   const key = sorts.find((sort) => sort === asked.replace(/^-/, ''));
   if (key === undefined) throw refuseField('sort', `Sort by one of ${sorts.join(', ')}.`);
   return {
-    page: wholeOf(query, 'page', { default: 1, max: MAX_PAGE }),
+    page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
     search: textOf(query, 'search'),
     sort: { key, isDescending: asked.startsWith('-') },
   };

@@ -5,9 +5,9 @@ import { AppError } from '../errors/app-error.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Says "busy" rather than letting everybody wait, once the process falls seconds behind. */
-export async function refuseWhenOverloaded(app: FastifyInstance, longestDelayMs = 10_000): Promise<void> {
+export async function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs = 10_000): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: longestDelayMs,
+    maxEventLoopDelay: maxDelayMs,
     pressureHandler: async (_request, reply, _type, value) => {
       // Right after a slow start nothing has been measured yet, which counts as an endless delay.
       if (value === Infinity) return;

@@ -14,7 +14,7 @@ export interface CallLog {
 
 /** Often enough for a person who looks, and no load on the database however much is called. */
 const pauseMs = { succeeded: 10_000, failed: 1000 };
-const longestFailure = 300;
+const MAX_FAILURE_LENGTH = 300;
 
 export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog {
   const notedAt = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
   const notes: CallLog = {
     succeeded: (service) => note(service, 'succeeded', (at) => putSuccess(pool, service, at)),
     failed: (service, failure) =>
-      note(service, 'failed', (at) => putFailure(pool, service, at, failure.slice(0, longestFailure))),
+      note(service, 'failed', (at) => putFailure(pool, service, at, failure.slice(0, MAX_FAILURE_LENGTH))),
     watch: (service, port, isAnswer = () => false) =>
       new Proxy(port, {
         get(target, name) {

@@ -9,7 +9,7 @@ import type { CallLog } from '../integrations/call-log.ts';
 const DEMO_SUBJECT = 'mailto:hello@baitdrop.example';
 
 /** Those that the first start of the demo made: another pair would turn every browser that said yes into a stranger. */
-async function keptKeys(dataDir: string): Promise<VapidKeys> {
+async function storedKeys(dataDir: string): Promise<VapidKeys> {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'vapid.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +27,7 @@ export async function pushSenderOf(config: Config, callLog: CallLog): Promise<Pu
   const { push, pushSimulator: alsoAllow, apnsSimulator, profile, dataDir } = config;
   if (push === undefined && profile !== 'demo') return undefined;
   const sender = createPushSender({
-    ...(push ?? { keys: await keptKeys(dataDir), subject: DEMO_SUBJECT }),
+    ...(push ?? { keys: await storedKeys(dataDir), subject: DEMO_SUBJECT }),
     apns: push?.apns ?? apnsSimulator,
     ...(alsoAllow === undefined ? {} : { alsoAllow }),
   });

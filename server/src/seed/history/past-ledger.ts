@@ -20,7 +20,7 @@ export interface PastMovement {
   entries: LedgerEntry[];
 }
 
-/** What the simulated courier asks for every errand. */
+/** What the simulated courier asks for every delivery. */
 export const courierFeePence = 899;
 
 export const deliveryIdOf = ({ id }: PastOrder): string => `past-${id}`;

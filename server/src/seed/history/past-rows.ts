@@ -113,7 +113,7 @@ export const lineRows = (order: PastOrder): Row[] =>
     updated: order.deliveredAt,
   }));
 
-/** The diary, in the words of the product. */
+/** The order events, in the words of the product. */
 export function eventRows(order: PastOrder, draws: Draws): Row[] {
   const { shop, prepMinutes, courierName, enRouteAt, refund } = order;
   const shopper = { by: 'shop', by_user: shop.owner };

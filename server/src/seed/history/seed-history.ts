@@ -1,5 +1,5 @@
 // A past for the sample shops, so that a newcomer sees figures, statements and charts with something in them. Everything is
-// as if it had happened: orders, diary, stock, books, payouts, and what the simulated payment provider remembers.
+// as if it had happened: orders and their events, stock, ledger, payouts, and what the simulated payment provider remembers.
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
@@ -22,7 +22,7 @@ import { type PastPayout, planPayouts } from './plan-payouts.ts';
 import { planPro, writePro } from './sample-pro.ts';
 import { pastShop } from './sample-shops.ts';
 
-export interface HistoryParts {
+export interface HistoryContext {
   pool: Pool;
   postcodes: PostcodeTables;
   now(): Date;
@@ -35,7 +35,7 @@ export interface HistoryParts {
 const SEED = 'ninety-eight mornings';
 
 /** Does nothing once anybody has ordered anything. */
-export async function seedHistory(parts: HistoryParts): Promise<void> {
+export async function seedHistory(parts: HistoryContext): Promise<void> {
   const subscription = await inTransaction(parts.pool, async (tx) => {
     await lockSeed(tx);
     return writeHistory(parts, tx);
@@ -44,7 +44,7 @@ export async function seedHistory(parts: HistoryParts): Promise<void> {
 }
 
 /** Answers the plan that was begun. */
-async function writeHistory({ postcodes, now, past }: HistoryParts, tx: PoolClient): Promise<string | undefined> {
+async function writeHistory({ postcodes, now, past }: HistoryContext, tx: PoolClient): Promise<string | undefined> {
   const found = await shopsWithoutPast(tx, Object.keys(demoDeliverers));
   const [first] = found;
   if (first === undefined) return undefined;

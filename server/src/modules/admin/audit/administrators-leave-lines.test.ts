@@ -33,24 +33,24 @@ async function ask({ method, url }: Endpoint, payload: object = {}, headers: Rec
 }
 
 describe('in the admin panel', () => {
-  interface Deed {
+  interface AdminRequest {
     url: string;
     body?: object;
   }
-  const ofShop = (command: string, body?: object) => async (): Promise<Deed> => ({
+  const ofShop = (command: string, body?: object) => async (): Promise<AdminRequest> => ({
     url: `/api/admin/shops/${retailer}/${command}`,
     ...(body && { body }),
   });
   const dropoff = { name: 'Test', phone: '07700 900123', address: '3 Southampton Road', postcode: 'BH24 1HY' };
   const own = { client_id: 'own-client-0001', client_secret: 'own-secret-0001', organization_id: 'cus_own' };
-  const at = (path: string, body?: object) => async (): Promise<Deed> => ({
+  const at = (path: string, body?: object) => async (): Promise<AdminRequest> => ({
     url: `/api/admin/${path}`,
     ...(body && { body }),
   });
   let delivery = '';
 
   /** In this order: some need what came before. */
-  const deeds: Record<string, () => Promise<Deed>> = {
+  const actions: Record<string, () => Promise<AdminRequest>> = {
     async 'POST /api/admin/shops/:retailer/approve'() {
       await scene.query(
         `update retailers set baitdrop_enabled = false, live_requested_at = now(), payouts_enabled = true,
@@ -108,11 +108,11 @@ describe('in the admin panel', () => {
 
   test('nothing that changes something is missing here', () => {
     const inPanel = changes.filter(({ url }) => url.startsWith('/api/admin/')).map(nameOf);
-    expect(inPanel.toSorted()).toEqual(Object.keys(deeds).toSorted());
+    expect(inPanel.toSorted()).toEqual(Object.keys(actions).toSorted());
   });
 
-  test('every deed leaves a line, and a refused one leaves none', async () => {
-    for (const [name, prepare] of Object.entries(deeds)) {
+  test('every action leaves a line, and a refused one leaves none', async () => {
+    for (const [name, prepare] of Object.entries(actions)) {
       const { url, body } = await prepare();
       const [method = ''] = name.split(' ');
       const before = (await lines()).length;

@@ -36,8 +36,8 @@ function actionOf(method: string, route: string): string {
     .split('/')
     .filter((part) => part !== '' && part !== 'api' && !part.startsWith(':'))
     .map(inWords);
-  const deed = method === 'POST' && words.length > 0 ? words : [...words, done[method] ?? method.toLowerCase()];
-  return `${singular(noun)}.${deed.join('_')}`;
+  const verb = method === 'POST' && words.length > 0 ? words : [...words, done[method] ?? method.toLowerCase()];
+  return `${singular(noun)}.${verb.join('_')}`;
 }
 
 /** Of a short form all of it; of a long one which fields it had. */

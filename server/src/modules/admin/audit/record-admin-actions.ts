@@ -16,10 +16,10 @@ export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
     if (!isWorthALine(request)) return;
     const by = await administratorIfAny(engine, request);
     if (by === null) return;
-    const deed = describeRequest(askedOf(request, reply));
-    const id = deed.target?.id ?? '';
+    const action = describeRequest(askedOf(request, reply));
+    const id = action.target?.id ?? '';
     const name = id === '' ? '' : await findTargetName(engine.pool, id);
-    await recordAdminAction(engine.pool, { by, ...deed, target: { id, name } });
+    await recordAdminAction(engine.pool, { by, ...action, target: { id, name } });
   });
 }
 

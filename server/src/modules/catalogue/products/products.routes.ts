@@ -26,7 +26,7 @@ import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
-import { type Query as GivenQuery, refuseField, textOf, wholeOf } from '../../../platform/read-query.ts';
+import { type Query as GivenQuery, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
@@ -64,8 +64,8 @@ const LIST_QUERY = new Query(
     paging: {
       sort: choiceOf(query, 'sort', SHELF_SORTS),
       descending: choiceOf(query, 'order', ['asc', 'desc']) === 'desc',
-      page: wholeOf(query, 'page', { default: 1, max: MAX_PAGE }),
-      perPage: wholeOf(query, 'perPage', { default: 50, max: 200 }),
+      page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
+      perPage: integerOf(query, 'perPage', { default: 50, max: 200 }),
     },
   }),
 );

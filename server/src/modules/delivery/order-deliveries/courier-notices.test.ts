@@ -23,7 +23,7 @@ afterAll(() => scene.close());
 const accepted = async (given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<[PaidOrder, string]> => {
   const order = await scene.paidOrder(given);
   await scene.desk(order, 'accept', { prep_minutes: 5 });
-  return [order, await scene.errandOf(order)];
+  return [order, await scene.deliveryIdOf(order)];
 };
 const becomes = (order: PaidOrder, status: string) =>
   eventually(`order ${order.code} is ${status}`, async () =>
@@ -74,7 +74,7 @@ describe('a notice', () => {
     expect(await scene.query(`select 1 from webhook_events where event_id = 'evt_forged'`)).toEqual([]);
   });
 
-  test('of a kind nobody knows, of an errand nobody knows, or that is no JSON is taken and does nothing', async () => {
+  test('of a kind nobody knows, of a delivery nobody knows, or that is no JSON is taken and does nothing', async () => {
     const key = scene.courier.config.webhookKey;
     for (const body of ['{"kind":"event.shopping_progress","id":"evt_odd"}', 'not json', '[]', '"x"']) {
       const headers = { 'x-uber-signature': createHmac('sha256', key).update(body).digest('hex') };

@@ -1,6 +1,6 @@
 // What happens when no courier comes, or one does not get there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errandsIn } from '../../../testing/errands.ts';
+import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = errandsIn(() => scene);
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = deliveriesIn(() => scene);
 
 describe('when no courier is to be had', () => {
-  test('customer and shop are told, and the errand is taken up again by itself', async () => {
+  test('customer and shop are told, and the delivery is taken up again by itself', async () => {
     scene.courier.refuseNext('create', 'couriers_busy');
     const order = await accepted();
     await hasEvent(order, 'no_courier');
     await scene.mailTo(order.email, /No courier yet/);
     await scene.mailTo('owner@orders.example', new RegExp(`No courier yet for order ${order.code}`));
-    await scene.errandOf(order);
+    await scene.deliveryIdOf(order);
     await hasEvent(order, 'courier_found');
     expect(await scene.row(order)).toMatchObject({ choice_open: false, status: 'preparing' });
   });
@@ -30,7 +30,7 @@ describe('when no courier is to be had', () => {
     expect((await scene.track(order)).can).toMatchObject({ choose: true, cancel: true });
     const answer = await scene.tracker(order, 'choice', { choice: 'wait' });
     expect(answer).toMatchObject({ status: 200, body: { can: { choose: false } } });
-    await scene.errandOf(order);
+    await scene.deliveryIdOf(order);
     expect((await scene.events(order)).filter(({ kind }) => kind === 'no_courier')).toHaveLength(1);
     expect(await deliveriesOf(order)).toHaveLength(1);
     expect((await scene.tracker(order, 'choice', { choice: 'refund' })).status).toBe(409);
@@ -58,17 +58,17 @@ describe('when no courier is to be had', () => {
     expect((await scene.events(order)).at(-1)).toMatchObject({ kind: 'cancelled', by: 'customer' });
   });
 
-  test('a provider that stumbles is asked again quietly, and makes one errand', async () => {
+  test('a provider that stumbles is asked again quietly, and makes one delivery', async () => {
     const order = await accepted({ delivery_note: '500 twice' });
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     expect((await scene.events(order)).map(({ kind }) => kind)).not.toContain('no_courier');
     const mine = scene.courier.deliveries().filter(({ form }) => form.manifest_reference === order.code);
     expect(mine.map((delivery) => delivery.id)).toEqual([id]);
   });
 
-  test('an errand that was made although its answer was lost is adopted', async () => {
+  test('a delivery that was made although its answer was lost is adopted', async () => {
     const order = await accepted({ delivery_note: 'duplicate' });
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
     expect(await deliveriesOf(order)).toHaveLength(1);
@@ -78,10 +78,10 @@ describe('when no courier is to be had', () => {
 describe('when the courier does not get there', () => {
   test('one who cancels is followed by another', async () => {
     const order = await accepted();
-    const first = await scene.errandOf(order);
+    const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'assigned');
     await scene.courier.endNow(first, 'canceled');
-    const second = await scene.errandOf(order, 2);
+    const second = await scene.deliveryIdOf(order, 2);
     expect(second).not.toBe(first);
     await hasEvent(order, 'courier_cancelled');
     await scene.push(second, 'delivered');
@@ -91,7 +91,7 @@ describe('when the courier does not get there', () => {
 
   test('an order nobody took in comes back, and another courier can be sent', async () => {
     const order = await accepted({ delivery_note: 'customer not home' });
-    const first = await scene.errandOf(order);
+    const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'returned');
     await hasEvent(order, 'came_back');
     expect(await scene.row(order)).toMatchObject({ status: 'preparing', choice_open: true, en_route_at: null });
@@ -100,7 +100,7 @@ describe('when the courier does not get there', () => {
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} comes back to you`));
     await scene.query(`update orders set delivery_note = 'peg 14' where id = $1`, [order.id]);
     await scene.tracker(order, 'choice', { choice: 'wait' });
-    const second = await scene.errandOf(order, 2);
+    const second = await scene.deliveryIdOf(order, 2);
     await scene.push(second, 'delivered');
     await becomes(order, 'delivered');
   });

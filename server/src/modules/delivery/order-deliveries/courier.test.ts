@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errandsIn } from '../../../testing/errands.ts';
+import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = errandsIn(() => scene);
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = deliveriesIn(() => scene);
 
 describe('a courier', () => {
   test('is sent when the shop accepts, with what it needs to know and nothing before its time', async () => {
     const order = await accepted();
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
     expect(sent).toMatchObject({
       pickup_name: 'Ringwood Tackle',
@@ -37,7 +37,7 @@ describe('a courier', () => {
   test('comes for the slot, not before', async () => {
     const starts = new Date(Date.now() + 5 * 3_600_000);
     const order = await accepted({ slot_starts: starts, slot_ends: new Date(starts.getTime() + 3_600_000) });
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
     expect(sent?.pickup_ready_dt).toBe(starts.toISOString());
   });
@@ -45,7 +45,7 @@ describe('a courier', () => {
   test('uses the promise the customer was shown while it holds, and asks anew when it is over', async () => {
     const { courier, courierCredentials } = scene.product.context;
     if (courier === undefined || courierCredentials === undefined) throw new Error('there is no courier');
-    const earlier = await scene.errandOf(await accepted());
+    const earlier = await scene.deliveryIdOf(await accepted());
     const known = scene.courier.deliveries().find(({ id }) => id === earlier)?.form;
     const stopAt = (address: string | undefined, latitude: number, longitude: number) => {
       const { street_address: [street = ''] = [], city: town, zip_code: postcode } = JSON.parse(address ?? '{}');
@@ -60,11 +60,11 @@ describe('a courier', () => {
       [scene.shopId, shown.quoteId, shown.expiresAt],
     );
     const order = await accepted({ latitude: 50.86, longitude: -1.78 });
-    await scene.errandOf(order);
+    await scene.deliveryIdOf(order);
     expect(await deliveriesOf(order)).toMatchObject([{ attempt: 1, quote_id: shown.quoteId }]);
     scene.courier.refuseNext('create', 'expired_quote');
     const next = await accepted({ latitude: 50.86, longitude: -1.78 });
-    await scene.errandOf(next);
+    await scene.deliveryIdOf(next);
     const [delivery] = await deliveriesOf(next);
     expect(delivery?.['quote_id']).not.toBe(shown.quoteId);
     const quotes = scene.courier.requests().filter(({ path }) => path.endsWith('/delivery_quotes'));
@@ -73,7 +73,7 @@ describe('a courier', () => {
 
   test('takes the order from the shop to the peg', async () => {
     const order = await accepted();
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     const [booked] = await deliveriesOf(order);
     expect(booked).toMatchObject({ status: 'pending', fee_pence: 899, courier_lat: '' });
     await scene.push(id, 'assigned');
@@ -98,7 +98,7 @@ describe('a courier', () => {
 
   test('costs the platform its fee, booked once, when it has the goods', async () => {
     const order = await accepted();
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     const feeOf = () =>
       scene.query<{ account: string; amount_pence: number }>(
         `select e.account, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement
@@ -114,7 +114,7 @@ describe('a courier', () => {
 
   test('is never seen with a PIN by anybody but the customer', async () => {
     const order = await accepted();
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     const pin = scene.courier.deliveries().find((delivery) => delivery.id === id)?.pin ?? '';
     expect(pin).toMatch(/^\d{4}$/);
     expect((await scene.track(order)).pin).toBe(pin);
@@ -134,7 +134,7 @@ describe('a courier', () => {
 
   test('every call is written down, with secrets masked and the retailer’s name on it', async () => {
     const order = await accepted();
-    await scene.errandOf(order);
+    await scene.deliveryIdOf(order);
     const logs = await scene.query<Record<string, unknown>>(
       'select endpoint, environment, status_code, retailer_id from courier_logs where "order" = $1 order by rowid',
       [order.id],
@@ -165,16 +165,16 @@ describe('a courier', () => {
     await eventually('the own account is used', () =>
       scene.courier.requests().find(({ path }) => path.includes('/customers/cus_own/')),
     );
-    await scene.errandOf(order);
+    await scene.deliveryIdOf(order);
   });
 });
 
 describe('a cancelled order', () => {
   test('calls the courier back', async () => {
     const order = await accepted();
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     await scene.desk(order, 'cancel', { reason: 'Sold out after all.' });
-    await eventually('the errand is cancelled', () =>
+    await eventually('the delivery is cancelled', () =>
       scene.courier.deliveries().find((delivery) => delivery.id === id && delivery.stage === 'canceled'),
     );
     await eventually('we know', async () => (await deliveriesOf(order)).find(({ status }) => status === 'canceled'));
@@ -184,7 +184,7 @@ describe('a cancelled order', () => {
 
   test('whose courier has it already cannot be called back, and stays cancelled', async () => {
     const order = await accepted();
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     await scene.push(id, 'picked_up');
     await becomes(order, 'en_route');
     await scene.desk(order, 'cancel', { reason: 'Wrong bait.' });
@@ -199,7 +199,7 @@ describe('a cancelled order', () => {
     await choiceOpens(order);
     await scene.desk(order, 'cancel', { reason: 'No courier.' });
     const other = await accepted();
-    await scene.errandOf(other);
+    await scene.deliveryIdOf(other);
     expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['canceled']);
   });
 });

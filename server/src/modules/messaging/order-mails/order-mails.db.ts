@@ -57,13 +57,13 @@ export async function readAdministrators(db: Db): Promise<string[]> {
 
 /** When the courier says it will be there, while one is under way. */
 export async function readArrival(db: Db, order: string): Promise<{ eta: Date | null; courier: string } | undefined> {
-  const [errand] = await rowsOf<{ eta: Date | null; courier: string }>(
+  const [delivery] = await rowsOf<{ eta: Date | null; courier: string }>(
     db,
     `select dropoff_eta as eta, courier_name as courier from deliveries
      where "order" = $1 and status in ${sqlList(BOOKED_DELIVERY_STATUSES)} order by attempt desc limit 1`,
     [order],
   );
-  return errand;
+  return delivery;
 }
 
 /** What was short or swapped last. */

@@ -7,7 +7,7 @@ import { customerMails, type MailFacts, type Words } from './customer-mails.ts';
 import { readAdministrators, readArrival, readChange, readMailLines, readMailShop } from './order-mails.db.ts';
 import { shopMails } from './shop-mails.ts';
 
-export interface OrderMailParts {
+export interface OrderMailContext {
   publicUrl: string;
   now(): Date;
   /** Writes a mail in the transaction: it is sent exactly if the transaction becomes real. */
@@ -23,7 +23,7 @@ const wordsOf = <News extends string>(
 ): Words | undefined => (Object.hasOwn(mails, news) ? mails[news as News](facts) : undefined);
 
 export const sendOrderMails =
-  (parts: OrderMailParts) =>
+  (parts: OrderMailContext) =>
   async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
     // Nobody but its customer has heard of an order that was never paid.
     if (order.paid_at === null) return;
@@ -43,7 +43,7 @@ export const sendOrderMails =
       await send(address, `admin${index}`, lateForAdministrators(facts));
   };
 
-async function factsOf({ publicUrl, now }: OrderMailParts, tx: PoolClient, order: OrderRow): Promise<MailFacts> {
+async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, order: OrderRow): Promise<MailFacts> {
   const shop = (await readMailShop(tx, order.shop_id)) ?? {
     name: order.shop_name,
     address: '',
@@ -60,7 +60,7 @@ async function factsOf({ publicUrl, now }: OrderMailParts, tx: PoolClient, order
 const repeatable = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
 
 /** The same for the same news, so that a mailbox shows it once although it was sent twice. */
-function messageId({ publicUrl, now }: OrderMailParts, order: OrderRow, news: string, whose: string): string {
+function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: string, whose: string): string {
   // These can happen more than once to the same order.
   const again = repeatable.has(news) ? `.${now().getTime()}` : '';
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;

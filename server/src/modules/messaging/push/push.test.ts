@@ -24,10 +24,10 @@ describe('a guest with a tracking link', () => {
     await follow(phone, 'order', 'guest', order);
     await scene.desk(order, 'accept', { prep_minutes: 0 });
     await toldOf(phone, 'accepted your order');
-    const errand = await scene.errandOf(order);
-    await scene.push(errand, 'picked_up');
+    const delivery = await scene.deliveryIdOf(order);
+    await scene.push(delivery, 'picked_up');
     await toldOf(phone, 'is on its way');
-    await scene.push(errand, 'delivered');
+    await scene.push(delivery, 'delivered');
     await toldOf(phone, 'was delivered');
     expect(bodies(phone)).toEqual([
       `Ringwood Tackle accepted your order ${order.code}`,

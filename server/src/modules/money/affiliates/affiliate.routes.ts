@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { wholeOf } from '../../../platform/read-query.ts';
+import { integerOf } from '../../../platform/read-query.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { registerAdminAffiliates } from './admin-affiliates.routes.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
@@ -19,7 +19,7 @@ const BODY_LIMIT = 4096;
 const REQUESTS_PER_USER = { max: 20, windowSeconds: 3600 };
 const MAX_PAGE = 1_000_000;
 const PAYOUT_FORM = new Form(payoutRequestForm, 'Please say where the money should go.');
-const PAGE = new Query({ page: 'From 1.' }, (query) => wholeOf(query, 'page', { default: 1, max: MAX_PAGE }));
+const PAGE = new Query({ page: 'From 1.' }, (query) => integerOf(query, 'page', { default: 1, max: MAX_PAGE }));
 
 export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;

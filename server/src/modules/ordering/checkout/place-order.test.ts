@@ -21,7 +21,7 @@ const ordersOf = (email: string) =>
 const byTheLake = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'peg 14' };
 
 describe('placing an order', () => {
-  test('writes the order, its lines, the stock, the payment and the diary together', async () => {
+  test('writes the order, its lines, the stock, the payment and the order event together', async () => {
     const placed = await scene.place({
       fulfilment: 'delivery',
       address: byTheLake,

@@ -168,7 +168,7 @@ describe('a collection', () => {
 });
 
 describe('a knife', () => {
-  test('is handed over to somebody who showed ID, and the diary says so', async () => {
+  test('is handed over to somebody who showed ID, and the order events say so', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.query('update order_lines set age_restricted = true where "order" = $1 and position = 2', [order.id]);
     await scene.desk(order, 'accept', { prep_minutes: 0 });

@@ -8,7 +8,7 @@ import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { isLate } from '@baitdrop/domain/orders/order-times';
 import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
 import {
-  type ErrandFacts,
+  type CourierFacts,
   type PaymentState,
   placeOf,
   type TrackingFacts,
@@ -29,8 +29,8 @@ export function paymentOf(order: OrderRow): PaymentState {
 const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
   delivery !== undefined && isDeliveryLive(delivery.status);
 
-const errandOf = (delivery: DeliveryRow): ErrandFacts => ({
-  status: delivery.status as ErrandFacts['status'],
+const courierFactsOf = (delivery: DeliveryRow): CourierFacts => ({
+  status: delivery.status as CourierFacts['status'],
   name: delivery.courier_name,
   imminent: delivery.imminent,
   pickupEta: delivery.pickup_eta,
@@ -64,7 +64,7 @@ function trackingFacts(order: OrderRow, { lines, delivery }: TrackedRows, now: D
     late: isLate(lateFactsOf(order), now),
     choiceOpen: order.choice_open,
     cameBack: delivery?.status === 'returned',
-    errand: isLive(delivery) ? errandOf(delivery) : null,
+    courier: isLive(delivery) ? courierFactsOf(delivery) : null,
   };
 }
 

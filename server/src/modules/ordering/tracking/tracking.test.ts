@@ -16,7 +16,7 @@ const tracking = (headers: Record<string, string>) => scene.product.app.inject({
 const underWay = async (): Promise<[PaidOrder, string]> => {
   const order = await scene.paidOrder();
   await scene.desk(order, 'accept', { prep_minutes: 0 });
-  const id = await scene.errandOf(order);
+  const id = await scene.deliveryIdOf(order);
   await scene.push(id, 'to_dropoff');
   await eventually('it is on its way', async () => ((await scene.row(order)).status === 'en_route' ? true : undefined));
   return [order, id];
@@ -177,7 +177,7 @@ describe('live', () => {
     await listen(guest, 'guest', {});
     await scene.desk(order, 'accept', { prep_minutes: 0 });
     await eventually('the holder hears of it', () => heard['holder']?.find((text) => text.startsWith('preparing')));
-    const id = await scene.errandOf(order);
+    const id = await scene.deliveryIdOf(order);
     await scene.push(id, 'picked_up');
     await eventually('the holder hears of the pick-up', () =>
       heard['holder']?.find((text) => text.startsWith('en_route')),

@@ -8,7 +8,7 @@ import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { positionOf, refuseField, textOf, wholeOf } from '../../../platform/read-query.ts';
+import { positionOf, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
 import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
@@ -52,7 +52,7 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
         querystring: new Query(
           { ...POSTCODE, ...POSITION, limit: `At most ${MAX_NEARBY}; 20 unless given.` },
           (query) => ({
-            limit: wholeOf(query, 'limit', { default: 20, max: MAX_NEARBY }),
+            limit: integerOf(query, 'limit', { default: 20, max: MAX_NEARBY }),
             place: placeFrom(query, postcodes),
             position: positionOf(query),
           }),
@@ -87,8 +87,8 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
               sortByDistance: sortsByDistance(query),
             },
             paging: {
-              page: wholeOf(query, 'page', { default: 1, max: MAX_PAGE }),
-              perPage: wholeOf(query, 'perPage', { default: 30, max: 100 }),
+              page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
+              perPage: integerOf(query, 'perPage', { default: 30, max: 100 }),
             },
           }),
         ),

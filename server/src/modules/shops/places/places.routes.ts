@@ -9,7 +9,7 @@ import { params, Query } from '../../../platform/http/forms.ts';
 import { mayTry } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { positionOf, refuseField, wholeOf } from '../../../platform/read-query.ts';
+import { positionOf, refuseField, integerOf } from '../../../platform/read-query.ts';
 import { PlacesService } from './places.ts';
 
 /** So that nobody alone can use up what everybody shares. */
@@ -28,7 +28,7 @@ const NEARBY_QUERY = new Query(
     if (!position) throw refuseField('lat', 'A position needs both lat and lng.', 'validation_required');
     return {
       position,
-      radius: wholeOf(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES }),
+      radius: integerOf(query, 'radius', { default: MAPS_RADIUS_METRES, max: MAPS_MAX_RADIUS_METRES }),
     };
   },
 );

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { eventually, type OrderScene, type PaidOrder } from './order-scene.ts';
 
-export const errandsIn = (scene: () => OrderScene) => ({
+export const deliveriesIn = (scene: () => OrderScene) => ({
   async accepted(given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> {
     const order = await scene().paidOrder(given);
     expect((await scene().desk(order, 'accept', { prep_minutes: 20 })).status).toBe(204);
