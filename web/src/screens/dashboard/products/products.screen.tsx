@@ -38,10 +38,27 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth' };
 
+/** What was asked for is drawn at once. The router draws its address a moment later, and a press in between would be lost. */
+function useShelfAddress(): [ShelfAddress, (address: ShelfAddress) => void] {
+  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useState(() => readShelfAddress(params));
+  const [followed, setFollowed] = useState(params);
+  if (followed.toString() !== params.toString()) {
+    setFollowed(params);
+    setAddress(readShelfAddress(params));
+  }
+  return [
+    address,
+    (asked) => {
+      setAddress(asked);
+      setParams(writeShelfAddress(asked), { replace: true, preventScrollReset: true });
+    },
+  ];
+}
+
 function Products({ retailer }: { retailer: RetailerRecord }) {
   const shopId = retailer.shop_id;
-  const [params, setParams] = useSearchParams();
-  const address = readShelfAddress(params);
+  const [address, setAddress] = useShelfAddress();
   const {
     data: page,
     isError,
@@ -67,7 +84,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
   const change = (changes: Partial<ShelfAddress>) => {
     // What is chosen was chosen from what was shown.
     if (!('page' in changes && Object.keys(changes).length === 1)) clear();
-    setParams(writeShelfAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
+    setAddress({ ...address, ...changes });
   };
 
   const { search, category, show } = address;
