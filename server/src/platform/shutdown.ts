@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
-const patienceMs = 20_000;
-const secondThoughtMs = 2000;
+const PATIENCE_MS = 20_000;
+const SECOND_THOUGHT_MS = 2000;
 
 export interface Shutdown {
   /** What is added last is stopped first: whoever uses a part goes before the part. */
@@ -20,7 +20,7 @@ export function createShutdown(log: Logger): Shutdown {
 
   const end = async (code: number): Promise<never> => {
     askedAt ??= Date.now();
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     let exitCode = code;
     for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) {
       await stop().catch((error: unknown) => {
@@ -33,7 +33,7 @@ export function createShutdown(log: Logger): Shutdown {
 
   const ask = () => {
     if (askedAt === undefined) void end(0);
-    else if (Date.now() - askedAt > secondThoughtMs) process.exit(1);
+    else if (Date.now() - askedAt > SECOND_THOUGHT_MS) process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
   process.on('disconnect', ask);

@@ -1,11 +1,7 @@
 import type { Module } from '../../module.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
-import {
-  errorReportHandlers,
-  registerErrorReports,
-  scheduleErrorReportJobs,
-} from './error-reports/error-reports.routes.ts';
+import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
@@ -17,7 +13,7 @@ import { registerSlowPages } from './slow-pages/slow-pages.routes.ts';
 import { registerAdminSystem } from './system/admin-system.routes.ts';
 
 export const adminModule: Module = {
-  handlers: [errorReportHandlers],
+  handlers: [onAccountEvents],
   routes: [
     registerAdminSystem,
     registerErrorReports,
@@ -32,5 +28,5 @@ export const adminModule: Module = {
     registerAdminShops,
     registerOpenApi,
   ],
-  jobs: [scheduleErrorReportJobs],
+  jobs: [scheduleErrorReports],
 };

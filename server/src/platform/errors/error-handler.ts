@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-const unexpected = 'Something went wrong while processing your request.';
+const UNEXPECTED = 'Something went wrong while processing your request.';
 
 const sentenceByStatus: Record<number, string> = {
   401: 'Missing or invalid authentication.',
@@ -24,7 +24,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    return answer(reply, status, sentenceByStatus[status] ?? unexpected);
+    return answer(reply, status, sentenceByStatus[status] ?? UNEXPECTED);
   });
 }
 

@@ -73,7 +73,7 @@ function instantOf(timestamp: number | string): Date | undefined {
 }
 
 /** Reports are personal data: they are deleted after 30 days, or when there are too many. */
-export async function scheduleErrorReportJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): Promise<void> {
+export async function scheduleErrorReports({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): Promise<void> {
   const forget = async (): Promise<void> => {
     await deleteReportsBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
     await deleteReportsBeyond(db, MAX_REPORTS);
@@ -81,6 +81,6 @@ export async function scheduleErrorReportJobs({ jobs, db, now }: Pick<Context, '
   await jobs.work('error-reports.forget', forget, { schedule: HOURLY });
 }
 
-export function errorReportHandlers({ events }: Context): void {
+export function onAccountEvents({ events }: Context): void {
   events.on('account.closing', (tx, { user }) => deleteReportsOf(tx, user));
 }

@@ -9,7 +9,7 @@ import { pickupOfShop } from '../../delivery/couriers.ts';
 import { createExternalDelivery, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
 import { findByKey } from './api-deliveries.db.ts';
 import { errorOfCode, errorOfCourier, refusal } from './api-problems.ts';
-import { errandRequestOf } from './delivery-of-form.ts';
+import { deliveryRequestOf } from './delivery-of-form.ts';
 import { quoteIdOf } from './quote-token.ts';
 
 /** However often it is sent with the same key, one courier comes. `countNew` may refuse one more. */
@@ -42,7 +42,7 @@ async function requestOf(
   const { seal, postcodes } = context;
   const now = context.now();
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
-  const request = errandRequestOf(form, id, { pickup, postcodes, now });
+  const request = deliveryRequestOf(form, id, { pickup, postcodes, now });
   if (form.quote !== undefined)
     request.quoteId = quoteIdOf(seal, form.quote, { shopId, dropoff: request.dropoff, now });
   return request;

@@ -12,7 +12,7 @@ interface Facts {
   now: Date;
 }
 
-const longestAheadMs = 30 * 86_400_000;
+const MAX_AHEAD_MS = 30 * 86_400_000;
 
 export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
   const where = whereTo(dropoff, facts.postcodes);
@@ -21,7 +21,7 @@ export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm,
   return { pickup: facts.pickup, dropoff: stop, readyAt: readyOf(ready_at, facts.now), valuePence: value_pence };
 }
 
-export function errandRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
+export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
   const { dropoff, items, reference } = form;
   const phone = ukPhone(dropoff.phone);
   if (phone === undefined) throw fieldRefusal('dropoff', 'phone must be a UK phone number.');
@@ -57,7 +57,7 @@ const stopAt = (
 function readyOf(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const ready = new Date(text);
-  if (ready.getTime() - now.getTime() > longestAheadMs)
+  if (ready.getTime() - now.getTime() > MAX_AHEAD_MS)
     throw fieldRefusal('ready_at', 'ready_at must be within the next 30 days.');
   return ready;
 }

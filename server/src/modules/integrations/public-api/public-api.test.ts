@@ -66,7 +66,7 @@ const create = (given: object = form(), key: string = randomUUID(), headers: Rec
 const read = (id: string) => call<ApiDelivery>('GET', `/deliveries/${id}`);
 const quoteFor = (given: object = { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1400 }) =>
   call<ApiQuote>('POST', '/quotes', given);
-const errandOf = (reference: string) =>
+const deliveriesWith = (reference: string) =>
   scene.courier.deliveries().filter(({ form: asked }) => asked.manifest_reference === reference);
 const reaches = (id: string, status: string) =>
   eventually(`${id} is ${status}`, async () => {
@@ -94,13 +94,13 @@ describe('a shop’s own system', () => {
       body: { reference: asked.reference, status: 'pending', fee_pence: 899 },
     });
     expect(made.body.pin).toMatch(/^\d{4}$/);
-    const [errand] = errandOf(asked.reference);
-    expect(errand?.form.dropoff_phone_number).toBe('+447700900123');
+    const [delivery] = deliveriesWith(asked.reference);
+    expect(delivery?.form.dropoff_phone_number).toBe('+447700900123');
     const { id } = made.body;
     expect(await booked(id)).toEqual([]);
-    await scene.push(errand?.id ?? '', 'picked_up');
+    await scene.push(delivery?.id ?? '', 'picked_up');
     await reaches(id, 'pickup_complete');
-    await scene.push(errand?.id ?? '', 'delivered');
+    await scene.push(delivery?.id ?? '', 'delivered');
     const done = await reaches(id, 'delivered');
     expect(done.pin).toBe('');
     expect(await booked(id)).toEqual([
@@ -117,7 +117,7 @@ describe('a shop’s own system', () => {
     const answers = await Promise.all([create(asked, key), create(asked, key), create(asked, key)]);
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await create(asked, key)).toMatchObject({ status: 201, body: { id: answers[0].body.id } });
-    expect(errandOf(asked.reference)).toHaveLength(1);
+    expect(deliveriesWith(asked.reference)).toHaveLength(1);
     expect(await create({ ...asked, reference: 'other' }, key)).toMatchObject({
       status: 422,
       body: { data: { request: { code: 'idempotency_key_reused' } } },
@@ -148,7 +148,7 @@ describe('a shop’s own system', () => {
     );
     await refreshExternalDeliveries(scene.product.context);
     expect(await create(asked, key)).toMatchObject({ status: 201, body: { status: 'pending' } });
-    expect(errandOf(asked.reference)).toHaveLength(1);
+    expect(deliveriesWith(asked.reference)).toHaveLength(1);
   });
 
   test('hears of a silent courier all the same', async () => {
@@ -244,7 +244,7 @@ describe('is refused in plain words', () => {
     const key = randomUUID();
     for (const answer of [await create(asked, key), await create(asked, key)])
       expect(answer).toMatchObject({ status, body: { data: { request: { code } } } });
-    expect(errandOf(asked.reference)).toEqual([]);
+    expect(deliveriesWith(asked.reference)).toEqual([]);
     expect((await create(asked)).status).toBe(201);
   });
 

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { registerWellKnown } from './well-known.routes.ts';
 
 const pairs = (text: string) => Array.from({ length: 32 }, () => text).join(':');
-const android = '/.well-known/assetlinks.json';
-const ios = '/.well-known/apple-app-site-association';
+const ANDROID = '/.well-known/assetlinks.json';
+const IOS = '/.well-known/apple-app-site-association';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function ask(env: Record<string, string>, url: string) {
 }
 
 test('Apple learns which app opens the shop, the order and its tracking', async () => {
-  const answer = await product.app.inject(ios);
+  const answer = await product.app.inject(IOS);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.json()).toEqual({
     applinks: {
@@ -50,14 +50,14 @@ test('Apple learns which app opens the shop, the order and its tracking', async 
 
 test('an app that is not configured has no file, not even a page', async () => {
   for (const headers of [{}, { accept: 'text/html' }]) {
-    const answer = await product.app.inject({ url: android, headers });
+    const answer = await product.app.inject({ url: ANDROID, headers });
     expect([answer.statusCode, answer.json().status]).toEqual([404, 404]);
   }
 });
 
 test('Google learns the name of the app and every certificate that signs it', async () => {
   const env = { ANDROID_CERT_FINGERPRINTS: `${pairs('ab')}, ${pairs('0F')}`, ANDROID_PACKAGE_NAME: 'uk.tackle.app' };
-  expect((await ask(env, android)).json()).toEqual([
+  expect((await ask(env, ANDROID)).json()).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls'],
       target: {
