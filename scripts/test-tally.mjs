@@ -1,30 +1,69 @@
-// A vitest reporter that prints one closing line, for people and programs that read the end of a log.
+// A vitest reporter that ends with the failures and one line of counts, for people and programs that read the end of a
+// log.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const LONGEST_REASON = 1200;
 
 export default class Tally {
-  onTestRunEnd(modules) {
-    const count = { passed: 0, failed: 0, skipped: 0 };
+  onTestRunEnd(modules, unhandled = []) {
+    const tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
     for (const module of modules) {
-      for (const test of module.children.allTests()) count[test.result().state] += 1;
+      const file = relative(process.cwd(), module.moduleId);
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result();
+        tally[state] += 1;
+        if (state === 'failed') tally.failures.push(failure(`${file} > ${test.fullName}`, errors));
+      }
       // A file that breaks before its tests are known counts as one failure.
-      if (module.state() === 'failed' && module.errors().length > 0) count.failed += 1;
+      if (module.state() === 'failed' && module.errors().length > 0) {
+        tally.failed += 1;
+        tally.failures.push(failure(file, module.errors()));
+      }
+    }
+    if (unhandled.length > 0) {
+      tally.failed += unhandled.length;
+      tally.failures.push(failure('outside of any test', unhandled));
     }
     const file = process.env.BAITDROP_TALLY;
-    if (file === undefined) console.log(tallyLine(count));
-    else writeFileSync(file, JSON.stringify(count));
+    if (file === undefined) console.log(tallyText(tally));
+    else writeFileSync(file, JSON.stringify(tally));
   }
 }
 
-export const tallyLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const failure = (name, errors) => ({
+  name,
+  reasons: errors.map(({ stack, message, diff }) =>
+    stripVTControlCharacters([withoutVitest(stack ?? message), diff].filter(Boolean).join('\n')).slice(
+      0,
+      LONGEST_REASON,
+    ),
+  ),
+});
+
+const withoutVitest = (stack) =>
+  stack.replace(/^ +at .*node_modules\/vitest.*\n?/gm, '').replace(/^ +at new Promise.*\n?/gm, '');
+
+/** What failed and why, then the counts in one line. */
+export const tallyText = ({ passed, failed, skipped, failures }) =>
+  [
+    ...failures.flatMap(({ name, reasons }) => [
+      `failed ${name}`,
+      ...reasons.map((reason) => reason.replace(/^/gm, '       ')),
+    ]),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ].join('\n');
 
 /** The sum of what several runs counted; one that ended without counting is one failure. */
 export function addTallies(files) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for (const file of files) {
-    const { passed, failed, skipped } = readTally(file);
+    const { passed, failed, skipped, failures } = readTally(file);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.failures.push(...failures);
   }
   return total;
 }
@@ -33,6 +72,11 @@ function readTally(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [{ name: 'a run of vitest', reasons: ['It ended before it had counted its tests.'] }],
+    };
   }
 }

@@ -9,7 +9,7 @@ import { inRoot } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
 import { check } from './setup/check.mjs';
 import { ensureChromium } from './chromium/chromium.mjs';
-import { addTallies, tallyLine } from './test-tally.mjs';
+import { addTallies, tallyText } from './test-tally.mjs';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
@@ -50,7 +50,7 @@ await runCommand(async () => {
     // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);
     console.log(lines.join('\n'));
-    console.log(tallyLine(addTallies([journeysTally, othersTally])));
+    console.log(tallyText(addTallies([journeysTally, othersTally])));
     return journeys.code || others.code || checked;
   } finally {
     rmSync(folder, { recursive: true, force: true });
