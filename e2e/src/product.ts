@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { until } from './until.ts';
 
 export const root = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import { freePort } from './free-port.ts';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { root } from './product.ts';
 import { until } from './until.ts';
 

@@ -30,9 +30,11 @@ export interface Aftermath {
 
 const PATIENCE_MS = 240_000;
 const AT_ONCE = 4;
-const CUSTOMERS_PER_KILL = 6;
 
-export async function checkoutsUnderFire(customers: number): Promise<Aftermath> {
+export async function checkoutsUnderFire(
+  customers: number,
+  { customersPerKill }: { customersPerKill: number },
+): Promise<Aftermath> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-fire-'));
   const stripe = await startStripeSimulator({ speed: 20 });
@@ -57,7 +59,7 @@ export async function checkoutsUnderFire(customers: number): Promise<Aftermath> 
       connect: server.url + PAYMENT_WEBHOOK_PATHS.connect,
     });
     const goods = await prepareGoods(pool);
-    const fire = openFire(server, CUSTOMERS_PER_KILL);
+    const fire = openFire(server, customersPerKill);
     const emails = Array.from({ length: customers }, (_, index) => `angler${index}@fire.example`);
     await eachOf(emails, async (email, index) => {
       fire.customerCame();

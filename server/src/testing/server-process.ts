@@ -1,8 +1,8 @@
 // The real server in a process of its own, which can be killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
 
 export interface ServerProcess {
   url: string;
@@ -18,15 +18,6 @@ const program = fileURLToPath(fromRoot('server/src/main.ts'));
 const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
 const PATIENCE_MS = 90_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();

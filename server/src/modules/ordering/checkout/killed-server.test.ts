@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkoutsUnderFire } from '../../../testing/checkouts-under-fire.ts';
 
-test('25 customers each get exactly one paid order while the server is killed again and again', async () => {
-  const after = await checkoutsUnderFire(25);
-  expect(after.kills).toBeGreaterThan(3);
-  expect(after.ordersPerCustomer).toEqual(Array(25).fill(1));
-  expect([after.paidOrders, after.paidSessions]).toEqual([25, 25]);
+test('8 customers each get exactly one paid order while the server is killed twice', async () => {
+  const after = await checkoutsUnderFire(8, { customersPerKill: 4 });
+  expect(after.kills).toBe(2);
+  expect(after.ordersPerCustomer).toEqual(Array(8).fill(1));
+  expect([after.paidOrders, after.paidSessions]).toEqual([8, 8]);
   expect(after.stockOff).toEqual([0, 0, 0]);
   expect(after.books.mismatches).toEqual([]);
-}, 600_000);
+}, 240_000);
