@@ -1,6 +1,7 @@
 // Following an order without signing in. The token goes in the header `X-Track-Token`, never in an API address.
 // Live: subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
 import * as z from 'zod/mini';
+import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 
 const party = z.object({
@@ -74,7 +75,14 @@ export const trackedOrder = z.object({
     choose: z.boolean(),
   }),
   cancel_reason: z.string(),
-  review: z.nullable(z.object({ rating: z.number(), text: z.string() })),
+  review: z.nullable(
+    z.object({
+      rating: z.number(),
+      text: z.string(),
+      /** Why it is neither shown nor counted; absent while it is. */
+      hidden_because: z.optional(z.enum(HIDDEN_REVIEW_REASONS)),
+    }),
+  ),
   /** How many times faster the simulated courier is; 1 in real life. */
   speed: z.number(),
 });
@@ -90,7 +98,7 @@ export const cancelForm = z.object({ reason: z.string().check(z.maxLength(280)) 
 /** `POST /api/tracking/choice` → the tracked order: when no courier was to be had. */
 export const choiceForm = z.object({ choice: z.enum(['wait', 'collect', 'refund']) });
 
-/** `POST /api/tracking/review` → the tracked order. Once, after delivery. */
+/** `POST /api/tracking/review` → the tracked order. Once, after delivery; never for one's own shop or what was refunded in full. */
 export const reviewForm = z.object({
   rating: z.int().check(z.gte(1), z.lte(5)),
   text: z.string().check(z.maxLength(1000)),

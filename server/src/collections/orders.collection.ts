@@ -92,17 +92,20 @@ export const orderEventsCollection: CollectionDefinition = {
   ],
 };
 
-/** Public, like the rating they make. */
+const isShown = 'hidden_because = ""';
+
+/** Public, like the rating they make, as long as they count. */
 export const reviewsCollection: CollectionDefinition = {
   name: 'reviews',
-  listRule: '',
-  viewRule: '',
+  listRule: isShown,
+  viewRule: isShown,
   fields: [
     { ...order, hidden: true },
     { name: 'shop_id', type: 'text' },
     { name: 'rating', type: 'number', scale: 0 },
     ...texts('text', 'author'),
     { name: 'sample', type: 'bool' },
+    { name: 'hidden_because', type: 'text', hidden: true },
     created,
   ],
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import {
   bigint,
@@ -181,6 +182,8 @@ export const reviews = pgTable(
     /** First name and initial. */
     author: text(),
     sample: boolean(),
+    /** Empty while it is shown; `refunded`, `own_shop`: neither shown nor counted. */
+    hidden_because: text().$type<'' | HiddenReviewReason>(),
     created: timestamp(),
   },
   (table) => [

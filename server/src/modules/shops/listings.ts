@@ -143,14 +143,16 @@ export async function setPause(db: Queryable, shopId: string, until: Date | null
 
 /**
  * The rating is the mean of what customers gave, to one decimal, and the count is theirs. Sample figures, which nobody
- * gave, are replaced by the first true review, never mixed with it.
+ * gave, are replaced by the first true review, never mixed with it. Hidden reviews do not count; without any other the
+ * shop has no rating.
  */
 export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
   await tx.query(
-    `update shops set rating = given.mean, review_count = given.count, updated = now()
-     from (select round(avg(rating), 1)::float8 as mean, count(*) as count from reviews
-       where shop_id = $1 and not sample) given
-     where shops.shop_id = $1 and given.count > 0`,
+    `update shops set rating = given.mean, review_count = given.shown, updated = now()
+     from (select coalesce(round(avg(rating) filter (where hidden_because = ''), 1), 0)::float8 as mean,
+         count(*) filter (where hidden_because = '') as shown, count(*) as written
+       from reviews where shop_id = $1 and not sample) given
+     where shops.shop_id = $1 and given.written > 0`,
     [shopId],
   );
 }

@@ -18,8 +18,10 @@ export const partnerSections: LegalSection[] = [
     title: 'Ratings and reviews',
     content: (
       <p>
-        Reviews must come from people who ordered. We do not sell, swap or edit them, and we remove fakes, insults and
-        private details. Ratings labelled “Sample data” are there to show how the page works and describe nobody.
+        Reviews come from people who ordered and got their order. Shops can’t rate themselves, and a review no longer
+        counts or shows once its order was refunded in full. We do not sell, swap or edit reviews, and we remove fakes,
+        insults and private details. Ratings labelled “Sample data” are there to show how the page works and describe
+        nobody.
       </p>
     ),
   },

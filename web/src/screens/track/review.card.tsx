@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
 import { type SubmitEvent, useState } from 'react';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,12 +16,20 @@ interface ReviewCardProps {
   onSent: (order: TrackedOrder) => void;
 }
 
-function GivenReview({ rating, text }: { rating: number; text: string }) {
+const HIDDEN_TEXTS = {
+  refunded:
+    'Other anglers can’t see this review, and it doesn’t count towards the shop’s rating, because this order was refunded in full.',
+  own_shop: 'Other anglers can’t see this review, because it was for your own shop.',
+} as const satisfies Record<HiddenReviewReason, string>;
+
+function GivenReview({ rating, text, hidden_because }: NonNullable<TrackedOrder['review']>) {
   return (
     <TrackCard title="Your review">
       <Rating value={rating} />
       {text === '' ? null : <p className="mt-2 break-words">{text}</p>}
-      <p className="mt-2 text-sm text-muted">Thank you. Other anglers can read it.</p>
+      <p className="mt-2 text-sm text-muted">
+        {hidden_because === undefined ? 'Thank you. Other anglers can read it.' : HIDDEN_TEXTS[hidden_because]}
+      </p>
     </TrackCard>
   );
 }

@@ -19,7 +19,7 @@ const questions = {
       paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
   orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created
       from order_lines where "order" in (select id from orders where customer = $1)`,
-  reviews: `select "order", rating, text, author, created from reviews
+  reviews: `select "order", rating, text, author, hidden_because, created from reviews
       where "order" in (select id from orders where customer = $1)`,
   credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
       join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,

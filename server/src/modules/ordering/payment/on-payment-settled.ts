@@ -14,6 +14,7 @@ import type { Context } from '../../../context.ts';
 import { bookMovement } from '../../money/ledger.ts';
 import { refundStrayPayment } from '../../money/refunds.ts';
 import { emitOrder } from '../orders.ts';
+import { settleReview } from '../reviews/rate-order.ts';
 import { watchAnswer, watchPromise } from '../orders/order-timers.ts';
 import {
   changeOrder,
@@ -86,6 +87,8 @@ export async function markPaid(context: Context, tx: PoolClient, id: string, pai
 async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>): Promise<void> {
   const { order, total_pence: totalPence, lines, cause, reason, by, by_user: byUser } = refund;
   await countRefunded(tx, order, totalPence, lines);
+  const refunded = await lockOrder(tx, order);
+  if (refunded !== undefined) await settleReview(tx, refunded);
   if (!WITH_EVENT.has(cause)) return;
   const text = `${formatPounds(pence(totalPence))} refunded: ${reason}`;
   await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });

@@ -1,25 +1,57 @@
 import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import type { ReviewForm } from '@baitdrop/contract/tracking';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import {
+  isOrderOfShopsPeople,
+  isRefundedInFull,
+  mayReview,
+  type ReviewFacts,
+} from '@baitdrop/domain/orders/may-review';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { touchOrder, writeOrderEvent } from '../orders/orders.db.ts';
+import { lockOrder, touchOrder, writeOrderEvent } from '../orders/orders.db.ts';
 import { rateShop } from '../../shops/listings.ts';
-import { insertReview } from './reviews.db.ts';
+import { unknownOrder } from '../../shops/shop-staff.ts';
+import { hideReview, insertReview, readShopPeople } from './reviews.db.ts';
 
-/** Once per order, after it arrived: reviews come from people who ordered. */
+/** Who sends the review, as far as they say so: whoever holds the tracking link need not be signed in. */
+export interface ReviewSender {
+  id: string;
+  isAdministrator: boolean;
+}
+
+export async function reviewFactsOf(db: Queryable, order: OrderRow, sender?: ReviewSender): Promise<ReviewFacts> {
+  const people = await readShopPeople(db, order.shop_id);
+  const isStaff =
+    sender !== undefined &&
+    ((sender.id !== '' && sender.id === people.owner) || (sender.isAdministrator && sender.id !== order.customer));
+  const placedBy = { customer: order.customer, customerEmail: order.customer_email };
+  return {
+    status: order.status,
+    totalPence: order.total_pence,
+    refundedPence: order.refunded_pence,
+    isShopsOwn: isStaff || isOrderOfShopsPeople(placedBy, people),
+  };
+}
+
+/** Once per order, after it arrived: reviews come from people who ordered and kept something of it. */
 export async function rateOrder(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
-  order: OrderRow,
+  id: string,
   { rating, text }: ReviewForm,
+  sender?: ReviewSender,
 ): Promise<void> {
-  if (order.status !== 'delivered')
-    throw new AppError('not_delivered', 409, 'You can rate the shop once you have your order.');
   const at = now();
   await inTransaction(pool, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === undefined) throw unknownOrder();
+    const verdict = mayReview(await reviewFactsOf(tx, order, sender));
+    if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     const isFirst = await insertReview(tx, {
       id: newRecordId(randomBytes),
       order: order.id,
@@ -41,4 +73,13 @@ export async function rateOrder(
     });
     await touchOrder(tx, order.id);
   });
+}
+
+/** After a refund: the review of an order that was refunded in full is neither shown nor counted. */
+export async function settleReview(tx: PoolClient, order: OrderRow): Promise<void> {
+  if (!isRefundedInFull({ totalPence: order.total_pence, refundedPence: order.refunded_pence })) return;
+  if (!(await hideReview(tx, order.id, 'refunded'))) return;
+  await rateShop(tx, order.shop_id);
+  const text = 'The review is no longer shown, because the order was refunded in full.';
+  await writeOrderEvent(tx, { order: order.id, kind: 'review_hidden', by: 'system', text });
 }

@@ -1,4 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { HiddenReviewReason, ShopPeople } from '@baitdrop/domain/orders/may-review';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface NewReview {
   id: string;
@@ -19,4 +22,24 @@ export async function insertReview(tx: PoolClient, review: NewReview): Promise<b
     [id, order, shopId, rating, text, author, at],
   );
   return rowCount === 1;
+}
+
+/** False when there is none, or it is hidden already. */
+export async function hideReview(tx: PoolClient, order: string, because: HiddenReviewReason): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update reviews set hidden_because = $2 where "order" = $1 and hidden_because = ''`,
+    [order, because],
+  );
+  return rowCount === 1;
+}
+
+export async function readShopPeople(db: Queryable, shopId: string): Promise<ShopPeople> {
+  const [row] = await rowsOf<{ owner: string; emails: string[] }>(
+    db,
+    `select r.owner, array[r.email, coalesce(u.email, ''), coalesce(s.email, '')] as emails
+     from retailers r left join users u on u.id = r.owner left join shops s on s.retailer = r.id
+     where r.shop_id = $1 limit 1`,
+    [shopId],
+  );
+  return row ?? { owner: '', emails: [] };
 }

@@ -4,6 +4,7 @@ import { isCarrying, isDeliveryLive } from '@baitdrop/domain/delivery/delivery-s
 import { pence } from '@baitdrop/domain/money/pence';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import { mayReview } from '@baitdrop/domain/orders/may-review';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { isLate } from '@baitdrop/domain/orders/order-times';
 import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
@@ -111,9 +112,9 @@ export function presentTracking(
     breakdown: breakdownOf(order),
     to_pay_pence: order.to_pay_pence,
     refunded_pence: order.refunded_pence,
-    can: canOf(order, commandFactsOf(order, now()), review !== undefined),
+    can: canOf(order, commandFactsOf(order, now()), rows),
     cancel_reason: order.cancel_reason,
-    review: review === undefined ? null : { rating: review.rating, text: review.text },
+    review: review === undefined ? null : reviewOf(review),
     speed: config.courierSpeed,
   };
 }
@@ -168,12 +169,22 @@ const breakdownOf = (order: OrderRow): TrackedOrder['breakdown'] =>
     creditPence: pence(order.credit_pence),
   }).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));
 
-function canOf(order: OrderRow, command: CommandFacts, reviewed: boolean): TrackedOrder['can'] {
+const reviewOf = ({
+  rating,
+  text,
+  hidden_because,
+}: NonNullable<TrackedRows['review']>): NonNullable<TrackedOrder['review']> => ({
+  rating,
+  text,
+  ...(hidden_because === '' ? {} : { hidden_because }),
+});
+
+function canOf(order: OrderRow, command: CommandFacts, rows: TrackedRows): TrackedOrder['can'] {
   const cancel = mayCancelAsCustomer(command);
   return {
     pay: order.status === 'pending' && order.paid_at === null,
     cancel: cancel.ok && cancel.value === 'do',
-    review: order.status === 'delivered' && !reviewed,
+    review: rows.review === undefined && mayReview(rows.reviewFacts).ok,
     reorder: isFinal(order.status),
     choose: mayChoose(command).ok,
   };

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import type { ReviewFacts } from '@baitdrop/domain/orders/may-review';
 import type { OrderEventRow, OrderLineRow, OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { reviewFactsOf } from '../reviews/rate-order.ts';
 
 type Db = Pool | PoolClient;
 
@@ -39,7 +41,8 @@ export interface TrackedRows {
   shop: TrackedShop | undefined;
   /** The newest, over or not. */
   delivery: DeliveryRow | undefined;
-  review: Pick<ReviewRow, 'rating' | 'text'> | undefined;
+  review: Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'> | undefined;
+  reviewFacts: ReviewFacts;
 }
 
 const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
@@ -49,7 +52,7 @@ const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
     case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as phone
   from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`;
 const delivery = `select * from deliveries where "order" = $1 order by attempt desc limit 1`;
-const review = `select rating, text from reviews where "order" = $1`;
+const review = `select rating, text, hidden_because from reviews where "order" = $1`;
 
 export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedRows> {
   return {
@@ -57,7 +60,8 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
     events: await rowsOf<TrackedRows['events'][number]>(db, events, [order.id]),
     shop: (await rowsOf<TrackedShop>(db, shop, [order.shop_id]))[0],
     delivery: (await rowsOf<DeliveryRow>(db, delivery, [order.id]))[0],
-    review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text'>>(db, review, [order.id]))[0],
+    review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'>>(db, review, [order.id]))[0],
+    reviewFacts: await reviewFactsOf(db, order),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type TrackedOrder,
   trackedOrder,
 } from '@baitdrop/contract/tracking';
+import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -17,7 +18,7 @@ import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
-import { rateOrder } from '../reviews/rate-order.ts';
+import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { paymentOf, presentTracking } from './present-tracking.ts';
 import { findByToken, type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
 
@@ -36,6 +37,12 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
   const answer = async (request: FastifyRequest): Promise<TrackedOrder> => {
     const order = await orderOf(request);
     return presentTracking(context, order, await readTrackedRows(pool, order));
+  };
+
+  const senderOf = async (request: FastifyRequest): Promise<ReviewSender | undefined> => {
+    const caller = await callerOf(engine, request);
+    if (caller === null) return undefined;
+    return { id: caller.id, isAdministrator: isSuperuser(caller) || caller.values['role'] === 'admin' };
   };
 
   // Before a form is read; who only looks is answered with the order as it is after its payment was asked for.
@@ -62,7 +69,7 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     const reviewBody = new Form(reviewForm, 'The review was not saved.');
     const reviewSchema = { summary: 'Rate an order', ...about, body: reviewBody };
     scope.post('/review', { bodyLimit: BODY_LIMIT, schema: reviewSchema }, async (request) => {
-      await rateOrder(context, await orderOf(request), request.body);
+      await rateOrder(context, (await orderOf(request)).id, request.body, await senderOf(request));
       return answer(request);
     });
   });

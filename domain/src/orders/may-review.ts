@@ -1,0 +1,44 @@
+// Who may rate a shop: people who ordered from it, kept what they ordered, and have no hand in the shop.
+import { mailboxOf } from '../affiliate/referral-verdict.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** Why a review that was written is not shown and not counted. */
+export const HIDDEN_REVIEW_REASONS = ['refunded', 'own_shop'] as const;
+export type HiddenReviewReason = (typeof HIDDEN_REVIEW_REASONS)[number];
+
+export interface ReviewFacts {
+  readonly status: OrderStatus;
+  readonly totalPence: number;
+  readonly refundedPence: number;
+  /** Ordered or rated by the people of the shop. */
+  readonly isShopsOwn: boolean;
+}
+
+export const isRefundedInFull = ({ totalPence, refundedPence }: Pick<ReviewFacts, 'totalPence' | 'refundedPence'>) =>
+  totalPence > 0 && refundedPence >= totalPence;
+
+export function mayReview(facts: ReviewFacts): Verdict<true, 'not_delivered' | HiddenReviewReason> {
+  if (facts.isShopsOwn)
+    return refuse('own_shop', 'You can’t rate your own shop. Reviews come from the people it sells to.');
+  if (facts.status !== 'delivered') return refuse('not_delivered', 'You can rate the shop once you have your order.');
+  if (isRefundedInFull(facts)) return refuse('refunded', 'This order was refunded in full, so it can’t be rated.');
+  return accept(true);
+}
+
+export interface ShopPeople {
+  /** Empty once the owner has left. */
+  readonly owner: string;
+  /** Of the owner's account, of the shop's account and of its listing. */
+  readonly emails: readonly string[];
+}
+
+/** Placed by the owner's account or, without signing in, with one of the shop's own addresses, however it is spelt. */
+export function isOrderOfShopsPeople(
+  { customer, customerEmail }: { readonly customer: string; readonly customerEmail: string },
+  { owner, emails }: ShopPeople,
+): boolean {
+  if (customer !== '' && customer === owner) return true;
+  const mailbox = mailboxOf(customerEmail);
+  return mailbox !== '' && emails.some((email) => mailboxOf(email) === mailbox);
+}
