@@ -32,6 +32,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await until('the figures to be there', async () => /^\d+$/.test(await figure(page, 'Orders today')));
   const before = Number(await figure(page, 'Orders today'));
 
+  await page.clock.install();
   const code = await somebodyOrders(page, 'delivery');
   await newOrder(page, code).waitFor({ timeout: 60_000 });
   await newOrder(second.page, code).waitFor();
@@ -41,6 +42,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
   const heard = await counted(page, 'notes');
   await expectAccessible(page);
+  await page.clock.fastForward(20_000);
   await until('the bell to ring again', async () => (await counted(page, 'notes')) > heard);
 
   await page.locator('label').filter({ hasText: '20 minutes' }).click();

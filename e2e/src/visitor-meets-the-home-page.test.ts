@@ -42,18 +42,11 @@ describe('the words', () => {
     await end();
   });
 
-  test('and pictures are accessible on a phone and on a desktop, in the light and the dark theme', async () => {
-    const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
+  test('and pictures are accessible', async () => {
+    const { page, end } = await visit(browser, '/', { viewport: phone, theme: 'dark', motion: 'reduce' });
     await awake(page);
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      }
-    }
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await end();
   });
 });
