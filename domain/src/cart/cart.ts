@@ -1,4 +1,4 @@
-import { cartMessages } from '../messages/cart.messages.ts';
+import { cartMessages } from '../messages/cart.ts';
 import { sumPence, timesPence, type Pence } from '../money/pence.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 

@@ -1,4 +1,4 @@
-import { cartMessages } from '../messages/cart.messages.ts';
+import { cartMessages } from '../messages/cart.ts';
 import type { Pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { setQuantity, type Cart, type CartItem } from './cart.ts';

@@ -1,4 +1,4 @@
-import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
 import { ukPhone } from './uk-phone.ts';
 
 export interface Contact {

@@ -1,6 +1,6 @@
 // Where the courier is to go, from what somebody typed and where they put the pin.
 import { distanceKm, type Position } from '../geo/position.ts';
-import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
 import { placeOf } from '../postcodes/place-of.ts';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';

@@ -1,6 +1,6 @@
 // Which of the requested lines the shop can sell.
-import { cartMessages } from '../messages/cart.messages.ts';
-import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { cartMessages } from '../messages/cart.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
 import type { Pence } from '../money/pence.ts';
 
 export interface AskedLine {

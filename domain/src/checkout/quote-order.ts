@@ -3,8 +3,8 @@
 import { soonest, slotsOf, DEFAULT_RIDE_MINUTES, type Fulfilment, type Slot, type Soonest } from '../delivery/slots.ts';
 import { STANDARD_FEES, withCustomerPayingCourier, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { priceCart, type PricedCart } from '../fees/price-cart.ts';
-import { cartMessages } from '../messages/cart.messages.ts';
-import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { cartMessages } from '../messages/cart.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
 import { sumPence, timesPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
 import type { Verdict } from '../refusal.ts';
 import { reachOf, type ReachFacts } from '../shops/delivery-reach.ts';

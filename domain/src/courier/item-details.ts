@@ -1,5 +1,5 @@
 // What a test order carries, as an administrator writes it: a JSON list of items with prices in pounds.
-import { adminMessages } from '../messages/admin.messages.ts';
+import { adminMessages } from '../messages/admin.ts';
 import type { Pence } from '../money/pence.ts';
 import { parsePounds } from '../money/pounds.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';

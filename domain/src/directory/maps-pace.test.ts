@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapsMessages } from '../messages/maps.messages.ts';
+import { mapsMessages } from '../messages/maps.ts';
 import { mapsQuota, takeTurns, type MapsPace } from './maps-pace.ts';
 import { mapLink } from './maps-places.ts';
 

@@ -1,7 +1,7 @@
 // How often the maps service may be asked: 60 requests a minute, 500 ms apart, 1000 a day. Requests are given a moment to
 // start at, so that several processes keep one pace.
 import { accept, refuse, type Verdict } from '../refusal.ts';
-import { mapsMessages } from '../messages/maps.messages.ts';
+import { mapsMessages } from '../messages/maps.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 

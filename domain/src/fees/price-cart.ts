@@ -1,4 +1,4 @@
-import { cartMessages } from '../messages/cart.messages.ts';
+import { cartMessages } from '../messages/cart.ts';
 import { applyBps, formatBps } from '../money/basis-points.ts';
 import {
   maxPence,

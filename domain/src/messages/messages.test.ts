@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
-import { adminMessages } from './admin.messages.ts';
-import { authMessages } from './auth.messages.ts';
-import { cartMessages } from './cart.messages.ts';
-import { clientMessages } from './client.messages.ts';
-import { locationMessage } from './location.messages.ts';
-import { mapsMessages, mapsStatusMessage } from './maps.messages.ts';
-import { pluginsMessages } from './plugins.messages.ts';
-import { retailerMessages, signupMessages } from './retailer.messages.ts';
+import { adminMessages } from './admin.ts';
+import { authMessages } from './auth.ts';
+import { cartMessages } from './cart.ts';
+import { clientMessages } from './client.ts';
+import { locationMessage } from './location.ts';
+import { mapsMessages, mapsStatusMessage } from './maps.ts';
+import { pluginsMessages } from './plugins.ts';
+import { retailerMessages, signupMessages } from './retailer.ts';
 
 const catalogues = {
   adminMessages,

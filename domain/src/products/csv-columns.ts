@@ -1,5 +1,5 @@
 // The columns of a product file, in order: how each is read and written.
-import { productMessages } from '../messages/products.messages.ts';
+import { productMessages } from '../messages/products.ts';
 import { pence } from '../money/pence.ts';
 import { parsePounds, toPounds } from '../money/pounds.ts';
 import { parseCalendarDay } from '../time/calendar-day.ts';

@@ -1,5 +1,5 @@
 // What may not be sold for fishing in the UK, judged by a product's text and details.
-import { productMessages } from '../messages/products.messages.ts';
+import { productMessages } from '../messages/products.ts';
 
 export const MATERIALS = ['lead', 'tungsten', 'tin', 'steel', 'brass', 'other'] as const;
 

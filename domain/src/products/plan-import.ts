@@ -1,5 +1,5 @@
 // From a file of products to what would happen, row by row. Nothing is stored here.
-import { productMessages } from '../messages/products.messages.ts';
+import { productMessages } from '../messages/products.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { CSV_COLUMNS, type CsvColumn, type CsvProduct, type CsvValue } from './csv-columns.ts';

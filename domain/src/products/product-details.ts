@@ -1,5 +1,5 @@
 // What a shop says about a product, in the words of its record; money in pence, pieces in milligrams.
-import { productMessages } from '../messages/products.messages.ts';
+import { productMessages } from '../messages/products.ts';
 import { type CalendarDay, parseCalendarDay } from '../time/calendar-day.ts';
 import { isBarcode } from './barcode.ts';
 import { listingProblems, MATERIALS } from './listing-rules.ts';

@@ -1,5 +1,5 @@
 import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/products/listing-rules';
-import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';

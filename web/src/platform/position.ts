@@ -1,4 +1,4 @@
-import { locationMessage } from '@baitdrop/domain/messages/location.messages';
+import { locationMessage } from '@baitdrop/domain/messages/location';
 import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
 import { phone } from './native.ts';
 import type { Locator } from './native/phone.ts';

@@ -9,7 +9,7 @@ import { IconButton } from './button/icon-button.tsx';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
-const looks: Record<AlertKind, { Icon: LucideIcon; frame: string; icon: string }> = {
+const styles: Record<AlertKind, { Icon: LucideIcon; frame: string; icon: string }> = {
   info: { Icon: Info, frame: 'border-info/30 bg-info/8 text-ink', icon: 'text-info' },
   success: { Icon: CircleCheck, frame: 'border-action-text/30 bg-action/10 text-ink', icon: 'text-action-text' },
   warning: { Icon: TriangleAlert, frame: 'border-cream-ink/25 bg-cream text-cream-ink', icon: 'text-cream-ink' },
@@ -36,7 +36,7 @@ export function Alert({
   dismissLabel = 'Dismiss',
   announces = false,
 }: AlertProps) {
-  const { Icon, frame, icon } = looks[kind];
+  const { Icon, frame, icon } = styles[kind];
   const role = announces ? { role: kind === 'error' ? 'alert' : 'status' } : {};
   return (
     <div {...role} className={`flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 ${frame}`}>

@@ -2,7 +2,7 @@ const SHARED_CLASS =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-base font-semibold no-underline ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-50';
 
-const looks = {
+const variants = {
   /** The one strong action of a view. */
   primary: 'bg-action text-action-ink hover:bg-action-hover forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink',
@@ -11,8 +11,8 @@ const looks = {
   danger: 'border border-error bg-surface text-error hover:bg-error/10',
 };
 
-export type ButtonLook = keyof typeof looks;
+export type ButtonVariant = keyof typeof variants;
 
-export function buttonClass(look: ButtonLook = 'primary'): string {
-  return `${SHARED_CLASS} ${looks[look]}`;
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return `${SHARED_CLASS} ${variants[variant]}`;
 }

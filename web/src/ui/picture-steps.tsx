@@ -12,13 +12,13 @@ const sizes = {
 
 /** How something goes, step by step: beside its picture on a phone, below it where there is room. */
 export function PictureSteps({ steps, size = 'medium' }: PictureStepsProps) {
-  const look = sizes[size];
+  const classes = sizes[size];
   return (
-    <ol className={`grid md:grid-cols-3 ${look.list}`}>
+    <ol className={`grid md:grid-cols-3 ${classes.list}`}>
       {steps.map(({ title, text, Picture }, index) => (
         <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
-          <Picture className={`row-span-2 ${look.picture}`} />
-          <h3 className={`self-end text-xl ${look.title}`}>
+          <Picture className={`row-span-2 ${classes.picture}`} />
+          <h3 className={`self-end text-xl ${classes.title}`}>
             <span className="text-float">{index + 1}.</span> {title}
           </h3>
           <p className="mt-1 max-w-[38ch] text-muted">{text}</p>

@@ -21,18 +21,18 @@ export function prerendered<Props extends object>(load: () => Promise<ComponentT
     }
   });
   return function Prerendered(props: Props) {
-    const look = JSON.stringify(props);
+    const key = JSON.stringify(props);
     const place = useRef<HTMLSpanElement>(null);
     // What is given while the page is taken over is not looked at: React leaves in place what is there.
     const isHydrating = useIsHydrating();
-    const [markup] = useState(() => (isHydrating ? '' : seen.get(look)));
+    const [markup] = useState(() => (isHydrating ? '' : seen.get(key)));
 
     useLayoutEffect(() => {
       const span = place.current;
       return () => {
-        if (span?.firstChild) seen.set(look, span.innerHTML);
+        if (span?.firstChild) seen.set(key, span.innerHTML);
       };
-    }, [look]);
+    }, [key]);
 
     if (markup === undefined) {
       return (

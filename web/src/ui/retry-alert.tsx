@@ -8,7 +8,7 @@ export function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry
     <Alert
       kind="error"
       actions={
-        <Button look="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={onRetry}>
           Try again
         </Button>
       }

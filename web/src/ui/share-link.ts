@@ -1,4 +1,4 @@
-import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import type { Shared } from '../platform/native/phone.ts';
 import { share } from '../platform/native/share.ts';
 import { showSnackbar } from './snackbar/snackbars.ts';

@@ -85,10 +85,10 @@ const queueOptions = {
 const isAsWanted = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value);
 
-// New work announces itself; work for later and work to be tried again is found by looking.
-const lookEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
-const eager = { ...lookEvery(1), localConcurrency: 4 };
-const patient = lookEvery(4);
+// New work announces itself; work for later and work to be tried again is found by polling.
+const pollEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
+const eager = { ...pollEvery(1), localConcurrency: 4 };
+const patient = pollEvery(4);
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),

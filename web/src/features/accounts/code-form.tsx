@@ -1,5 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { authMessages } from '@baitdrop/domain/messages/auth.messages';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -92,10 +92,10 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
         Sign in
       </Button>
       <div className="flex flex-wrap justify-between gap-x-3">
-        <Button look="quiet" className="px-0!" pending={again.isPending} onClick={sendAgain}>
+        <Button variant="quiet" className="px-0!" pending={again.isPending} onClick={sendAgain}>
           Send a new code
         </Button>
-        <Button look="quiet" className="px-0!" onClick={other.press}>
+        <Button variant="quiet" className="px-0!" onClick={other.press}>
           {other.label}
         </Button>
       </div>

@@ -14,12 +14,12 @@ const BARS = [1, 2, 3, 4] as const;
 function Meter({ password, owner }: { password: string; owner: PasswordOwner }) {
   const verdict = judgePassword(password, owner);
   const strength = verdict.ok ? verdict.value : 0;
-  const look = strength >= 3 ? 'bg-action' : 'bg-float-fill';
+  const strengthClass = strength >= 3 ? 'bg-action' : 'bg-float-fill';
   return (
     <>
       <span className="grid grid-cols-4 gap-1" aria-hidden="true">
         {BARS.map((bar) => (
-          <span key={bar} className={`h-1.5 rounded-chip ${bar <= strength ? look : 'bg-line'}`} />
+          <span key={bar} className={`h-1.5 rounded-chip ${bar <= strength ? strengthClass : 'bg-line'}`} />
         ))}
       </span>
       <span className="block pt-1 text-sm text-muted">{verdict.ok ? words[strength] : verdict.message}</span>

@@ -31,7 +31,7 @@ export function SignedInAlready({ session, next, note, beforeSignOut }: SignedIn
         <Link to={next} className={buttonClass('primary')}>
           Carry on
         </Link>
-        <Button look="secondary" onClick={() => void leave()}>
+        <Button variant="secondary" onClick={() => void leave()}>
           Use another account
         </Button>
       </div>

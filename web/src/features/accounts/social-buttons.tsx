@@ -53,7 +53,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
         {socialProviders.map((provider) => (
           <Button
             key={provider.name}
-            look="secondary"
+            variant="secondary"
             disabled={names === null || missing.includes(provider)}
             pending={waitingFor === provider}
             pendingLabel={`Waiting for ${provider.label}…`}
@@ -64,7 +64,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
             {provider.label}
           </Button>
         ))}
-        <Button look="secondary" disabled className="sm:col-span-2 disabled:opacity-100">
+        <Button variant="secondary" disabled className="sm:col-span-2 disabled:opacity-100">
           <span className="inline-flex items-center gap-2 text-muted">
             <ProviderMark name="instagram" />
             Instagram
@@ -75,7 +75,7 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
       {waitingFor ? (
         <output className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
           Finish in the window that {waitingFor.label} opened.
-          <Button look="quiet" className="px-2 text-sm" onClick={stopWaiting}>
+          <Button variant="quiet" className="px-2 text-sm" onClick={stopWaiting}>
             Stop waiting
           </Button>
         </output>

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { authMessages } from '@baitdrop/domain/messages/auth.messages';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import type PocketBase from 'pocketbase';
 import { isNative } from '../../platform/native.ts';
 import { closePage, openPage } from '../../platform/native/open-page.ts';

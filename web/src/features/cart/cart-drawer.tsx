@@ -1,7 +1,7 @@
 import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
-import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';

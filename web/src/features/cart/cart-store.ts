@@ -10,7 +10,7 @@ import { type Carts, openCarts, switchShop } from '@baitdrop/domain/cart/carts';
 import { type CartChange, type Offer, refreshCart } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { serialiseCart } from '@baitdrop/domain/cart/stored-cart';
-import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
 import { createStore, type ExternalStore } from '../../platform/external-store.ts';
 

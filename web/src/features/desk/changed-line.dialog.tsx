@@ -70,7 +70,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
       width="wide"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
           <Button pending={command.isPending} onClick={() => void confirm()}>

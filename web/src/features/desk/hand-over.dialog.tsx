@@ -30,7 +30,7 @@ export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogP
       title="Check photo ID first"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Not yet
           </Button>
           <Button pending={command.isPending} onClick={() => void go()}>

@@ -26,7 +26,7 @@ export function ImpersonationBar({ as }: { as: Impersonation }) {
           {as.ownerName === '' ? 'its owner' : <strong>{as.ownerName}</strong>} sees it. You can change nothing here.
         </span>
       </p>
-      <Button look="secondary" onClick={() => void stop()}>
+      <Button variant="secondary" onClick={() => void stop()}>
         Back to the admin panel
       </Button>
     </aside>

@@ -39,10 +39,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       width="wide"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {keepLabel}
           </Button>
-          <Button look="danger" pending={command.isPending} onClick={() => void go()}>
+          <Button variant="danger" pending={command.isPending} onClick={() => void go()}>
             {doLabel}
           </Button>
         </>

@@ -94,10 +94,10 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
       width="wide"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button look="danger" pending={command.isPending} onClick={() => void refund()}>
+          <Button variant="danger" pending={command.isPending} onClick={() => void refund()}>
             {plan ? `Refund ${formatPounds(plan.totalPence)}` : 'Refund'}
           </Button>
         </>

@@ -18,7 +18,7 @@ export function SoundSwitch() {
       <Switch checked={sound} onChange={({ target }) => changeDeskSettings({ sound: target.checked })}>
         New orders ring
       </Switch>
-      <Button look="quiet" onClick={() => void test()} className="px-2!">
+      <Button variant="quiet" onClick={() => void test()} className="px-2!">
         <Bell aria-hidden="true" size={18} strokeWidth={1.75} />
         Test the sound
       </Button>

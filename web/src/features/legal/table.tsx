@@ -28,17 +28,17 @@ export function TextTable({ caption, columns, rows }: TextTableProps) {
             className="grid gap-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-b md:bg-transparent print:table-row print:border-0 print:border-b"
           >
             {cells.map((cell, column) => {
-              const look = 'block align-top md:table-cell md:py-3 md:pr-4 print:table-cell print:py-2 print:pr-4';
+              const cellClass = 'block align-top md:table-cell md:py-3 md:pr-4 print:table-cell print:py-2 print:pr-4';
               const name = columns[column] ?? '';
               if (column === 0) {
                 return (
-                  <th key={name} scope="row" className={`${look} font-semibold`}>
+                  <th key={name} scope="row" className={`${cellClass} font-semibold`}>
                     {cell}
                   </th>
                 );
               }
               return (
-                <td key={name} className={look}>
+                <td key={name} className={cellClass}>
                   <span aria-hidden="true" className="text-sm text-muted md:hidden print:hidden">
                     {name}:{' '}
                   </span>

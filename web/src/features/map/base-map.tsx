@@ -17,7 +17,7 @@ function MapFallback({ onRetry }: { onRetry: () => void }) {
       <p className="max-w-prose text-muted">
         We could not fetch the map just now. Everything on it is in the list too.
       </p>
-      <Button look="secondary" className="mt-2" onClick={onRetry}>
+      <Button variant="secondary" className="mt-2" onClick={onRetry}>
         Try again
       </Button>
     </div>

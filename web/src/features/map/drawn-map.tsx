@@ -44,16 +44,16 @@ function addBase(map: LeafletMap, sketch: BaseMapData | null, tileUrl: string | 
   const names = addTownNames(map);
   names.setTowns(towns);
   let isAsked = false;
-  function lookCloser(): void {
+  function addVillages(): void {
     if (isAsked || map.getZoom() < VILLAGE_ZOOM) return;
     isAsked = true;
     import('./data/villages.json')
       .then(({ default: villages }) => names.setTowns([...towns, ...readTowns(villages)]))
-      // Without a signal there are towns, and the next close look asks again.
+      // Without a signal there are towns, and the next zoom asks again.
       .catch(() => (isAsked = false));
   }
-  map.on('zoomend', lookCloser);
-  lookCloser();
+  map.on('zoomend', addVillages);
+  addVillages();
 }
 
 function positionsOf({ fit, markers = [], you, pin, courier, line = [], reach }: DrawnMapProps) {

@@ -1,14 +1,14 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 
 /** How a float on the map is painted: a shop that delivers, one that does not, a place found through the maps search. */
-export type MarkerLook = 'delivers' | 'listed' | 'found';
+export type MarkerVariant = 'delivers' | 'listed' | 'found';
 
 export interface MapMarker {
   id: string;
   position: Position;
   /** Its whole name for whoever cannot see it: "Avon Valley Tackle, delivers, open until 18:00". */
   label: string;
-  look: MarkerLook;
+  variant: MarkerVariant;
 }
 
 export interface MapPin {

@@ -13,7 +13,7 @@ interface SellerProps {
 /** Who the contract is with: the shop, by name and address. */
 export function Seller({ name, address, postcode = '', phone, email = '', aside }: SellerProps) {
   const place = address.includes(postcode) ? address : `${address}, ${postcode}`;
-  const look = 'inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2';
+  const linkClass = 'inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2';
   return (
     <div className="text-sm">
       <p className="text-muted">Sold by</p>
@@ -24,12 +24,12 @@ export function Seller({ name, address, postcode = '', phone, email = '', aside 
       <p>{place}</p>
       <p className="flex flex-wrap gap-x-4">
         {phone === '' ? null : (
-          <a href={telLink(phone)} className={`${look} tabular-nums`}>
+          <a href={telLink(phone)} className={`${linkClass} tabular-nums`}>
             {phone}
           </a>
         )}
         {email === '' ? null : (
-          <a href={`mailto:${email}`} className={`${look} break-all`}>
+          <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
             {email}
           </a>
         )}

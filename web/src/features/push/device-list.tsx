@@ -39,7 +39,7 @@ export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
                 since <Instant at={new Date(since)} show="date" />
               </span>
             </span>
-            <Button look="quiet" onClick={() => void remove(id)} aria-label={`Remove ${label}`}>
+            <Button variant="quiet" onClick={() => void remove(id)} aria-label={`Remove ${label}`}>
               Remove
             </Button>
           </li>

@@ -26,7 +26,10 @@ export const readOffer = (): Promise<PushOffer> =>
 
 export const follow = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<DeviceStanding> =>
   send('POST', '/api/push/devices', { body: { device, topic }, headers: trackHeaders(trackToken) });
-export const look = (device: PushDeviceForm, { trackToken }: Pick<Following, 'trackToken'>): Promise<DeviceStanding> =>
+export const readDevice = (
+  device: PushDeviceForm,
+  { trackToken }: Pick<Following, 'trackToken'>,
+): Promise<DeviceStanding> =>
   send('POST', '/api/push/devices/look', { body: { device }, headers: trackHeaders(trackToken) });
 export const leave = (device: PushDeviceForm, { topic, trackToken }: Following): Promise<void> =>
   send('POST', '/api/push/devices/leave', { body: { device, topic }, headers: trackHeaders(trackToken) });

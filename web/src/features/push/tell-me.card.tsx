@@ -35,12 +35,12 @@ export function TellMeCard({ trackToken }: { trackToken: string }) {
           </div>
         </div>
         {isOn ? (
-          <Button look="quiet" pending={isWorking} onClick={() => void turnOff()}>
+          <Button variant="quiet" pending={isWorking} onClick={() => void turnOff()}>
             Stop telling me
           </Button>
         ) : null}
         {state === 'off' || state === 'looking' ? (
-          <Button look="secondary" pending={isWorking} disabled={state === 'looking'} onClick={() => void turnOn()}>
+          <Button variant="secondary" pending={isWorking} disabled={state === 'looking'} onClick={() => void turnOn()}>
             Tell me when it moves
           </Button>
         ) : null}

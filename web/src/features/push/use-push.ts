@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { follow, leave, look, readOffer } from './push.queries.ts';
+import { follow, leave, readDevice, readOffer } from './push.queries.ts';
 import { pushErrorMessage } from './push-error-message.ts';
 import { thisDevice } from './this-device.ts';
 
@@ -19,7 +19,7 @@ export interface Push {
   turnOff: () => Promise<void>;
 }
 
-async function lookHere(topic: PushTopic, trackToken: string | undefined): Promise<PushState> {
+async function readState(topic: PushTopic, trackToken: string | undefined): Promise<PushState> {
   const here = thisDevice();
   const offer = await readOffer();
   const support = here.support(offer);
@@ -28,7 +28,7 @@ async function lookHere(topic: PushTopic, trackToken: string | undefined): Promi
   if (permission === 'denied') return 'denied';
   const device = permission === 'granted' ? await here.here(offer) : null;
   if (device === null) return 'off';
-  return (await look(device, { trackToken }))[topic] ? 'on' : 'off';
+  return (await readDevice(device, { trackToken }))[topic] ? 'on' : 'off';
 }
 
 /** Whether this browser is told about something, and how to change that. */
@@ -37,7 +37,7 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
     queryKey: ['push', 'state', topic, trackToken ?? ''],
     // Back from the browser's settings it may be another.
     refetchOnWindowFocus: 'always' as const,
-    queryFn: () => lookHere(topic, trackToken),
+    queryFn: () => readState(topic, trackToken),
   };
   const { data, isError } = useQuery(query);
   const [notice, setNotice] = useState('');

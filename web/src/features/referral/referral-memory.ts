@@ -58,7 +58,7 @@ function read(now: Date): ReferralMemory {
   };
 }
 
-const look = (now: Date): void => {
+const refresh = (now: Date): void => {
   const memory = read(now);
   if (JSON.stringify(memory) !== JSON.stringify(store.get())) store.set(memory);
 };
@@ -67,7 +67,7 @@ const look = (now: Date): void => {
 export function noticeReferral(search: string, now: Date): void {
   const code = referralCodeOf(new URLSearchParams(search).get('ref'));
   if (code !== undefined) write({ code, touchedAt: now }, read(now).isKept);
-  look(now);
+  refresh(now);
 }
 
 export function storeReferral(isKept: boolean, now: Date): void {
@@ -75,7 +75,7 @@ export function storeReferral(isKept: boolean, now: Date): void {
   if (!isKept) removeStored(REFERRAL_KEY);
   forVisit(ANSWERED_KEY, isKept ? null : 'yes');
   if (code !== '') write({ code, touchedAt: now }, isKept);
-  look(now);
+  refresh(now);
 }
 
 /** It has served: an account was made with it. */
@@ -83,7 +83,7 @@ export function forgetReferral(now: Date): void {
   removeStored(REFERRAL_KEY);
   forVisit(REFERRAL_KEY, null);
   forVisit(ANSWERED_KEY, null);
-  look(now);
+  refresh(now);
 }
 
 export const rememberedCode = (now: Date): string => read(now).code;

@@ -7,7 +7,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
-const looks: Partial<Record<ShelfState, { words: string; tone: ChipTone; Icon: LucideIcon }>> = {
+const chips: Partial<Record<ShelfState, { words: string; tone: ChipTone; Icon: LucideIcon }>> = {
   hidden: { words: 'Hidden', tone: 'neutral', Icon: EyeOff },
   past_best: { words: 'Past its best: not sold', tone: 'error', Icon: CalendarX },
   sold_out_today: { words: 'Sold out today', tone: 'warning', Icon: PackageX },
@@ -29,11 +29,11 @@ export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
 
 /** What needs looking after; nothing for what is simply on sale. */
 export function ShelfStateChip({ state }: { state: ShelfState }) {
-  const look = looks[state];
-  if (look === undefined) return null;
+  const chip = chips[state];
+  if (chip === undefined) return null;
   return (
-    <Chip tone={look.tone} Icon={look.Icon}>
-      {look.words}
+    <Chip tone={chip.tone} Icon={chip.Icon}>
+      {chip.words}
     </Chip>
   );
 }

@@ -1,4 +1,4 @@
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { clientMessages } from '@baitdrop/domain/messages/client';
 import { CACHED_AT_HEADER } from '../offline/offline-caches.ts';
 import { apiAddress } from './api-address.ts';
 import { impersonationHeaders } from './impersonation.ts';

@@ -10,7 +10,7 @@ const server = createServer(async (request, response) => {
   asked.push({ request, body });
   response.setHeader('content-type', 'application/json').end('{}');
 });
-const lookOf = ({ request }: (typeof asked)[number]) => request.headers['x-baitdrop-look'];
+const headerOf = ({ request }: (typeof asked)[number]) => request.headers['x-baitdrop-impersonate'];
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -39,13 +39,13 @@ it('tells our API that the sender only looks, whichever way it is asked', async 
   const { startImpersonating } = await import('./impersonation.ts');
   const stop = startImpersonating('r1');
   await askEverywhere();
-  expect(asked.map(lookOf)).toEqual(['r1', 'r1', 'r1']);
+  expect(asked.map(headerOf)).toEqual(['r1', 'r1', 'r1']);
   stop();
 });
 
 it('says nothing of the kind for whoever acts for themselves', async () => {
   await askEverywhere();
-  expect(asked.map(lookOf)).toEqual([undefined, undefined, undefined]);
+  expect(asked.map(headerOf)).toEqual([undefined, undefined, undefined]);
 });
 
 it('tells nobody else: the browser’s own fetch is left as it is', async () => {
@@ -54,7 +54,7 @@ it('tells nobody else: the browser’s own fetch is left as it is', async () => 
   const stop = startImpersonating('r1');
   expect(globalThis.fetch).toBe(before);
   await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/1/2/3.png`);
-  expect(asked.map(lookOf)).toEqual([undefined]);
+  expect(asked.map(headerOf)).toEqual([undefined]);
   stop();
 });
 

@@ -31,7 +31,7 @@ export function setImpersonation(as: Impersonation | null): void {
     if (as === null) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(as));
   } catch {
-    // Without storage a reload ends the look; nothing else changes.
+    // Without storage a reload ends it; nothing else changes.
   }
   store.set(as);
 }
@@ -40,17 +40,17 @@ export function useImpersonation(): Impersonation | null {
   return useStore<Impersonation | null>({ get: current, set: setImpersonation, subscribe: store.subscribe }, null);
 }
 
-let looksAt: string | undefined;
+let impersonated: string | undefined;
 
 /** On everything our clients send: the server then refuses every change. Empty for whoever acts for themselves. */
 export const impersonationHeaders = (): Record<string, string> =>
-  looksAt === undefined ? {} : { [IMPERSONATION_HEADER]: looksAt };
+  impersonated === undefined ? {} : { [IMPERSONATION_HEADER]: impersonated };
 
 /** Returns how to stop. */
 export function startImpersonating(retailer: string): () => void {
-  looksAt = retailer;
+  impersonated = retailer;
   return () => {
-    looksAt = undefined;
+    impersonated = undefined;
   };
 }
 

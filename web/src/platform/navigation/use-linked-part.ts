@@ -24,15 +24,15 @@ export function useLinkedPart(): void {
   const navigationType = useNavigationType();
   useEffect(() => {
     if (hash === '' || (navigationType === 'POP' && hasPlace(key))) return undefined;
-    const look = () => {
+    const showIfThere = () => {
       const part = partNamed(hash);
       if (part === null) return;
       watch.disconnect();
       show(part);
     };
-    const watch = new MutationObserver(look);
+    const watch = new MutationObserver(showIfThere);
     watch.observe(document.body, { childList: true, subtree: true });
-    look();
+    showIfThere();
     const timer = setTimeout(() => watch.disconnect(), MAX_WAIT_MS);
     return () => {
       watch.disconnect();

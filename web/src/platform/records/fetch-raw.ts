@@ -1,4 +1,4 @@
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { clientMessages } from '@baitdrop/domain/messages/client';
 import { apiAddress } from '../api/api-address.ts';
 import { HttpError } from '../api/fetch-json.ts';
 import { impersonationHeaders } from '../api/impersonation.ts';

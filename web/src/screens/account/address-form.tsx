@@ -61,7 +61,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         <Button type="submit" pending={submission.isPending}>
           Save address
         </Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -95,7 +95,7 @@ export function AddressesSection() {
       </ul>
       <div className="mt-4">
         {editing === null ? (
-          <Button look="secondary" onClick={() => setEditing('new')}>
+          <Button variant="secondary" onClick={() => setEditing('new')}>
             Add an address
           </Button>
         ) : (

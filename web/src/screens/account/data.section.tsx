@@ -28,10 +28,10 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
         </p>
         <FormErrorAlert error={submission.error} />
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" pending={submission.isPending} onClick={exportData}>
+          <Button variant="secondary" pending={submission.isPending} onClick={exportData}>
             Export my data
           </Button>
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             Delete my account
           </Button>
         </div>

@@ -59,13 +59,13 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
       width="wide"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Keep my account
           </Button>
           <Button
             type="submit"
             form={formId}
-            look="danger"
+            variant="danger"
             pending={submission.isPending || submission.isDone}
             pendingLabel="Deleting…"
           >

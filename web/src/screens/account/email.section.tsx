@@ -30,7 +30,7 @@ function Unconfirmed({ email }: { email: string }) {
       <Alert
         kind="warning"
         actions={
-          <Button look="secondary" pending={submission.isPending} onClick={send}>
+          <Button variant="secondary" pending={submission.isPending} onClick={send}>
             Send the mail again
           </Button>
         }
@@ -93,7 +93,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
           onChange={(event) => setEmail(event.target.value)}
           error={submission.error?.fields['newEmail']}
         />
-        <Button type="submit" look="secondary" className="justify-self-start" pending={submission.isPending}>
+        <Button type="submit" variant="secondary" className="justify-self-start" pending={submission.isPending}>
           Change address
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { authMessages } from '@baitdrop/domain/messages/auth.messages';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { useState } from 'react';
 import { readError, type FormError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -88,7 +88,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
                 <span className="flex-1 font-semibold">{provider.label}</span>
                 {isLinked ? <Chip tone="success">Linked</Chip> : null}
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   aria-label={`${isLinked ? 'Unlink' : 'Link'} ${provider.label}`}
                   disabled={linked === undefined || (!isLinked && !isOffered)}
                   pending={busyWith === provider}
@@ -107,7 +107,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
           </li>
         </ul>
         {busyWith ? (
-          <Button look="quiet" className="justify-self-start px-0" onClick={stopWaiting}>
+          <Button variant="quiet" className="justify-self-start px-0" onClick={stopWaiting}>
             Stop waiting for {busyWith.label}
           </Button>
         ) : null}

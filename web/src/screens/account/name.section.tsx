@@ -42,7 +42,7 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
         />
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           className="justify-self-start"
           disabled={name.trim() === user.name}
           pending={submission.isPending}

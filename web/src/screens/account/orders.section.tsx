@@ -86,7 +86,7 @@ export function OrdersSection() {
         ))}
       </ul>
       {orders && shown && orders.length > shown.length ? (
-        <Button look="quiet" onClick={() => setShowsAll(true)} className="-ml-5">
+        <Button variant="quiet" onClick={() => setShowsAll(true)} className="-ml-5">
           Show all {orders.length}
         </Button>
       ) : null}

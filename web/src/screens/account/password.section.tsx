@@ -26,7 +26,7 @@ function FirstPassword({ email }: { email: string }) {
     <div className="grid gap-4">
       <p className="text-muted">You sign in with a linked account. A password gives you a second way in.</p>
       <FormErrorAlert error={submission.error} />
-      <Button look="secondary" className="justify-self-start" pending={submission.isPending} onClick={send}>
+      <Button variant="secondary" className="justify-self-start" pending={submission.isPending} onClick={send}>
         Send me a link to choose one
       </Button>
     </div>
@@ -75,7 +75,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
         owner={{ email, name }}
         error={submission.error?.fields['password']}
       />
-      <Button type="submit" look="secondary" className="justify-self-start" pending={submission.isPending}>
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={submission.isPending}>
         Change password
       </Button>
     </form>

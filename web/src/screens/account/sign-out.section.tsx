@@ -36,10 +36,10 @@ export function SignOutSection() {
         <p className="text-muted">Lost a phone, or used one that is not yours? Sign out on every device at once.</p>
         <FormErrorAlert error={submission.error} />
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => void leave('You are signed out. Tight lines!')}>
+          <Button variant="secondary" onClick={() => void leave('You are signed out. Tight lines!')}>
             Sign out
           </Button>
-          <Button look="secondary" pending={submission.isPending} onClick={everywhere}>
+          <Button variant="secondary" pending={submission.isPending} onClick={everywhere}>
             Sign out everywhere
           </Button>
         </div>

@@ -39,7 +39,7 @@ export function ReadError({ what, isOld, onRetry }: { what: string; isOld: boole
       kind="error"
       announces
       actions={
-        <Button look="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={onRetry}>
           Try again
         </Button>
       }

@@ -92,7 +92,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
           kind="error"
           announces
           actions={
-            <Button look="secondary" onClick={() => void refetch()}>
+            <Button variant="secondary" onClick={() => void refetch()}>
               Try again
             </Button>
           }
@@ -126,7 +126,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
                     title="Nothing found"
                     actions={
                       <Button
-                        look="secondary"
+                        variant="secondary"
                         onClick={() =>
                           change({ search: '', filters: Object.fromEntries(filterNames.map((name) => [name, ''])) })
                         }

@@ -55,7 +55,10 @@ export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
           Share on WhatsApp
         </ShareButton>
         {isHydrated && isUsable && hasShareSheet() ? (
-          <Button look="secondary" onClick={() => void shareLink({ title: 'BaitDrop', text: SHARE_WORDS, url: link })}>
+          <Button
+            variant="secondary"
+            onClick={() => void shareLink({ title: 'BaitDrop', text: SHARE_WORDS, url: link })}
+          >
             <Share2 {...iconProps} />
             Share…
           </Button>
@@ -84,7 +87,7 @@ interface ShareButtonProps {
 function ShareButton({ href, isUsable, children }: ShareButtonProps) {
   if (!isUsable)
     return (
-      <Button look="secondary" disabled>
+      <Button variant="secondary" disabled>
         {children}
       </Button>
     );

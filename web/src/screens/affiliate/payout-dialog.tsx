@@ -100,7 +100,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
         Kept encrypted, and shown masked from now on. We pay at the start of next month.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Not now
         </Button>
         <Button type="submit" pending={submission.isPending} pendingLabel="Requesting…">

@@ -16,7 +16,7 @@ export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
   if (pin === null) {
     return (
       <div className="grid justify-items-start gap-1">
-        <Button look="secondary" disabled={start === null} onClick={() => onChange(start)}>
+        <Button variant="secondary" disabled={start === null} onClick={() => onChange(start)}>
           <MapPin aria-hidden="true" size={20} strokeWidth={1.75} />
           Put a pin on the map
         </Button>
@@ -32,11 +32,11 @@ export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
         label="Where the courier should go"
         className="h-72"
         pin={{ position: pin, label: 'Where you fish', onMove: onChange }}
-        markers={shop ? [{ id: 'shop', position: shop.position, label: shop.name, look: 'delivers' }] : []}
+        markers={shop ? [{ id: 'shop', position: shop.position, label: shop.name, variant: 'delivers' }] : []}
         {...(start && { startView: { ...start, zoom: 13 } })}
       />
       <div>
-        <Button look="quiet" onClick={() => onChange(null)} className="-ml-5">
+        <Button variant="quiet" onClick={() => onChange(null)} className="-ml-5">
           Take the pin away
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
-import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
 /** What a person fills in. The cart itself lives in the cart. */

@@ -181,7 +181,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                 announces
                 title="The order could not be checked"
                 actions={
-                  <Button look="secondary" onClick={reviewer.again}>
+                  <Button variant="secondary" onClick={reviewer.again}>
                     Try again
                   </Button>
                 }

@@ -5,7 +5,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

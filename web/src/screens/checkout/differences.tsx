@@ -44,7 +44,7 @@ export function Differences({ review, onAccepted }: { review: CheckoutReview; on
         announces
         title="Changed since you filled your cart"
         actions={
-          <Button look="secondary" onClick={acceptAll}>
+          <Button variant="secondary" onClick={acceptAll}>
             Accept the changes
           </Button>
         }

@@ -37,7 +37,7 @@ export function Obstacles({ obstacles, wayOf }: ObstaclesProps) {
             actions={
               ways.length > 0
                 ? ways.map(({ label, take }) => (
-                    <Button key={label} look="secondary" onClick={take}>
+                    <Button key={label} variant="secondary" onClick={take}>
                       {label}
                     </Button>
                   ))

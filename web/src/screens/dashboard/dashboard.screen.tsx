@@ -57,7 +57,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
             <Link to="/dashboard/orders" className={buttonClass('primary')}>
               Order desk
             </Link>
-            <Button look="secondary" onClick={() => void leave()}>
+            <Button variant="secondary" onClick={() => void leave()}>
               <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
               Log out
             </Button>

@@ -102,7 +102,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
           <Button pending={command.isPending} onClick={() => void accept()} className="min-h-16! text-lg!">
             Accept: packed in {minutes} min
           </Button>
-          <Button look="secondary" className="min-h-16! text-lg!" onClick={refuse}>
+          <Button variant="secondary" className="min-h-16! text-lg!" onClick={refuse}>
             Refuse
           </Button>
         </div>
@@ -110,7 +110,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
           {isSeen ? (
             <p className="flex min-h-11 items-center text-sm text-muted">It no longer rings here.</p>
           ) : (
-            <Button look="quiet" onClick={onSee} className="px-0!">
+            <Button variant="quiet" onClick={onSee} className="px-0!">
               Stop ringing, I’m on it
             </Button>
           )}

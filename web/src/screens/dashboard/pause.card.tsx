@@ -60,7 +60,7 @@ export function PauseCard({ shopId }: { shopId: string }) {
               choices.map(({ minutes, label }, index) => (
                 <Button
                   key={minutes}
-                  look="secondary"
+                  variant="secondary"
                   disabled={isUnknown}
                   pending={isPending && index === 0}
                   aria-label={`Pause for ${label}`}

@@ -8,12 +8,12 @@ import { ErrorText } from '../../ui/field/error-text.tsx';
 interface PayoutAccountButtonProps {
   /** The screen to come back to. */
   back: 'money' | 'going-live';
-  look?: ComponentProps<typeof Button>['look'];
+  variant?: ComponentProps<typeof Button>['variant'];
   children: string;
 }
 
 /** Leads to the payment provider's own page, which may not be shown inside ours. */
-export function PayoutAccountButton({ back, look = 'primary', children }: PayoutAccountButtonProps) {
+export function PayoutAccountButton({ back, variant = 'primary', children }: PayoutAccountButtonProps) {
   const { isPending, problem, run } = useSubmit();
   const open = () =>
     void run(async () => {
@@ -22,7 +22,7 @@ export function PayoutAccountButton({ back, look = 'primary', children }: Payout
     });
   return (
     <span className="grid gap-1">
-      <Button look={look} pending={isPending} onClick={open}>
+      <Button variant={variant} pending={isPending} onClick={open}>
         {children}
       </Button>
       <ErrorText id={undefined} error={problem} />

@@ -27,7 +27,7 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
           shown, once.
         </p>
       </div>
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         New API secret
       </Button>
       <Dialog
@@ -36,10 +36,10 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
         title="Make a new API secret?"
         actions={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep the old one
             </Button>
-            <Button look="danger" pending={command.isPending} onClick={() => void renew()}>
+            <Button variant="danger" pending={command.isPending} onClick={() => void renew()}>
               Make a new one
             </Button>
           </>

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 
 /** `isPriority`: a shop with Pro is answered first, which its subject line says. */
 export function SupportCard({ shopName, isPriority }: { shopName: string; isPriority: boolean }) {
-  const look = `${buttonClass('secondary')} justify-start!`;
+  const linkClass = `${buttonClass('secondary')} justify-start!`;
   return (
     <section aria-labelledby="support">
       <Card className="grid gap-4">
@@ -24,15 +24,18 @@ export function SupportCard({ shopName, isPriority }: { shopName: string; isPrio
           {company.phoneHours}.
         </p>
         <div className="grid gap-3">
-          <a href={mailLink(company.shopsEmail, isPriority ? `[Priority] ${shopName}` : shopName)} className={look}>
+          <a
+            href={mailLink(company.shopsEmail, isPriority ? `[Priority] ${shopName}` : shopName)}
+            className={linkClass}
+          >
             <Mail aria-hidden="true" size={20} strokeWidth={1.75} />
             E-mail support
           </a>
-          <a href={phoneLink(company.phone)} className={look}>
+          <a href={phoneLink(company.phone)} className={linkClass}>
             <Phone aria-hidden="true" size={20} strokeWidth={1.75} />
             Call {company.phone}
           </a>
-          <Link to="/help" className={look}>
+          <Link to="/help" className={linkClass}>
             <CircleHelp aria-hidden="true" size={20} strokeWidth={1.75} />
             Help pages
           </Link>

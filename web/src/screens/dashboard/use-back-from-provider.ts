@@ -7,7 +7,7 @@ import { log } from '../../platform/log.ts';
 export function useBackFromProvider(onKnown: () => void): void {
   const [params, setParams] = useSearchParams();
   const isBack = params.get('payouts') === 'back';
-  const look = useEffectEvent(async () => {
+  const readAccount = useEffectEvent(async () => {
     try {
       await checkPayoutAccount();
     } catch (failure) {
@@ -18,6 +18,6 @@ export function useBackFromProvider(onKnown: () => void): void {
     onKnown();
   });
   useEffect(() => {
-    if (isBack) void look();
+    if (isBack) void readAccount();
   }, [isBack]);
 }

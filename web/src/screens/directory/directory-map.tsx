@@ -17,14 +17,14 @@ const shopMarker = (shop: ShopCard): MapMarker => ({
   id: shop.shop_id,
   position: { lat: shop.latitude, lng: shop.longitude },
   label: `${shop.name}, ${shop.baitdrop_enabled ? 'delivers' : 'no delivery'}`,
-  look: shop.baitdrop_enabled ? 'delivers' : 'listed',
+  variant: shop.baitdrop_enabled ? 'delivers' : 'listed',
 });
 
 const placeMarker = (place: FoundPlaceAt): MapMarker => ({
   id: place.place_id,
   position: { lat: place.latitude, lng: place.longitude },
   label: `${place.name}, found with Google`,
-  look: 'found',
+  variant: 'found',
 });
 
 export function DirectoryMap({ state, change, found, places }: DirectoryMapProps) {

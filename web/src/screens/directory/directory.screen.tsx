@@ -30,7 +30,7 @@ function GoogleError({ trouble, onDismiss }: GoogleErrorProps) {
         kind="error"
         announces
         actions={
-          <Button look="secondary" onClick={onDismiss}>
+          <Button variant="secondary" onClick={onDismiss}>
             Dismiss
           </Button>
         }

@@ -17,7 +17,7 @@ export function GoogleButton({ state, change, google }: DirectoryPart & { google
   }
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       aria-disabled={!state.location || undefined}
       pending={google.state === 'searching'}
       pendingLabel="Searching Google…"

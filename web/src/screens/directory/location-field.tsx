@@ -1,5 +1,5 @@
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { clientMessages } from '@baitdrop/domain/messages/client';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';

@@ -1,4 +1,4 @@
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { clientMessages } from '@baitdrop/domain/messages/client';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
@@ -93,7 +93,7 @@ export function ShopResults({ state, change, isHydrated, found, isOnline }: Shop
           <p className="text-sm text-muted tabular-nums">
             {shops.length} of {totalText(total)} shops
           </p>
-          <Button look="secondary" pending={isLoading} onClick={() => change({ pages: state.pages + 1 }, true)}>
+          <Button variant="secondary" pending={isLoading} onClick={() => change({ pages: state.pages + 1 }, true)}>
             Show more
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { FoundPlace, PlacesAnswer } from '@baitdrop/contract/places';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
-import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
+import { clientMessages } from '@baitdrop/domain/messages/client';
+import { mapsMessages } from '@baitdrop/domain/messages/maps';
 import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import type { DirectoryLocation } from './directory-address.ts';

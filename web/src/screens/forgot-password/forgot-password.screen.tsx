@@ -45,7 +45,7 @@ export default function ForgotPasswordScreen() {
           float="bite"
           title="Look in your mail"
           actions={
-            <Button look="secondary" onClick={() => setSentTo(null)}>
+            <Button variant="secondary" onClick={() => setSentTo(null)}>
               Use another address
             </Button>
           }

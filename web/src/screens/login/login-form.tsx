@@ -1,6 +1,6 @@
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { UserRecord } from '@baitdrop/contract/users';
-import { authMessages } from '@baitdrop/domain/messages/auth.messages';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';

@@ -32,9 +32,9 @@ async function goBackWithTheSignal(): Promise<void> {
 export default function OfflineScreen() {
   useEffect(() => {
     if (missedPath() === null) return undefined;
-    const look = () => void goBackWithTheSignal();
-    const timer = setInterval(look, INTERVAL_MS);
-    const forget = online.subscribe(look);
+    const check = () => void goBackWithTheSignal();
+    const timer = setInterval(check, INTERVAL_MS);
+    const forget = online.subscribe(check);
     return () => {
       clearInterval(timer);
       forget();

@@ -44,7 +44,7 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
         error={submission.error?.fields['email']}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit" look="secondary" pending={submission.isPending} className="justify-self-start">
+      <Button type="submit" variant="secondary" pending={submission.isPending} className="justify-self-start">
         Tell me
       </Button>
     </form>

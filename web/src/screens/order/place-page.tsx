@@ -116,7 +116,7 @@ export function PlacePage({ placeId }: { placeId: string }) {
         title="We cannot show this shop"
         actions={
           <>
-            <Button look="secondary" onClick={retry}>
+            <Button variant="secondary" onClick={retry}>
               Try again
             </Button>
             <Link to="/directory" className={buttonClass('secondary')}>

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
-import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import Check from 'lucide-react/icons/check';
@@ -97,7 +97,7 @@ export const ProductItem = memo(function ProductItem({
         </p>
         {isOut || onAdd === undefined ? null : (
           <Button
-            look={isAdded ? 'primary' : 'secondary'}
+            variant={isAdded ? 'primary' : 'secondary'}
             onClick={add}
             aria-label={`${isAdded ? 'Added' : 'Add to Cart'}: ${product.name}`}
             className={`px-4 ${isAdded ? 'border border-transparent' : 'border-action-text'}`}

@@ -42,7 +42,7 @@ function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { 
         })}
       </ul>
       {groups.length > drawn ? (
-        <Button look="secondary" className="mt-4" onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)}>
+        <Button variant="secondary" className="mt-4" onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)}>
           Show more of {(groups.length - drawn).toLocaleString('en-GB')}
         </Button>
       ) : null}

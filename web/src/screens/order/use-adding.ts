@@ -16,7 +16,7 @@ import { isNotFound } from '../../platform/api/error-message.ts';
 const FEEDBACK_MS = 1500;
 
 /** What the shop has of it at this moment; null where it no longer sells it. */
-async function lookAtShelf(product: ProductCard): Promise<Pick<ProductCard, 'stock' | 'price_pence'> | null> {
+async function readShelf(product: ProductCard): Promise<Pick<ProductCard, 'stock' | 'price_pence'> | null> {
   const fields = 'fields=stock,price,is_active';
   const path = `/api/collections/products/records/${encodeURIComponent(product.id)}?${fields}`;
   try {
@@ -33,7 +33,7 @@ async function lookAtShelf(product: ProductCard): Promise<Pick<ProductCard, 'sto
   }
 }
 
-function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnType<typeof lookAtShelf>>): ShopPage {
+function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnType<typeof readShelf>>): ShopPage {
   const products = page.products.flatMap((each) =>
     each.id !== product.id ? [each] : shelf === null ? [] : [{ ...each, ...shelf }],
   );
@@ -46,7 +46,7 @@ function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnTy
  */
 export async function checkShelf(product: ProductCard, pagePath: string): Promise<void> {
   try {
-    const shelf = await lookAtShelf(product);
+    const shelf = await readShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
     amendPublic<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
   } catch (error) {

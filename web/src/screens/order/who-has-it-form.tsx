@@ -36,7 +36,7 @@ export function WhoHasItForm({ postcode, initial = '' }: WhoHasItFormProps) {
             hint={`We ask every open shop that delivers to ${postcode}.`}
           />
         </div>
-        <Button type="submit" look="secondary" aria-label="Ask the shops">
+        <Button type="submit" variant="secondary" aria-label="Ask the shops">
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
           Ask
         </Button>

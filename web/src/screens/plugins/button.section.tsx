@@ -28,7 +28,7 @@ export function ButtonSection({ retailer, draft, onChange, save, hasPro, logo }:
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
         <WidgetForm draft={draft} onChange={onChange} save={save} hasPro={hasPro} logo={logo} />
         <div className="grid content-start gap-5">
-          <WidgetPreview shopId={retailer?.shop_id ?? ''} mode={draft.mode} look={choiceOf(draft)} />
+          <WidgetPreview shopId={retailer?.shop_id ?? ''} mode={draft.mode} settings={choiceOf(draft)} />
           {retailer ? <SitesNotice retailer={retailer} /> : null}
         </div>
       </div>

@@ -11,15 +11,15 @@ export interface EmbedSettings extends WidgetLook {
 }
 
 /** Settings that are the fallback ones are left out, so that the code stays short. */
-function attributesOf({ shopId, mode, ...look }: EmbedSettings): string[] {
+function attributesOf({ shopId, mode, ...settings }: EmbedSettings): string[] {
   const attributes: [name: string, value: string, fallback: string][] = [
     ['shop-id', shopId, ''],
     ['mode', mode, 'button'],
-    ['theme', look.theme, WIDGET_DEFAULTS.theme],
-    ['button-text', look.buttonText, WIDGET_DEFAULTS.buttonText],
-    ['button-color', look.buttonColor.toUpperCase(), WIDGET_DEFAULTS.buttonColor],
-    ['width', look.width, WIDGET_DEFAULTS.width],
-    ['minimum-order', String(look.minimumOrder), String(WIDGET_DEFAULTS.minimumOrder)],
+    ['theme', settings.theme, WIDGET_DEFAULTS.theme],
+    ['button-text', settings.buttonText, WIDGET_DEFAULTS.buttonText],
+    ['button-color', settings.buttonColor.toUpperCase(), WIDGET_DEFAULTS.buttonColor],
+    ['width', settings.width, WIDGET_DEFAULTS.width],
+    ['minimum-order', String(settings.minimumOrder), String(WIDGET_DEFAULTS.minimumOrder)],
   ];
   return attributes
     .filter(([, value, fallback]) => value !== fallback)

@@ -2,7 +2,7 @@ import Blocks from 'lucide-react/icons/blocks';
 import CodeXml from 'lucide-react/icons/code-xml';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import type { MouseEvent } from 'react';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
@@ -11,7 +11,7 @@ import { openPage } from '../../platform/native/open-page.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { ButtonLook } from '../../ui/button.ts';
+import type { ButtonVariant } from '../../ui/button.ts';
 import { PluginCard } from './plugin-card.tsx';
 import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
@@ -32,10 +32,10 @@ interface PluginCardsProps {
 
 interface ActionProps {
   retailer: RetailerRecord | null;
-  look: ButtonLook;
+  variant: ButtonVariant;
 }
 
-function WordPressAction({ retailer, look }: ActionProps) {
+function WordPressAction({ retailer, variant }: ActionProps) {
   const { isPending, run } = useSubmit({ onProblem: notifyError });
   const download = () => {
     if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
@@ -52,7 +52,7 @@ function WordPressAction({ retailer, look }: ActionProps) {
     );
   };
   return (
-    <Button look={look} onClick={download} pending={isPending} pendingLabel="Packing your plugin…">
+    <Button variant={variant} onClick={download} pending={isPending} pendingLabel="Packing your plugin…">
       Download Plugin
     </Button>
   );
@@ -71,7 +71,7 @@ function openOverApp(event: MouseEvent): void {
 export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
   const chosen = retailer?.plugin_type ?? '';
   // One strong action: the way that this shop has chosen, or to sign up.
-  const lookOf = (type: PluginType): ButtonLook => {
+  const variantOf = (type: PluginType): ButtonVariant => {
     const isFree = retailer !== null && chosen === '';
     return isFree || chosen === type ? 'primary' : 'secondary';
   };
@@ -95,7 +95,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
         ]}
         isChosen={chosen === 'shopify'}
         action={
-          <Button look={lookOf('shopify')} onClick={installApp}>
+          <Button variant={variantOf('shopify')} onClick={installApp}>
             Install App
           </Button>
         }
@@ -113,7 +113,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
           'Looks as you have set it below, or as you set it there',
         ]}
         isChosen={chosen === 'wordpress'}
-        action={<WordPressAction retailer={retailer} look={lookOf('wordpress')} />}
+        action={<WordPressAction retailer={retailer} variant={variantOf('wordpress')} />}
         note={
           <>
             Setting it up for somebody else?{' '}
@@ -139,7 +139,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
         ]}
         isChosen={chosen === 'html'}
         action={
-          <Button look={lookOf('html')} onClick={onGetCode}>
+          <Button variant={variantOf('html')} onClick={onGetCode}>
             Get Code
           </Button>
         }

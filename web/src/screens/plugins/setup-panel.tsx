@@ -1,6 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
-import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';

@@ -17,27 +17,27 @@ interface WidgetPreviewProps {
   /** Empty shows the button alone. */
   shopId: string;
   mode: 'button' | 'inline';
-  look: WidgetLook;
+  settings: WidgetLook;
 }
 
 /** The widget itself, as customers will see and press it. */
-export function WidgetPreview({ shopId, mode, look }: WidgetPreviewProps) {
+export function WidgetPreview({ shopId, mode, settings }: WidgetPreviewProps) {
   useWidgetScript();
   return (
     <div
       className={`grid min-h-64 place-items-center rounded-card border border-line p-4 ${
-        look.theme === 'dark' ? 'bg-[#0b1f1a]' : 'bg-[#f4f7f2]'
+        settings.theme === 'dark' ? 'bg-[#0b1f1a]' : 'bg-[#f4f7f2]'
       }`}
     >
       <div className="w-full justify-items-center grid">
         {createElement('baitdrop-delivery', {
           'shop-id': shopId,
           mode,
-          theme: look.theme,
-          'button-text': look.buttonText,
-          'button-color': look.buttonColor,
-          width: look.width,
-          'minimum-order': look.minimumOrder,
+          theme: settings.theme,
+          'button-text': settings.buttonText,
+          'button-color': settings.buttonColor,
+          width: settings.width,
+          'minimum-order': settings.minimumOrder,
           class: 'w-full',
         })}
       </div>

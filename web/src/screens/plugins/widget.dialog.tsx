@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { useRef } from 'react';
 import { saveOrNotify } from '../../ui/save-or-notify.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -74,10 +74,10 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
       width="wide"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button look="secondary" onClick={() => void download()}>
+          <Button variant="secondary" onClick={() => void download()}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
             Download
           </Button>

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { finishSignup, signupError } from './finish-signup.ts';
 import { forgetStoredDraft } from './stored-draft.ts';
 import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';

@@ -1,5 +1,5 @@
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
-import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
 import { signUpRetailer } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError, type FormError } from '../../platform/api/error-message.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';

@@ -24,8 +24,8 @@ export const meta: MetaFunction = () =>
     description: 'Pay for the setup of your shop, or see that it is paid.',
   });
 
-const toDashboard = (look: 'primary' | 'secondary') => (
-  <Link to="/dashboard" className={buttonClass(look)}>
+const toDashboard = (variant: 'primary' | 'secondary') => (
+  <Link to="/dashboard" className={buttonClass(variant)}>
     Go to my dashboard
   </Link>
 );

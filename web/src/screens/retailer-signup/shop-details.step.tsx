@@ -1,4 +1,4 @@
-import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';

@@ -35,7 +35,7 @@ export function StepFrame(props: StepFrameProps) {
         {children}
         <div className="flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:justify-between">
           {onBack ? (
-            <Button look="secondary" onClick={onBack}>
+            <Button variant="secondary" onClick={onBack}>
               Back
             </Button>
           ) : (

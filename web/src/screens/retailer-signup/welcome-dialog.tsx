@@ -35,7 +35,7 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
       picture={<Float state="bite" className="h-24 w-16" />}
       actions={
         <>
-          <Button look={service ? 'secondary' : 'primary'} onClick={() => void go()} className="w-full">
+          <Button variant={service ? 'secondary' : 'primary'} onClick={() => void go()} className="w-full">
             Go to my dashboard
           </Button>
           {service ? (

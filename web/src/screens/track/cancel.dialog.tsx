@@ -34,10 +34,10 @@ export function CancelDialog({ open, order, token, onClose, onCancelled }: Cance
       title="Cancel this order?"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Keep it
           </Button>
-          <Button look="danger" pending={command.isPending} onClick={() => void cancel()}>
+          <Button variant="danger" pending={command.isPending} onClick={() => void cancel()}>
             Yes, cancel it
           </Button>
         </>

@@ -58,13 +58,13 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
         />
         <div className="flex flex-wrap gap-3">
           {canPrint() ? (
-            <Button look="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print the receipt
             </Button>
           ) : null}
           {order.can.reorder ? (
-            <Button look="secondary" pending={command.isPending} onClick={() => void reorder()}>
+            <Button variant="secondary" pending={command.isPending} onClick={() => void reorder()}>
               <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
               Order the same again
             </Button>

@@ -35,7 +35,7 @@ export function PinCard({ pin }: { pin: string }) {
           size={4}
           className="w-[7ch] bg-transparent font-heading text-4xl font-bold tracking-[0.2em] tabular-nums"
         />
-        <Button look="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy()}>
           {isCopied ? (
             <Check aria-hidden="true" size={20} strokeWidth={2} className="text-action-text" />
           ) : (

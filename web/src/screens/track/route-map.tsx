@@ -14,7 +14,7 @@ export function RouteMap({ order: { shop, drop, courier, status } }: { order: Tr
     return {
       from: start,
       to: end,
-      markers: [{ id: 'shop', position: start, label: name, look: 'delivers' as const }],
+      markers: [{ id: 'shop', position: start, label: name, variant: 'delivers' as const }],
       way: end ? [start, end] : [start],
     };
   }, [latitude, longitude, name, dropLat, dropLng]);

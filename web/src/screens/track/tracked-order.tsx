@@ -151,7 +151,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             <Where drop={order.drop} />
             <OrderCard order={order} token={token} />
             {order.can.cancel ? (
-              <Button look="danger" onClick={() => setCancelling(true)} className="justify-self-start">
+              <Button variant="danger" onClick={() => setCancelling(true)} className="justify-self-start">
                 Cancel the order
               </Button>
             ) : null}

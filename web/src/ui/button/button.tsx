@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonClass } from '../button.ts';
+import { type ButtonVariant, buttonClass } from '../button.ts';
 import { FloatMark } from '../float/float-mark.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Work is under way: the button keeps its place and its focus, and does nothing when pressed. */
   pending?: boolean;
   pendingLabel?: string;
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   pending = false,
   pendingLabel = 'One moment…',
   type = 'button',
@@ -29,7 +29,7 @@ export function Button({
       type={type}
       aria-disabled={pending || undefined}
       onClick={press}
-      className={`${buttonClass(look)} aria-disabled:cursor-progress ${className}`}
+      className={`${buttonClass(variant)} aria-disabled:cursor-progress ${className}`}
     >
       {pending ? (
         <>

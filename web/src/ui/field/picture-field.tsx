@@ -89,7 +89,7 @@ export function PictureField({
           />
         </label>
         {onRemove && image !== '' ? (
-          <Button look="quiet" className="px-0!" onClick={onRemove}>
+          <Button variant="quiet" className="px-0!" onClick={onRemove}>
             <Trash aria-hidden="true" size={18} strokeWidth={1.75} />
             Take it away
           </Button>

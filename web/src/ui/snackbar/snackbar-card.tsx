@@ -6,14 +6,14 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '../button/icon-button.tsx';
 import type { Snackbar, SnackbarKind } from './snackbar-queue.ts';
 
-const looks: Record<SnackbarKind, { Icon: LucideIcon; colour: string }> = {
+const styles: Record<SnackbarKind, { Icon: LucideIcon; colour: string }> = {
   success: { Icon: CircleCheck, colour: 'text-action-text' },
   error: { Icon: CircleAlert, colour: 'text-error' },
   info: { Icon: Info, colour: 'text-info' },
 };
 
 export function SnackbarCard({ snackbar, onDismiss }: { snackbar: Snackbar; onDismiss: () => void }) {
-  const { Icon, colour } = looks[snackbar.kind];
+  const { Icon, colour } = styles[snackbar.kind];
   return (
     <div className="snackbar pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-float">
       <Icon aria-hidden="true" size={22} strokeWidth={1.75} className={`shrink-0 ${colour}`} />

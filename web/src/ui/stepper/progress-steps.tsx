@@ -17,9 +17,9 @@ function Bullet({ state, number }: { state: 'done' | 'current' | 'ahead'; number
       </span>
     );
   }
-  const look = state === 'done' ? 'border-action-text bg-action text-action-ink' : 'border-edge bg-page text-muted';
+  const dotClass = state === 'done' ? 'border-action-text bg-action text-action-ink' : 'border-edge bg-page text-muted';
   return (
-    <span className={`relative z-10 grid size-8 place-items-center rounded-chip border-2 ${look}`}>
+    <span className={`relative z-10 grid size-8 place-items-center rounded-chip border-2 ${dotClass}`}>
       {state === 'done' ? <Check aria-hidden="true" size={18} strokeWidth={2.5} /> : null}
       {state === 'ahead' ? <span className="text-sm font-semibold tabular-nums">{number}</span> : null}
     </span>

@@ -4,7 +4,7 @@ import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';

@@ -1,7 +1,7 @@
 // `/api/admin/courier/…`: accounts of shops at the courier, test orders, and the log of calls. See `contract/admin-courier`.
 import type { FastifyInstance } from 'fastify';
 import * as courier from '@baitdrop/contract/admin-courier';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { object, string } from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';

@@ -1,5 +1,5 @@
 import type { CourierConfiguration, CourierConfigurationForm } from '@baitdrop/contract/admin-courier';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';

@@ -10,7 +10,7 @@ import type {
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
 import { readItemDetails, type TestItem } from '@baitdrop/domain/courier/item-details';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';

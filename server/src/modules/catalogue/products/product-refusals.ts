@@ -1,5 +1,5 @@
 import type { ProductProblem } from '@baitdrop/domain/products/product-details';
-import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 export const unknownProduct = (): AppError =>

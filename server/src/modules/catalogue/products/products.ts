@@ -10,7 +10,7 @@ import type {
   StockHistory,
 } from '@baitdrop/contract/shop-products';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { type ProductDetails, MAX_VALUES, productProblems } from '@baitdrop/domain/products/product-details';
 import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { bySize } from '@baitdrop/domain/products/size-groups';

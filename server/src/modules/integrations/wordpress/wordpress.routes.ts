@@ -1,7 +1,7 @@
 // The WordPress plugin: for a shop with its keys inside, for everybody without, and what the plugin asks afterwards.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteForm } from '@baitdrop/contract/plugin-sites';
-import { pluginsMessages } from '@baitdrop/domain/messages/plugins.messages';
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { boolean, object, string } from 'zod/mini';

@@ -9,7 +9,7 @@ import {
   orderForm,
 } from '@baitdrop/contract/checkout';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
-import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import type { Contact } from '@baitdrop/domain/checkout/contact';
 import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
-import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { placeDetails, type PlacesAnswer, placesAnswer } from '@baitdrop/contract/places';
 import { MAPS_MAX_RADIUS_METRES, MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
-import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
+import { mapsMessages } from '@baitdrop/domain/messages/maps';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params, Query } from '../../../platform/http/forms.ts';

@@ -9,7 +9,7 @@ import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-plac
 import { CROWDED_POSITION } from '@baitdrop/adapters/google-places/sample-places';
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { looksLikeTackleShop } from '@baitdrop/domain/directory/maps-places';
-import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
+import { mapsMessages } from '@baitdrop/domain/messages/maps';
 import { buildApp } from '../../../app.ts';
 import type { Context } from '../../../context.ts';
 import { createContext } from '../../../create-context.ts';

@@ -5,7 +5,7 @@ import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
 import type { MapsQuota } from '@baitdrop/domain/directory/maps-pace';
 import { keepTackleShops, MAPS_KEYWORDS, mapLink } from '@baitdrop/domain/directory/maps-places';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
-import { mapsMessages } from '@baitdrop/domain/messages/maps.messages';
+import { mapsMessages } from '@baitdrop/domain/messages/maps';
 import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -8,7 +8,7 @@ import {
   type ShopSettingsPage,
   shopSettingsPage,
 } from '@baitdrop/contract/shop-settings';
-import { retailerMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';

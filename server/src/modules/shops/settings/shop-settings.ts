@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ChangeSettingsForm, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
-import { retailerMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
 import { divisionOf } from '@baitdrop/domain/shops/shop-hours';

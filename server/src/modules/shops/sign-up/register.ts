@@ -1,5 +1,5 @@
 import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
-import { authMessages } from '@baitdrop/domain/messages/auth.messages';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { RegisterAnswer, RegisterForm } from '@baitdrop/contract/accounts';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { asRefusal, blanks, type Problems, refuseIfAny } from '../../accounts/account-form.ts';

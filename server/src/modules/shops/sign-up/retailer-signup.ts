@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
-import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
 import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
 import type { RetailerSignupAnswer, RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';

@@ -1,8 +1,8 @@
 // `/api/accounts/register` and `/api/accounts/retailer-signup`: a new account, perhaps with a shop.
 import type { FastifyInstance } from 'fastify';
 import { registerAnswer, registerForm, retailerSignupAnswer, retailerSignupForm } from '@baitdrop/contract/accounts';
-import { authMessages } from '@baitdrop/domain/messages/auth.messages';
-import { signupMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { authMessages } from '@baitdrop/domain/messages/auth';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';

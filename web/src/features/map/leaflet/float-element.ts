@@ -1,5 +1,5 @@
 import { floatOutline } from '../../../ui/float/float-outline.ts';
-import type { MarkerLook } from '../map-types.ts';
+import type { MarkerVariant } from '../map-types.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -30,11 +30,11 @@ function drawFloat(): SVGSVGElement {
 }
 
 /** A float to press. Its foot is the place it marks. */
-export function floatButton(label: string, look: MarkerLook, count = 1): HTMLButtonElement {
+export function floatButton(label: string, variant: MarkerVariant, count = 1): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'map-float';
-  button.dataset['look'] = look;
+  button.dataset['variant'] = variant;
   button.setAttribute('aria-label', label);
   button.append(drawFloat());
   if (count > 1) {

@@ -45,11 +45,11 @@ export function addMarkerLayer(map: LeafletMap, onSelect: (id: string) => void):
 
   function addOne({ x, y, marker }: MarkerSpot): void {
     const isSelected = marker.id === selectedId;
-    const button = floatButton(marker.label, marker.look);
+    const button = floatButton(marker.label, marker.variant);
     button.setAttribute('aria-pressed', String(isSelected));
     buttons.set(marker.id, button);
     const at = map.unproject(point(x, y));
-    const zIndexOffset = isSelected ? 2000 : marker.look === 'delivers' ? 500 : 0;
+    const zIndexOffset = isSelected ? 2000 : marker.variant === 'delivers' ? 500 : 0;
     buttonMarker(map, at, button, {
       size: SIZE,
       anchor: ANCHOR,
@@ -68,10 +68,10 @@ export function addMarkerLayer(map: LeafletMap, onSelect: (id: string) => void):
   }
 
   function addCluster(members: readonly MarkerSpot[], at: { x: number; y: number }): void {
-    const look = members.some(({ marker }) => marker.look === 'delivers')
+    const variant = members.some(({ marker }) => marker.variant === 'delivers')
       ? 'delivers'
-      : (members[0]?.marker.look ?? 'listed');
-    const button = floatButton(`${members.length} shops: ${namesOf(members)}. Show them`, look, members.length);
+      : (members[0]?.marker.variant ?? 'listed');
+    const button = floatButton(`${members.length} shops: ${namesOf(members)}. Show them`, variant, members.length);
     for (const { id } of members) buttons.set(id, button);
     const place = map.unproject(point(at.x, at.y));
     const onPress = () => openCluster(members, button);

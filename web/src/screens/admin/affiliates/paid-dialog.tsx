@@ -60,7 +60,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
         onChange={({ target }) => setReference(target.value)}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Not now
         </Button>
         <Button

@@ -61,7 +61,7 @@ export const payoutColumns = (onPay: (row: AdminPayoutRow) => void): readonly Pa
     isActions: true,
     cell: (row) =>
       row.paid_at === null ? (
-        <Button look="secondary" onClick={() => onPay(row)} aria-label={`Mark paid: ${row.affiliate_name}`}>
+        <Button variant="secondary" onClick={() => onPay(row)} aria-label={`Mark paid: ${row.affiliate_name}`}>
           Mark paid
         </Button>
       ) : null,

@@ -4,7 +4,7 @@ import type {
   CourierConfigurationForm,
   CourierEnvironment,
 } from '@baitdrop/contract/admin-courier';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { type FormEvent, useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -157,11 +157,11 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <Button type="submit" pending={doing === 'save'}>
             Save configuration
           </Button>
-          <Button look="secondary" pending={doing === 'test'} pendingLabel="Asking the courier…" onClick={test}>
+          <Button variant="secondary" pending={doing === 'test'} pendingLabel="Asking the courier…" onClick={test}>
             Test connection
           </Button>
           {saved?.account === 'own' ? (
-            <Button look="quiet" onClick={() => setClearing(true)}>
+            <Button variant="quiet" onClick={() => setClearing(true)}>
               Forget this account
             </Button>
           ) : null}
@@ -173,10 +173,10 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
         title="Forget this account?"
         actions={
           <>
-            <Button look="secondary" onClick={() => setClearing(false)}>
+            <Button variant="secondary" onClick={() => setClearing(false)}>
               Keep it
             </Button>
-            <Button look="danger" pending={doing === 'clear'} onClick={clear}>
+            <Button variant="danger" pending={doing === 'clear'} onClick={clear}>
               Forget it
             </Button>
           </>

@@ -54,7 +54,7 @@ const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<C
     header: 'Actions',
     isActions: true,
     cell: (row) => (
-      <Button look="quiet" aria-label={`Show the ${row.endpoint} call`} onClick={() => onShow(row)}>
+      <Button variant="quiet" aria-label={`Show the ${row.endpoint} call`} onClick={() => onShow(row)}>
         Show
       </Button>
     ),

@@ -70,7 +70,7 @@ export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProp
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-lg font-semibold">{chosen}</p>
-          <Button look="secondary" onClick={onClear}>
+          <Button variant="secondary" onClick={onClear}>
             Choose another
           </Button>
         </div>

@@ -95,7 +95,7 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
       )}
       {status === 'canceled' ? null : (
         <div>
-          <Button look="secondary" pending={command.isPending} onClick={() => void cancel()}>
+          <Button variant="secondary" pending={command.isPending} onClick={() => void cancel()}>
             Cancel this delivery
           </Button>
         </div>

@@ -5,7 +5,7 @@ import type {
   TestOrderForm,
 } from '@baitdrop/contract/admin-courier';
 import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { type FormEvent, useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -150,10 +150,10 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
         title="Send a real courier?"
         actions={
           <>
-            <Button look="secondary" onClick={() => setConfirming(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               No
             </Button>
-            <Button look="danger" pending={sending.isPending} onClick={() => void send(true)}>
+            <Button variant="danger" pending={sending.isPending} onClick={() => void send(true)}>
               Send a real courier
             </Button>
           </>

@@ -66,7 +66,7 @@ export function LedgerCheckSection() {
       title="Check of the books"
       lead="Runs by itself every night at 4:20; administrators get a mail if something does not match."
       actions={
-        <Button look="secondary" pending={isFetching} pendingLabel="Checking…" onClick={() => void refetch()}>
+        <Button variant="secondary" pending={isFetching} pendingLabel="Checking…" onClick={() => void refetch()}>
           Check now
         </Button>
       }

@@ -55,12 +55,12 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             All orders
           </Link>
           {canRefund(order) ? (
-            <Button look="secondary" onClick={() => setAsked('refund')}>
+            <Button variant="secondary" onClick={() => setAsked('refund')}>
               Refund
             </Button>
           ) : null}
           {canCancel(order) ? (
-            <Button look="danger" onClick={() => setAsked('cancel')}>
+            <Button variant="danger" onClick={() => setAsked('cancel')}>
               Cancel order
             </Button>
           ) : null}

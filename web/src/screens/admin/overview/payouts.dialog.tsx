@@ -93,7 +93,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
       width="wide"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {canRun ? 'Not now' : 'Close'}
           </Button>
           {canRun ? (

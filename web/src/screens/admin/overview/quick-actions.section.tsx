@@ -1,5 +1,5 @@
 import type { SyncAnswer } from '@baitdrop/contract/admin-shops';
-import { adminMessages } from '@baitdrop/domain/messages/admin.messages';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Banknote from 'lucide-react/icons/banknote';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -38,15 +38,15 @@ export function QuickActionsSection() {
   return (
     <AdminSection title="Quick actions">
       <div className="grid gap-3">
-        <Button look="secondary" pending={exporting.isPending} onClick={() => void exportShops()}>
+        <Button variant="secondary" pending={exporting.isPending} onClick={() => void exportShops()}>
           <Download {...icon} />
           Export shops (CSV)
         </Button>
-        <Button look="secondary" pending={syncing.isPending} onClick={() => void sync()}>
+        <Button variant="secondary" pending={syncing.isPending} onClick={() => void sync()}>
           <RefreshCw {...icon} />
           Sync retailers
         </Button>
-        <Button look="secondary" onClick={() => setPaysOut(true)}>
+        <Button variant="secondary" onClick={() => setPaysOut(true)}>
           <Banknote {...icon} />
           Process payouts
         </Button>

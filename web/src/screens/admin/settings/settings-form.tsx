@@ -87,7 +87,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           Save
         </Button>
         {isChanged ? (
-          <Button look="quiet" onClick={undo}>
+          <Button variant="quiet" onClick={undo}>
             Undo changes
           </Button>
         ) : null}

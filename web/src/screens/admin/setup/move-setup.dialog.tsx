@@ -59,11 +59,11 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
       title={titles[step](row.shop_name || row.shop_id)}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Not yet
           </Button>
           <Button
-            look={step === 'cancelled' ? 'danger' : 'primary'}
+            variant={step === 'cancelled' ? 'danger' : 'primary'}
             pending={command.isPending}
             onClick={() => void move()}
           >

@@ -116,7 +116,7 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
         {setupStepsFrom(row.status).map((step) => (
           <Button
             key={step}
-            look={step === 'cancelled' ? 'quiet' : 'secondary'}
+            variant={step === 'cancelled' ? 'quiet' : 'secondary'}
             aria-label={`${stepLabels[step]}: ${row.shop_name || row.shop_id}`}
             onClick={() => onMove(row, step)}
           >

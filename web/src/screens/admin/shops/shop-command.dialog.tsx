@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import type { ButtonLook } from '../../../ui/button.ts';
+import type { ButtonVariant } from '../../../ui/button.ts';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import type { ShopDialogProps } from './shop-dialog.ts';
@@ -12,7 +12,7 @@ interface ShopCommandDialogProps extends Omit<ShopDialogProps, 'shop'> {
   width?: 'wide';
   keepLabel: string;
   doLabel: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   isDisabled?: boolean;
   /** What to say when it is done; nothing when something is still missing. */
   work: () => Promise<string | undefined>;
@@ -21,7 +21,7 @@ interface ShopCommandDialogProps extends Omit<ShopDialogProps, 'shop'> {
 
 /** What happens to a shop, and the word to do it. A refusal by the server leaves everything as it is. */
 export function ShopCommandDialog(props: ShopCommandDialogProps) {
-  const { title, width, keepLabel, doLabel, look = 'primary', isDisabled = false, work, children } = props;
+  const { title, width, keepLabel, doLabel, variant = 'primary', isDisabled = false, work, children } = props;
   const { onClose, onChanged } = props;
   const command = useSubmit();
 
@@ -44,10 +44,10 @@ export function ShopCommandDialog(props: ShopCommandDialogProps) {
       {...(width && { width })}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {keepLabel}
           </Button>
-          <Button look={look} pending={command.isPending} disabled={isDisabled} onClick={() => void go()}>
+          <Button variant={variant} pending={command.isPending} disabled={isDisabled} onClick={() => void go()}>
             {doLabel}
           </Button>
         </>

@@ -23,7 +23,7 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
       width="wide"
       keepLabel="Keep it open"
       doLabel="Suspend"
-      look="danger"
+      variant="danger"
       work={async () => {
         setAsked(true);
         if (isMissing) return undefined;

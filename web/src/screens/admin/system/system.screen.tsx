@@ -87,7 +87,7 @@ export default function SystemScreen() {
         )
       }
       actions={
-        <Button look="secondary" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
           Measure again
         </Button>

@@ -154,7 +154,7 @@ export function AreasFigure({ answer, fileName }: Part) {
             id: outcode,
             position: { lat: latitude, lng: longitude },
             label: `${outcode}${place && `, ${place}`}: ${orders === 1 ? '1 order' : `${orders} orders`}`,
-            look: 'delivers' as const,
+            variant: 'delivers' as const,
           },
         ],
   );

@@ -85,7 +85,7 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
             kind="error"
             announces
             actions={
-              <Button look="secondary" onClick={() => void refetch()}>
+              <Button variant="secondary" onClick={() => void refetch()}>
                 Try again
               </Button>
             }

@@ -36,12 +36,12 @@ export function FigureCard({ title, note, figure, children, empty, fileName }: F
           {isEmpty ? null : (
             <div className="-mr-3 flex flex-wrap">
               {hasPicture ? (
-                <Button look="quiet" onClick={() => setWantsTable(!wantsTable)}>
+                <Button variant="quiet" onClick={() => setWantsTable(!wantsTable)}>
                   {wantsTable ? 'Show the chart' : 'Show as table'}
                   <span className="sr-only">: {title}</span>
                 </Button>
               ) : null}
-              <Button look="quiet" onClick={save}>
+              <Button variant="quiet" onClick={save}>
                 <Download aria-hidden="true" size={18} strokeWidth={1.75} />
                 CSV
                 <span className="sr-only">: {title}</span>
@@ -92,13 +92,13 @@ function FigureTable({ title, figure }: { title: string; figure: FigureRows }) {
           <tr key={String(row[0])}>
             {columns.map((column, index) => {
               const cell = shownCell(row[index] ?? '', column);
-              const look = `border-b border-line py-2 pr-3 last:pr-0 ${align(column.kind)}`;
+              const cellClass = `border-b border-line py-2 pr-3 last:pr-0 ${align(column.kind)}`;
               return index === 0 ? (
-                <th key={column.title} scope="row" className={`${look} font-normal`}>
+                <th key={column.title} scope="row" className={`${cellClass} font-normal`}>
                   {cell}
                 </th>
               ) : (
-                <td key={column.title} className={look}>
+                <td key={column.title} className={cellClass}>
                   {cell}
                 </td>
               );

@@ -13,7 +13,7 @@ function StepAction({ step, pluginType }: { step: Step['step']; pluginType: stri
   const { to, action } = stepWords[step];
   if (step === 'payout_account') {
     return (
-      <PayoutAccountButton back="going-live" look="secondary">
+      <PayoutAccountButton back="going-live" variant="secondary">
         Set up payouts
       </PayoutAccountButton>
     );

@@ -48,12 +48,12 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
         </div>
         {data === undefined ? null : (
           <div className="flex gap-3">
-            <Button look="secondary" onClick={() => void download(data)}>
+            <Button variant="secondary" onClick={() => void download(data)}>
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />
               CSV
             </Button>
             {canPrint() ? (
-              <Button look="secondary" onClick={() => window.print()}>
+              <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
                 Print
               </Button>

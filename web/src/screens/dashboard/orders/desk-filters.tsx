@@ -64,7 +64,7 @@ export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) 
       </div>
       {isUsual ? null : (
         <Button
-          look="quiet"
+          variant="quiet"
           className="col-span-2 justify-self-start px-0!"
           onClick={() => {
             setTyped('');

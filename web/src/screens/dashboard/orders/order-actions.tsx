@@ -60,7 +60,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         ) : null}
         {actions.includes('hand_over') ? (
           <Button
-            look={actions.includes('ready') ? 'secondary' : 'primary'}
+            variant={actions.includes('ready') ? 'secondary' : 'primary'}
             pending={command.isPending}
             onClick={collected}
             className="min-h-14! w-full text-lg! sm:w-auto"
@@ -69,23 +69,23 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           </Button>
         ) : null}
         {print.canPrint ? (
-          <Button look="secondary" pending={print.isPending} onClick={print.ask}>
+          <Button variant="secondary" pending={print.isPending} onClick={print.ask}>
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             Print the ticket
           </Button>
         ) : null}
         {canChangeLines(order) ? (
-          <Button look="secondary" onClick={() => setOpen('change')}>
+          <Button variant="secondary" onClick={() => setOpen('change')}>
             Something is missing
           </Button>
         ) : null}
         {canRefund(order) && order.status !== 'pending' ? (
-          <Button look="secondary" onClick={() => setOpen('refund')}>
+          <Button variant="secondary" onClick={() => setOpen('refund')}>
             Refund a line
           </Button>
         ) : null}
         {actions.includes('cancel') ? (
-          <Button look="danger" onClick={() => setOpen('cancel')}>
+          <Button variant="danger" onClick={() => setOpen('cancel')}>
             Cancel the order
           </Button>
         ) : null}
@@ -144,7 +144,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         title="Print it again?"
         actions={
           <>
-            <Button look="secondary" onClick={print.dismiss}>
+            <Button variant="secondary" onClick={print.dismiss}>
               No
             </Button>
             <Button pending={print.isPending} onClick={print.again}>

@@ -23,10 +23,10 @@ export function CancelProDialog({ open, state, isPending, problem, onClose, onCo
       title="Cancel Pro?"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Keep Pro
           </Button>
-          <Button look="danger" pending={isPending} onClick={onConfirm}>
+          <Button variant="danger" pending={isPending} onClick={onConfirm}>
             Cancel Pro
           </Button>
         </>

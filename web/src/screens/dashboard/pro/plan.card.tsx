@@ -110,7 +110,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
           ) : null}
           {isOver ? null : (
             <Button
-              look={state.state === 'past_due' ? 'primary' : 'secondary'}
+              variant={state.state === 'past_due' ? 'primary' : 'secondary'}
               pending={command.isPending}
               onClick={() => go(openCardPage)}
             >
@@ -118,7 +118,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
             </Button>
           )}
           {state.state === 'active' || state.state === 'past_due' ? (
-            <Button look="quiet" onClick={() => setCancelling(true)}>
+            <Button variant="quiet" onClick={() => setCancelling(true)}>
               Cancel Pro
             </Button>
           ) : null}

@@ -30,7 +30,7 @@ export function BulkBar({ count, matching, isEverything, onEverything, onChange,
         )}
       </p>
       <div className="flex gap-2">
-        <Button look="secondary" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           Clear
         </Button>
         <Button onClick={onChange}>Change…</Button>

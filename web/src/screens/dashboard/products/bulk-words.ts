@@ -1,5 +1,5 @@
 import type { BulkChange } from '@baitdrop/contract/shop-products';
-import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 

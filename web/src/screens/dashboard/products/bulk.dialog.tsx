@@ -54,7 +54,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
       title={`Change ${productsWords(count)}`}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} pending={command.isPending}>

@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
-import { productMessages } from '@baitdrop/domain/messages/products.messages';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -46,7 +46,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
       title="How many are there?"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={form} pending={command.isPending}>

@@ -23,7 +23,7 @@ export function DeleteSection({ shopId, product }: { shopId: string; product: Sh
 
   return (
     <div>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete this product
       </Button>
       <Dialog
@@ -32,10 +32,10 @@ export function DeleteSection({ shopId, product }: { shopId: string; product: Sh
         title="Delete this product?"
         actions={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep it
             </Button>
-            <Button look="danger" pending={command.isPending} onClick={() => void remove()}>
+            <Button variant="danger" pending={command.isPending} onClick={() => void remove()}>
               Delete it
             </Button>
           </>

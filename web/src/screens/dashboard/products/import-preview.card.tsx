@@ -98,7 +98,7 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
               {total === 1 ? 'Import 1 product' : `Import ${number(total)} products`}
             </Button>
           ) : null}
-          <Button look="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
         </div>

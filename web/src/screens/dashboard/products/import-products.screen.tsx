@@ -90,7 +90,7 @@ function ImportProducts({ shopId }: { shopId: string }) {
     setStage('ready');
   }
 
-  const look = (file: File) => {
+  const readFile = (file: File) => {
     setPreview(null);
     setDone(null);
     setFileName(file.name);
@@ -112,8 +112,8 @@ function ImportProducts({ shopId }: { shopId: string }) {
           others are new. You see everything before it happens.
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <CsvField isPending={stage === 'reading'} onChoose={look} />
-          <Button look="secondary" onClick={saveTemplate}>
+          <CsvField isPending={stage === 'reading'} onChoose={readFile} />
+          <Button variant="secondary" onClick={saveTemplate}>
             <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
             Get a template
           </Button>

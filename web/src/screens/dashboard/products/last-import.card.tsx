@@ -40,7 +40,7 @@ export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCa
         title={isUndone ? 'The import was taken back' : isNews ? 'Your products are in' : 'The last import'}
         actions={
           isUndone ? null : (
-            <Button look="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
               Undo this import
             </Button>
           )
@@ -55,10 +55,10 @@ export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCa
         title="Undo this import?"
         actions={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep it
             </Button>
-            <Button look="danger" pending={command.isPending} onClick={() => void undo(last.id)}>
+            <Button variant="danger" pending={command.isPending} onClick={() => void undo(last.id)}>
               Undo it
             </Button>
           </>

@@ -18,7 +18,7 @@ export function LowStockNotice({ counts, show, onShow }: LowStockNoticeProps) {
     <Alert
       kind="warning"
       actions={wanted.map((each) => (
-        <Button key={each} look="secondary" onClick={() => onShow(each)}>
+        <Button key={each} variant="secondary" onClick={() => onShow(each)}>
           {each === 'low' ? 'Show what runs low' : 'Show what is past its best'}
         </Button>
       ))}

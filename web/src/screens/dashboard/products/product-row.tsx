@@ -60,7 +60,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-2 md:justify-end">
         <StockControl shopId={shopId} product={product} onChanged={onChanged} />
         <Button
-          look="secondary"
+          variant="secondary"
           className="px-3.5! md:w-44"
           pending={isPending}
           aria-label={isSoldOut ? `Back on sale: ${product.name}` : `Sold out today: ${product.name}`}

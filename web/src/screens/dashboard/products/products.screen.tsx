@@ -26,7 +26,7 @@ function ExportButton({ shopId }: { shopId: string }) {
   const { isPending, run } = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const save = () => run(async () => saveFile('products.csv', await exportProducts(shopId)));
   return (
-    <Button look="secondary" className="max-sm:px-3!" pending={isPending} onClick={() => void save()}>
+    <Button variant="secondary" className="max-sm:px-3!" pending={isPending} onClick={() => void save()}>
       <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
       Export
     </Button>

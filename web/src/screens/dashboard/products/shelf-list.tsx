@@ -43,7 +43,7 @@ function Nothing({ page, onAddress }: { page: ShelfPage; onAddress: ShelfListPro
             </Link>
           </>
         ) : (
-          <Button look="secondary" onClick={() => onAddress({ search: '', category: '', show: 'all', page: 1 })}>
+          <Button variant="secondary" onClick={() => onAddress({ search: '', category: '', show: 'all', page: 1 })}>
             Show all products
           </Button>
         )

@@ -24,7 +24,7 @@ function History({ shopId, product }: { shopId: string; product: ShelfProduct })
     return (
       <p className="text-sm">
         The history could not be read.{' '}
-        <Button look="quiet" className="px-0!" onClick={() => void refetch()}>
+        <Button variant="quiet" className="px-0!" onClick={() => void refetch()}>
           Try again
         </Button>
       </p>
@@ -70,7 +70,7 @@ export function StockSection({ shopId, product, onChanged }: StockSectionProps) 
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <StockControl shopId={shopId} product={product} onChanged={onChanged} />
-          <Button look="secondary" pending={isPending} onClick={() => void mark(!isSoldOut)}>
+          <Button variant="secondary" pending={isPending} onClick={() => void mark(!isSoldOut)}>
             {isSoldOut ? 'Back on sale' : 'Sold out today'}
           </Button>
         </div>

@@ -88,7 +88,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
             onChange={(event) => setDay(event.target.value)}
           />
         </div>
-        <Button look="secondary" type="submit">
+        <Button variant="secondary" type="submit">
           Close on that day
         </Button>
       </form>

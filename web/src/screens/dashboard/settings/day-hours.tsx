@@ -66,11 +66,11 @@ export function DayHours({ label, text, onChange }: DayHoursProps) {
           ))}
           {text === ROUND_THE_CLOCK ? <span className="text-muted">Round the clock</span> : null}
           {periods.length > 1 ? (
-            <Button look="quiet" className="px-2!" onClick={() => onChange(withoutBreak(text))}>
+            <Button variant="quiet" className="px-2!" onClick={() => onChange(withoutBreak(text))}>
               No break<span className="sr-only"> on {label}</span>
             </Button>
           ) : (
-            <Button look="quiet" className="px-2!" onClick={() => onChange(withBreak(text))}>
+            <Button variant="quiet" className="px-2!" onClick={() => onChange(withBreak(text))}>
               <Coffee aria-hidden="true" size={18} strokeWidth={1.75} />
               Lunch break<span className="sr-only"> on {label}</span>
             </Button>

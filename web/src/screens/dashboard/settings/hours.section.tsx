@@ -31,7 +31,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
       </div>
       <div>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() =>
             settings.set({
               opening_hours: { ...whole, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },

@@ -22,7 +22,7 @@ export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
       title="Leave without saving?"
       actions={
         <>
-          <Button look="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          <Button variant="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
             Leave
           </Button>
           <Button onClick={stay}>Stay here</Button>

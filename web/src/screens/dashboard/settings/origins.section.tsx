@@ -63,7 +63,7 @@ export function OriginsSection({ settings }: { settings: SettingsDraft }) {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <Button look="secondary" type="submit">
+        <Button variant="secondary" type="submit">
           Add
         </Button>
       </form>

@@ -18,7 +18,7 @@ interface RadiusFieldProps {
 export function RadiusField({ shopName, position, km, error, onChange }: RadiusFieldProps) {
   const id = useId();
   const markers = useMemo(
-    () => (position ? [{ id: 'shop', position, label: shopName, look: 'delivers' as const }] : []),
+    () => (position ? [{ id: 'shop', position, label: shopName, variant: 'delivers' as const }] : []),
     [position, shopName],
   );
   return (

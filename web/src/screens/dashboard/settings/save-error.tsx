@@ -15,10 +15,10 @@ export function SaveError({ settings }: { settings: SettingsDraft }) {
           {contested.map((field) => (
             <li key={field} className="flex flex-wrap items-center gap-2">
               <span className="mr-auto font-semibold">{settingNames[field]}</span>
-              <Button look="secondary" onClick={() => settle(field, 'theirs')}>
+              <Button variant="secondary" onClick={() => settle(field, 'theirs')}>
                 Take theirs
               </Button>
-              <Button look="secondary" onClick={() => settle(field, 'mine')}>
+              <Button variant="secondary" onClick={() => settle(field, 'mine')}>
                 Keep mine
               </Button>
             </li>

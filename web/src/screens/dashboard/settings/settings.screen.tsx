@@ -35,7 +35,7 @@ function SaveBar({ settings }: { settings: SettingsDraft }) {
     >
       <p className="font-semibold">You have changes that are not saved.</p>
       <div className="flex gap-2">
-        <Button look="secondary" disabled={isPending} onClick={discard}>
+        <Button variant="secondary" disabled={isPending} onClick={discard}>
           Discard
         </Button>
         <Button pending={isPending} pendingLabel="Saving…" onClick={() => void save()}>

@@ -1,5 +1,5 @@
 import type { ShopSettingsAnswer, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
-import { retailerMessages } from '@baitdrop/domain/messages/retailer.messages';
+import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
 import { useState } from 'react';
 import { formError, readError, type FormError } from '../../../platform/api/error-message.ts';

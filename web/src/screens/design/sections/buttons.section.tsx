@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { Sample, Section, type SectionInfo } from '../section.tsx';
 
-const LOOKS = [
+const VARIANTS = [
   ['primary', 'Primary'],
   ['secondary', 'Secondary'],
   ['quiet', 'Quiet'],
@@ -18,10 +18,10 @@ export function ButtonsSection(info: SectionInfo) {
   const [isPending, setPending] = useState(false);
   return (
     <Section {...info}>
-      <Sample title="Looks" note="one primary in a view">
+      <Sample title="Variants" note="one primary in a view">
         <div className="flex flex-wrap gap-3">
-          {LOOKS.map(([look, label]) => (
-            <Button key={look} look={look}>
+          {VARIANTS.map(([variant, label]) => (
+            <Button key={variant} variant={variant}>
               {label}
             </Button>
           ))}
@@ -33,8 +33,8 @@ export function ButtonsSection(info: SectionInfo) {
       </Sample>
       <Sample title="Disabled">
         <div className="flex flex-wrap gap-3">
-          {LOOKS.map(([look, label]) => (
-            <Button key={look} look={look} disabled>
+          {VARIANTS.map(([variant, label]) => (
+            <Button key={variant} variant={variant} disabled>
               {label}
             </Button>
           ))}
@@ -42,10 +42,10 @@ export function ButtonsSection(info: SectionInfo) {
       </Sample>
       <Sample title="Pending" note="keeps its focus, ignores presses">
         <div className="flex flex-wrap gap-3">
-          {LOOKS.map(([look]) => (
-            <Button key={look} look={look} pending pendingLabel="Sending…" />
+          {VARIANTS.map(([variant]) => (
+            <Button key={variant} variant={variant} pending pendingLabel="Sending…" />
           ))}
-          <Button look="secondary" pending={isPending} pendingLabel="Casting out…" onClick={() => setPending(true)}>
+          <Button variant="secondary" pending={isPending} pendingLabel="Casting out…" onClick={() => setPending(true)}>
             Press to wait
           </Button>
         </div>

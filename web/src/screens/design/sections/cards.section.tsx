@@ -40,7 +40,7 @@ export function CardsSection(info: SectionInfo) {
             </p>
             <div className="mt-4 flex gap-3">
               <Button className="flex-1">Accept</Button>
-              <Button look="secondary">Decline</Button>
+              <Button variant="secondary">Decline</Button>
             </div>
           </Card>
         </div>
@@ -51,7 +51,7 @@ export function CardsSection(info: SectionInfo) {
             headingLevel={3}
             picture={<NetPicture className="size-36" />}
             title="No Shops Found"
-            actions={<Button look="secondary">Clear Filters</Button>}
+            actions={<Button variant="secondary">Clear Filters</Button>}
           >
             Nobody within 5 km delivers right now. A wider net may help.
           </EmptyState>

@@ -33,10 +33,10 @@ export function FoundationsSection(info: SectionInfo) {
     <Section {...info}>
       <Sample title="Colours">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
-          {SWATCHES.map(([name, look]) => (
+          {SWATCHES.map(([name, swatchClass]) => (
             <li
               key={name}
-              className={`flex h-20 items-end rounded-control border border-line p-3 font-semibold ${look}`}
+              className={`flex h-20 items-end rounded-control border border-line p-3 font-semibold ${swatchClass}`}
             >
               {name}
             </li>

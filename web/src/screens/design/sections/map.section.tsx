@@ -8,7 +8,7 @@ const shop: Position = { lat: 50.846, lng: -1.791 };
 const peg: Position = { lat: 50.83, lng: -1.75 };
 const halfway: Position = { lat: 50.838, lng: -1.77 };
 const way = [shop, halfway, peg];
-const shopMarkers = [{ id: 'shop', position: shop, label: 'Two Bridges, the shop', look: 'delivers' as const }];
+const shopMarkers = [{ id: 'shop', position: shop, label: 'Two Bridges, the shop', variant: 'delivers' as const }];
 
 function PegMap() {
   const [position, setPosition] = useState(peg);
@@ -32,7 +32,7 @@ function CourierMap() {
   return (
     <div className="w-full">
       <BaseMap label="The way to you" className="h-72" markers={shopMarkers} you={peg} courier={courier} line={way} />
-      <Button look="secondary" className="mt-2" onClick={() => setIsHalfway(!isHalfway)}>
+      <Button variant="secondary" className="mt-2" onClick={() => setIsHalfway(!isHalfway)}>
         Move the courier
       </Button>
     </div>
@@ -55,7 +55,7 @@ export function MapSection(info: SectionInfo) {
         </>
       ) : (
         <Sample title="Two maps">
-          <Button look="secondary" onClick={() => setIsShown(true)}>
+          <Button variant="secondary" onClick={() => setIsShown(true)}>
             Unfold the maps
           </Button>
         </Sample>

@@ -27,7 +27,7 @@ export function MessagesSection(info: SectionInfo) {
               kind="error"
               onDismiss={() => setShown(false)}
               actions={
-                <Button look="secondary" onClick={() => setShown(false)}>
+                <Button variant="secondary" onClick={() => setShown(false)}>
                   Try again
                 </Button>
               }
@@ -35,7 +35,7 @@ export function MessagesSection(info: SectionInfo) {
               The map could not be loaded. Your list of shops is complete without it.
             </Alert>
           ) : (
-            <Button look="secondary" className="justify-self-start" onClick={() => setShown(true)}>
+            <Button variant="secondary" className="justify-self-start" onClick={() => setShown(true)}>
               Show the alert again
             </Button>
           )}
@@ -43,20 +43,20 @@ export function MessagesSection(info: SectionInfo) {
       </Sample>
       <Sample title="Snackbars" note="3 s for success, 5 s for the rest, time stands still under the pointer">
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => showSnackbar({ text: 'The shop opens at seven' })}>
+          <Button variant="secondary" onClick={() => showSnackbar({ text: 'The shop opens at seven' })}>
             Say something
           </Button>
-          <Button look="secondary" onClick={() => showSnackbar({ text: 'Added to your basket', kind: 'success' })}>
+          <Button variant="secondary" onClick={() => showSnackbar({ text: 'Added to your basket', kind: 'success' })}>
             Report success
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() => showSnackbar({ text: 'Please fill in all required fields', kind: 'error' })}
           >
             Report an error
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             onClick={() =>
               showSnackbar({
                 text: 'Size 14 hooks removed',

@@ -18,16 +18,16 @@ export function OverlaysSection(info: SectionInfo) {
     <Section {...info}>
       <Sample title="Open one" note="focus goes in, stays in, and comes back">
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => setOpen('dialog')}>
+          <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open dialog
           </Button>
-          <Button look="secondary" onClick={() => setOpen('wide')}>
+          <Button variant="secondary" onClick={() => setOpen('wide')}>
             Open wide dialog
           </Button>
-          <Button look="secondary" onClick={() => setOpen('persistent')}>
+          <Button variant="secondary" onClick={() => setOpen('persistent')}>
             Open persistent dialog
           </Button>
-          <Button look="secondary" onClick={() => setOpen('drawer')}>
+          <Button variant="secondary" onClick={() => setOpen('drawer')}>
             Open drawer
           </Button>
         </div>
@@ -38,10 +38,10 @@ export function OverlaysSection(info: SectionInfo) {
         title="Cancel this order?"
         actions={
           <>
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               Keep it
             </Button>
-            <Button look="danger" onClick={close}>
+            <Button variant="danger" onClick={close}>
               Cancel the order
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { pence, subtractPence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
@@ -45,10 +45,10 @@ export function ProgressSection(info: SectionInfo) {
       <Sample title="Steps">
         <ProgressSteps label="Sign-up" steps={STEPS} current={step} />
         <div className="mt-6 flex gap-3">
-          <Button look="secondary" disabled={step === 1} onClick={() => setStep(step - 1)}>
+          <Button variant="secondary" disabled={step === 1} onClick={() => setStep(step - 1)}>
             Back
           </Button>
-          <Button look="secondary" disabled={step > STEPS.length} onClick={() => setStep(step + 1)}>
+          <Button variant="secondary" disabled={step > STEPS.length} onClick={() => setStep(step + 1)}>
             Continue
           </Button>
         </div>
@@ -59,7 +59,7 @@ export function ProgressSection(info: SectionInfo) {
           <Missing subtotal={subtotal} />
           <Missing subtotal={2500} />
         </div>
-        <Button look="secondary" className="mt-3" onClick={() => setSubtotal((subtotal + 420) % 3000)}>
+        <Button variant="secondary" className="mt-3" onClick={() => setSubtotal((subtotal + 420) % 3000)}>
           Add <Money amount={pence(420)} />
         </Button>
       </Sample>
