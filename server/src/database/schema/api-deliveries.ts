@@ -15,7 +15,7 @@ export const apiDeliveries = pgTable(
     /** Of the request body: the same key with another body is refused. */
     form_hash: requiredText(),
     /** Pickup, drop-off and items, sealed; empty once the delivery is over. */
-    errand: text(),
+    sealed_request: text(),
     /** `requested` until the courier company accepts it. */
     status: oneOf(DELIVERY_STATUSES).default('requested'),
     /** The courier company's id; empty until it accepts the delivery. */

@@ -36,8 +36,8 @@ const openRequest = (seal: Seal, sealed: string): SealedRequest =>
   storedRequest.parse(JSON.parse(seal.open(sealed))) as unknown as SealedRequest;
 
 /** What the customer shows the courier; empty for none. */
-export const pinOfDelivery = ({ seal }: Pick<Context, 'seal'>, { errand }: ApiDeliveryRow): string =>
-  errand === '' ? '' : openRequest(seal, errand).pin;
+export const pinOfDelivery = ({ seal }: Pick<Context, 'seal'>, { sealed_request }: ApiDeliveryRow): string =>
+  sealed_request === '' ? '' : openRequest(seal, sealed_request).pin;
 
 export interface NewExternalDelivery {
   id: string;
@@ -59,7 +59,7 @@ export async function createExternalDelivery(
     reference,
     idempotency_key: idempotencyKey,
     form_hash: formHash,
-    errand: sealRequest(seal, { request, pin: '' }),
+    sealed_request: sealRequest(seal, { request, pin: '' }),
   });
 }
 
@@ -74,7 +74,7 @@ const FAILURE_CODES = {
 
 /** The delivery's id is the courier's key: asking again is safe. Rejects with a `CourierProblem`. */
 export async function sendExternalDelivery(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
-  const { request } = openRequest(context.seal, row.errand);
+  const { request } = openRequest(context.seal, row.sealed_request);
   try {
     return await onExternalDeliveryUpdate(context, row.id, await sendForShop(context, row.shop_id, request));
   } catch (error) {
@@ -82,7 +82,7 @@ export async function sendExternalDelivery(context: Context, row: ApiDeliveryRow
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];
-      await changeApiDelivery(context.pool, row.id, { status: 'refused', failure, errand: '' });
+      await changeApiDelivery(context.pool, row.id, { status: 'refused', failure, sealed_request: '' });
     }
     throw error;
   }
@@ -112,7 +112,7 @@ function changesOf(
   row: ApiDeliveryRow,
   update: CourierDelivery,
 ): Partial<ApiDeliveryRow> {
-  const sealed = isDeliveryOver(update.status) ? undefined : openRequest(seal, row.errand);
+  const sealed = isDeliveryOver(update.status) ? undefined : openRequest(seal, row.sealed_request);
   return {
     delivery_id: update.deliveryId,
     status: update.status,
@@ -122,7 +122,7 @@ function changesOf(
     dropoff_eta: update.dropoffEta ?? row.dropoff_eta,
     failure: update.reason,
     heard_at: update.updatedAt,
-    errand: sealed === undefined ? '' : sealRequest(seal, { ...sealed, pin: update.pin || sealed.pin }),
+    sealed_request: sealed === undefined ? '' : sealRequest(seal, { ...sealed, pin: update.pin || sealed.pin }),
   };
 }
 

@@ -170,12 +170,12 @@ describe('money', () => {
       return ledger.movements.length > 1 || undefined;
     });
     await scene.query(
-      `with booked as (insert into ledger_movements (kind, reference) values ('courier-fee', 'errand1') returning id)
+      `with booked as (insert into ledger_movements (kind, reference) values ('courier-fee', 'delivery1') returning id)
        insert into ledger_entries (movement, account, amount_pence) select id, account, amount from booked,
          (values ('platform:courier-cost', -899), ('courier:payable', 899)) as entry (account, amount)`,
     );
     await scene.query(
-      `insert into deliveries (id, "order", attempt, status, fee_pence) values ('errand1', $1, 1, 'pending', 899)`,
+      `insert into deliveries (id, "order", attempt, status, fee_pence) values ('delivery1', $1, 1, 'pending', 899)`,
       [row.id],
     );
     const list = await asker.get<OrderContributionList>(`money/orders?search=${row.code}`);

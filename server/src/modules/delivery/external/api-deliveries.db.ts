@@ -10,15 +10,15 @@ const booked = sqlList(BOOKED_DELIVERY_STATUSES);
 
 export type NewApiDelivery = Pick<
   ApiDeliveryRow,
-  'id' | 'shop_id' | 'reference' | 'idempotency_key' | 'form_hash' | 'errand'
+  'id' | 'shop_id' | 'reference' | 'idempotency_key' | 'form_hash' | 'sealed_request'
 >;
 
 /** Does nothing when the key was used before. */
 export async function insertApiDelivery(db: Db, row: NewApiDelivery): Promise<void> {
   await db.query(
-    `insert into api_deliveries (id, shop_id, reference, idempotency_key, form_hash, errand)
+    `insert into api_deliveries (id, shop_id, reference, idempotency_key, form_hash, sealed_request)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [row.id, row.shop_id, row.reference, row.idempotency_key, row.form_hash, row.errand],
+    [row.id, row.shop_id, row.reference, row.idempotency_key, row.form_hash, row.sealed_request],
   );
 }
 

@@ -107,8 +107,11 @@ describe('a shop’s own system', () => {
       { account: `shop:${scene.shopId}`, amount_pence: -899 },
       { account: 'courier:payable', amount_pence: 899 },
     ]);
-    const [row] = await scene.query<{ errand: string }>('select errand from api_deliveries where id = $1', [id]);
-    expect(row?.errand).toBe('');
+    const [row] = await scene.query<{ sealed_request: string }>(
+      'select sealed_request from api_deliveries where id = $1',
+      [id],
+    );
+    expect(row?.sealed_request).toBe('');
   });
 
   test('sends the same request as often as it likes: one courier comes', async () => {

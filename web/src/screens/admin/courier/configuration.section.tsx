@@ -18,8 +18,8 @@ import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
 
 const whose = {
-  own: 'Its errands run on its own account, billed to BaitDrop.',
-  platform: 'It has no account of its own: its errands run on the platform’s.',
+  own: 'Its deliveries use its own account, billed to BaitDrop.',
+  platform: 'It has no account of its own: deliveries use BaitDrop’s.',
   none: 'There is no courier on this system.',
 } as const;
 
@@ -182,7 +182,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           </>
         }
       >
-        <p>The next errands of {saved?.shop_name ?? 'this shop'} run on the platform’s account.</p>
+        <p>The next deliveries of {saved?.shop_name ?? 'this shop'} use BaitDrop’s account.</p>
       </Dialog>
     </AdminSection>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "api_deliveries" RENAME COLUMN "errand" TO "sealed_request";
