@@ -4,9 +4,9 @@
 const FULL = { rounds: 7, turnMs: 2_000, warmUpAnswers: 3_000 };
 const BRIEF = { rounds: 3, turnMs: 700, warmUpAnswers: 600 };
 
-export function readOptions(words) {
-  const isBrief = words.includes('--brief');
-  const rest = words.filter((word) => !word.startsWith('--'));
+export function readOptions(args) {
+  const isBrief = args.includes('--brief');
+  const rest = args.filter((word) => !word.startsWith('--'));
   return {
     isBrief,
     pace: isBrief ? BRIEF : FULL,

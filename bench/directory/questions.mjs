@@ -7,7 +7,7 @@ const sizeOf = (shops) => ({ cells: [grouped(shops)], fill: (client) => fillWith
 
 const below = (limit) => Math.floor(Math.random() * limit);
 const oneOf = (list) => list[below(list.length)];
-const between = (least, most) => (least + Math.random() * (most - least)).toFixed(5);
+const between = (min, max) => (min + Math.random() * (max - min)).toFixed(5);
 const village = () => `lat=${between(50.7, 50.9)}&lng=${between(-2, -1.6)}`;
 const place = () => `lat=${between(51.8, 55.2)}&lng=${between(-4.5, 0.5)}`;
 const TOWNS = ['BH24 1LA', 'NR13 6LH', 'M1 1AE', 'LS1 4AP', 'BS1 5TR', 'EX1 1GE', 'PE1 1XA', 'SW1A 1AA'];

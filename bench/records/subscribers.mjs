@@ -6,7 +6,7 @@ import { askAs, changeOne } from './questions.mjs';
 import { rowId } from './sides.mjs';
 
 const OPENED_AT_ONCE = 50;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const WARM_UP_CHANGES = 5;
 
 /** One open stream; `onMessage` is called with the name of each event that arrives. */
@@ -51,8 +51,8 @@ async function subscribe(side, topic, count) {
       const delaysMs = [];
       const startedAt = performance.now();
       const late = setTimeout(
-        () => reject(new Error(`${delaysMs.length} of ${count} heard of it in ${PATIENCE_MS / 1000} s.`)),
-        PATIENCE_MS,
+        () => reject(new Error(`${delaysMs.length} of ${count} heard of it in ${MAX_WAIT_MS / 1000} s.`)),
+        MAX_WAIT_MS,
       );
       heard = () => {
         delaysMs.push(performance.now() - startedAt);

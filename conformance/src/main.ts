@@ -25,16 +25,16 @@ function judge(name: string, published: unknown, ours: unknown): 'alike' | 'as w
 }
 
 const again = process.argv.includes('--again');
-const words = process.argv
+const filter = process.argv
   .slice(2)
   .filter((word) => word !== '--again')
   .join(' ')
   .toLowerCase();
 const names = new Set(allCases.map(nameOf));
 if (names.size !== allCases.length) throw new Error('Two cases have the same name.');
-const whole = !again && words === '';
+const isFullRun = !again && filter === '';
 const wanted = allCases.filter(
-  (one) => (whole || !one.afterAll) && words.split(',').some((word) => nameOf(one).toLowerCase().includes(word)),
+  (one) => (isFullRun || !one.afterAll) && filter.split(',').some((word) => nameOf(one).toLowerCase().includes(word)),
 );
 
 const cache = await AnswerCache.read(allCases);

@@ -15,7 +15,7 @@ function parseEvent(text: string): StreamEvent {
   return { id: fields['id'] ?? '', event: fields['event'] ?? '', data: JSON.parse(fields['data'] ?? 'null') };
 }
 
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const HEADERS = ['content-type', 'cache-control', 'x-accel-buffering', 'vary', 'x-frame-options'];
 
 export class Stream {
@@ -63,7 +63,7 @@ export class Stream {
 
   until(wanted: (event: StreamEvent) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The event did not come.')), PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error('The event did not come.')), MAX_WAIT_MS);
       const look = () => {
         if (!this.events.some(wanted)) return;
         clearTimeout(timer);

@@ -3,7 +3,7 @@
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const password = text(200);
 
 /**

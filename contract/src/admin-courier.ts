@@ -36,7 +36,7 @@ export const courierConfiguration = z.object({
 });
 export type CourierConfiguration = z.infer<typeof courierConfiguration>;
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` forgets all three. */
 export const courierConfigurationForm = z.object({

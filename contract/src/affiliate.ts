@@ -51,7 +51,7 @@ export type ReferralRow = z.infer<typeof referralRow>;
 export const referralPage = z.object({ page: z.number(), total: z.number(), rows: z.array(referralRow) });
 export type ReferralPage = z.infer<typeof referralPage>;
 
-const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
 /** `POST /api/affiliate/payouts`: 201. `same`: where the last one went. */
 export const payoutRequestForm = z.object({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { shopHours } from './directory.ts';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (max: number) => z.string().check(z.maxLength(max));
 
 const cartLine = z.object({
   name: text(120),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** A browser's error report. The sender cuts long texts; longer ones are refused. */
 export const errorReport = z.object({

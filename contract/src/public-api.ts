@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
 
-const text = (longest: number, about: string, shortest = 0) =>
-  z.string().check(z.minLength(shortest), z.maxLength(longest), z.describe(about));
+const text = (max: number, about: string, min = 0) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.describe(about));
 const penceOf = (about: string) => z.int().check(z.gte(0), z.lte(1_000_000), z.describe(about));
 const instant = (about: string) => z.iso.datetime({ offset: true }).check(z.describe(about));
-const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most));
+const degrees = (limit: number) => z.number().check(z.gte(-limit), z.lte(limit));
 
 const place = {
   line: text(300, 'House, street and town, as a courier would read it.', 1),

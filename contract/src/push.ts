@@ -1,7 +1,7 @@
 // Push messages on devices, and notification preferences.
 import * as z from 'zod/mini';
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /** The fields of a browser's `PushSubscription`. */
 export const webDevice = z.object({

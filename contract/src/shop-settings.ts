@@ -3,7 +3,7 @@ import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const hours = text(100);
 
 const fields = {
@@ -59,7 +59,7 @@ export type ChangeSettingsForm = z.infer<typeof changeSettingsForm>;
 
 /** `POST /api/shops/{shopId}/pause`: no orders for at once until then. `DELETE` ends it. */
 export const pauseForm = z.object({
-  minutes: z.int().check(z.gte(SETTING_LIMITS.pauseMinutes.least), z.lte(SETTING_LIMITS.pauseMinutes.most)),
+  minutes: z.int().check(z.gte(SETTING_LIMITS.pauseMinutes.min), z.lte(SETTING_LIMITS.pauseMinutes.max)),
 });
 export const pauseAnswer = z.object({ paused_until: z.string() });
 export type PauseAnswer = z.infer<typeof pauseAnswer>;

@@ -23,10 +23,10 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-const patience = { timeout: 240_000 };
+const waitOptions = { timeout: 240_000 };
 const willing = { viewport: phone, worker: true, permissions: ['notifications'] };
 
-test('a guest asks to be told, and the phone says each step and opens the order', patience, async () => {
+test('a guest asks to be told, and the phone says each step and opens the order', waitOptions, async () => {
   const { page, context, end } = await visit(browser, '/offline', willing);
   const device = await reachPushService(context);
   await putIntoCart(page, await findShop(page.request, RIVER_SHOP), { [NET]: 1, [MAGGOTS]: 2 });
@@ -80,7 +80,7 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   await end();
 });
 
-test('a shop owner’s device gets push messages about new orders until they sign out', patience, async () => {
+test('a shop owner’s device gets push messages about new orders until they sign out', waitOptions, async () => {
   const { page, context, end } = await visit(browser, '/offline', { ...willing, viewport: desktop });
   const device = await reachPushService(context);
   await page.evaluate(() => localStorage.setItem('baitdrop_cookie_notice', 'yes'));
@@ -114,7 +114,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await end();
 });
 
-test('somebody who said no to the browser reads how to change that', patience, async () => {
+test('somebody who said no to the browser reads how to change that', waitOptions, async () => {
   const { page, context, end } = await visit(browser, '/offline', { ...willing, permissions: [] });
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

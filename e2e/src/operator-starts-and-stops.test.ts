@@ -18,16 +18,16 @@ import {
 import { processesUsing } from './processes-using.ts';
 import { until } from './until.ts';
 
-let usualDataDir: string;
+let defaultDataDir: string;
 beforeAll(async () => {
-  usualDataDir = await newDataDir();
+  defaultDataDir = await newDataDir();
 });
-afterAll(() => removeDataDir(usualDataDir));
+afterAll(() => removeDataDir(defaultDataDir));
 
 const started: RunningProduct[] = [];
 /** Starts on the previous test's data by default, as an operator's next start would. */
 const start = async (options?: StartOptions) => {
-  const product = await startProduct({ dataDir: usualDataDir, ...options });
+  const product = await startProduct({ dataDir: defaultDataDir, ...options });
   started.push(product);
   return product;
 };
@@ -35,7 +35,7 @@ const start = async (options?: StartOptions) => {
 afterEach(async () => {
   for (const product of started.splice(0)) {
     await product.stop();
-    const isItsOwn = product.dataDir !== usualDataDir && !product.dataDir.startsWith('/dev/');
+    const isItsOwn = product.dataDir !== defaultDataDir && !product.dataDir.startsWith('/dev/');
     if (isItsOwn) await removeDataDir(product.dataDir);
   }
 });
@@ -67,7 +67,7 @@ test('ending `npm start` from outside ends everything', async () => {
 });
 
 test('a server killed without warning starts again on the same data', async () => {
-  const dataDir = usualDataDir;
+  const dataDir = defaultDataDir;
   const first = await start({ dataDir });
   const server = processesUsing(dataDir).find(({ command }) => command.includes('server/src/main.ts'));
   expect(server).toBeDefined();

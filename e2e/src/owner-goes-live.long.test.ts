@@ -76,8 +76,8 @@ async function stockAndPlugin({ token, record: { shop_id: shopId } }: Owner): Pr
 
 const asOwner = (email: string): Promise<Owner> =>
   call('/api/collections/users/auth-with-password', '', { identity: email, password: SECRET });
-const asAdministrator = (retailer: string, deed: string, body: object = {}): Promise<unknown> =>
-  call(`/api/admin/shops/${retailer}/${deed}`, inject('adminToken'), body);
+const asAdministrator = (retailer: string, command: string, body: object = {}): Promise<unknown> =>
+  call(`/api/admin/shops/${retailer}/${command}`, inject('adminToken'), body);
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test('a shop finishes its checklist, asks, and is live once an administrator approves', async () => {

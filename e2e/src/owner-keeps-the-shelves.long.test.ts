@@ -9,7 +9,7 @@ import { button, endAfterRefusals, field, signIn, untilAlive } from './person.ts
 
 const SHOP_NAME = 'Wyre Bank Angling';
 const OWNER = 'shop2@baitdrop.example';
-const patience = { timeout: 240_000 };
+const waitOptions = { timeout: 240_000 };
 
 const browser = await browserForTests();
 
@@ -43,7 +43,7 @@ async function customerAt(wanted: string): Promise<Visit> {
   return current;
 }
 
-test('with one hand: counts by tapping, sells out for today, takes it back', patience, async () => {
+test('with one hand: counts by tapping, sells out for today, takes it back', waitOptions, async () => {
   const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
   const current = await atTheShelves('/dashboard/products', { viewport: phone });
   const { page } = current;
@@ -80,7 +80,7 @@ test('with one hand: counts by tapping, sells out for today, takes it back', pat
   await current.end();
 });
 
-test('sees the legal limits while typing, adds a product with a picture, and a second size', patience, async () => {
+test('sees the legal limits while typing, adds a product with a picture, and a second size', waitOptions, async () => {
   const current = await atTheShelves('/dashboard/products/new', { theme: 'dark' });
   const { page } = current;
   await field(page, 'Name').fill('Live roach, 5');
@@ -147,7 +147,7 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await buyer.end();
 });
 
-test('sees what runs low, changes many at once, and deletes one after being asked', patience, async () => {
+test('sees what runs low, changes many at once, and deletes one after being asked', waitOptions, async () => {
   const current = await atTheShelves();
   const { page } = current;
   await page.getByText(/products? (is|are) running low\.$/).waitFor();
@@ -182,7 +182,7 @@ test('sees what runs low, changes many at once, and deletes one after being aske
 
 test(
   'brings five thousand products from a file, finds one at once, exports them, and takes the file back',
-  patience,
+  waitOptions,
   async () => {
     const current = await atTheShelves('/dashboard/products/import', { viewport: phone });
     const { page } = current;

@@ -18,9 +18,9 @@ const iPhone = {
   'Filesystem.writeFile': { uri: 'file:///cache/handed-over/products.csv' },
 };
 const onIPhone = (path: string): Promise<AppVisit> => openApp(browser, shell.url + path, iPhone, 'ios');
-const patience = { timeout: 240_000 };
+const waitOptions = { timeout: 240_000 };
 
-test('an angler is told by Apple that the order is on its way, and the message opens it', patience, async () => {
+test('an angler is told by Apple that the order is on its way, and the message opens it', waitOptions, async () => {
   const token = 'ab'.repeat(32);
   const app = await onIPhone('/offline');
   const { page, asked, tell } = app;
@@ -57,7 +57,7 @@ test('an angler is told by Apple that the order is on its way, and the message o
   await app.end();
 });
 
-test('an owner hands the file of products to the phone', patience, async () => {
+test('an owner hands the file of products to the phone', waitOptions, async () => {
   const app = await onIPhone('/login?redirect=/dashboard/products');
   const { page, asked } = app;
   await untilAlive(page);

@@ -17,11 +17,11 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-const patience = { timeout: 240_000 };
+const waitOptions = { timeout: 240_000 };
 
 test(
   'a shop takes out what is missing and swaps the rest; the ticket and the order’s history show it',
-  patience,
+  waitOptions,
   async () => {
     const current = await behindTheCounter(browser, '/dashboard/orders', { viewport: { width: 1280, height: 900 } });
     const { page } = current;
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a new order moves nothing on the dashboard, and rings in one of two tabs', patience, async () => {
+test('a new order moves nothing on the dashboard, and rings in one of two tabs', waitOptions, async () => {
   const current = await behindTheCounter(browser, '/dashboard', { viewport: { width: 1280, height: 900 } });
   const { page } = current;
   const second = await page.context().newPage();

@@ -23,7 +23,7 @@ import { inDatabase, takeOutOfDirectory } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const SHOP_NAME = 'Saturday Tackle';
-const patience = { timeout: 240_000 };
+const waitOptions = { timeout: 240_000 };
 
 let browser: Browser;
 let current: Visit;
@@ -116,7 +116,7 @@ async function cellsOf(table: string, words: string): Promise<string[]> {
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
-test('a new shop signs up, brings 500 products from a file, and is live once approved', patience, async () => {
+test('a new shop signs up, brings 500 products from a file, and is live once approved', waitOptions, async () => {
   await signUp();
   await importProducts();
   await open(page, '/dashboard/going-live');
@@ -150,7 +150,7 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
 
 test(
   'twenty orders come: one is refused, one has a missing item, one is refunded, all others delivered',
-  patience,
+  waitOptions,
   async () => {
     await open(page, '/dashboard/orders');
     const desk = await otherDesk(page);
@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('the payout and its statement add up to the penny, and so does the ledger', patience, async () => {
+test('the payout and its statement add up to the penny, and so does the ledger', waitOptions, async () => {
   const expected = sumOf(delivered(), shareOf);
   const untilBalance = (pence: number) =>
     until(`the balance to be ${money(pence)}`, async () => (await figure('Balance')) === money(pence));
@@ -243,12 +243,12 @@ test('the payout and its statement add up to the penny, and so does the ledger',
   await expectAccessible(page);
 
   // Refunds and fees may not be in the ledger yet.
-  const books = async () => {
+  const ledgerCheck = async () => {
     const { right, mismatches, groups, provider } = await asAdministrator<LedgerCheck>('ledger-check');
     const total = sum(groups.map(({ balance_pence }) => balance_pence));
     const held = provider && provider.available_pence + provider.pending_pence;
     return { right, mismatches, total, off: held === null ? null : held - (provider?.expected_pence ?? 0) };
   };
-  await expect.poll(books, { timeout: 60_000 }).toEqual({ right: true, mismatches: [], total: 0, off: 0 });
+  await expect.poll(ledgerCheck, { timeout: 60_000 }).toEqual({ right: true, mismatches: [], total: 0, off: 0 });
   await current.end();
 });

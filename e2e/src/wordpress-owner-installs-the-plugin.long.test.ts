@@ -12,7 +12,7 @@ import { ensurePhp, startWordPress, type WordPressSite } from './wordpress-site.
 
 const OWNER = 'shop@baitdrop.example';
 const SHOP_NAME = 'Two Bridges Bait & Tackle';
-const patience = { timeout: 60_000 };
+const waitOptions = { timeout: 60_000 };
 
 const isHere = await ensurePhp();
 if (!isHere)
@@ -55,9 +55,9 @@ const installFrom = (zip: string) =>
   inAdmin('plugin-install.php?tab=upload', async (page) => {
     await page.getByLabel('Plugin zip file').setInputFiles(zip);
     await page.getByRole('button', { name: 'Install Now' }).click();
-    await page.getByText('Plugin installed successfully.').waitFor(patience);
+    await page.getByText('Plugin installed successfully.').waitFor(waitOptions);
     await page.getByRole('link', { name: 'Activate Plugin' }).click();
-    await page.getByText('Plugin activated.').waitFor(patience);
+    await page.getByText('Plugin activated.').waitFor(waitOptions);
   });
 
 const remove = () =>
@@ -65,9 +65,9 @@ const remove = () =>
     page.on('dialog', (dialog) => void dialog.accept());
     const row = page.locator('tr[data-slug="baitdrop-delivery"], tr[data-plugin="baitdrop/baitdrop.php"]').first();
     await row.getByRole('link', { name: /^Deactivate/ }).click();
-    await page.getByText('Plugin deactivated.').waitFor(patience);
+    await page.getByText('Plugin deactivated.').waitFor(waitOptions);
     await row.getByRole('link', { name: /^Delete/ }).click();
-    await page.getByText('was successfully deleted').waitFor(patience);
+    await page.getByText('was successfully deleted').waitFor(waitOptions);
   });
 
 const settings = (work: (page: Page) => Promise<void>) => inAdmin('options-general.php?page=baitdrop', work);
@@ -91,8 +91,8 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await untilAlive(current.page);
     await signIn(current.page, OWNER, 'first-light');
     const [download] = await Promise.all([
-      current.page.waitForEvent('download', patience),
-      button(current.page, 'Download Plugin').click(patience),
+      current.page.waitForEvent('download', waitOptions),
+      button(current.page, 'Download Plugin').click(waitOptions),
     ]);
     expect(download.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
     const zip = join(downloads, 'own.zip');
@@ -110,20 +110,20 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       await page.getByLabel('Theme').selectOption('dark');
       await page.getByLabel('Minimum order in pounds').fill('30');
       await save(page);
-      await page.getByText('Settings saved.').waitFor(patience);
+      await page.getByText('Settings saved.').waitFor(waitOptions);
     });
 
     const number = await site.addPage('Delivery', '[baitdrop_delivery width="100%" theme="strange"]');
     await asCustomer(number, async (page) => {
       const widget = page.locator('baitdrop-delivery');
-      await widget.locator('.go', { hasText: 'Order bait "now"' }).waitFor(patience);
+      await widget.locator('.go', { hasText: 'Order bait "now"' }).waitFor(waitOptions);
       await expect.poll(() => widget.getAttribute('theme')).toBe('dark');
       await expect.poll(() => widget.getAttribute('width')).toBe('100%');
       await widget.getByText('Minimum order £30').waitFor();
       await expect.poll(() => page.locator('script[src$="/widget/v1.js"]').count()).toBe(1);
       // The plugin registered the site, so the button opens the order in a frame.
-      await widget.getByRole('button', { name: 'Order bait "now"' }).click(patience);
-      await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(patience);
+      await widget.getByRole('button', { name: 'Order bait "now"' }).click(waitOptions);
+      await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(waitOptions);
     });
   });
 
@@ -141,7 +141,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       );
     });
     await asCustomer(number, async (page) => {
-      await page.locator('baitdrop-delivery .go', { hasText: 'Bait to my peg' }).waitFor(patience);
+      await page.locator('baitdrop-delivery .go', { hasText: 'Bait to my peg' }).waitFor(waitOptions);
     });
   });
 
@@ -165,17 +165,17 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await settings(async (page) => {
       await page.getByLabel('API key').fill('bd_wrong');
       await save(page);
-      await page.getByText('That is not an API key.').first().waitFor(patience);
+      await page.getByText('That is not an API key.').first().waitFor(waitOptions);
       await page.getByLabel('API key').fill(`bd_${'x'.repeat(32)}`);
       await save(page);
-      await page.getByText('BaitDrop does not know this key and secret.').first().waitFor(patience);
+      await page.getByText('BaitDrop does not know this key and secret.').first().waitFor(waitOptions);
       await page.getByLabel('API key').fill(key);
       await save(page);
-      await page.getByText('Settings saved.').waitFor(patience);
+      await page.getByText('Settings saved.').waitFor(waitOptions);
       await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
     });
     await asCustomer(number, async (page) => {
-      await page.locator('baitdrop-delivery .go', { hasText: 'Order for Delivery' }).waitFor(patience);
+      await page.locator('baitdrop-delivery .go', { hasText: 'Order for Delivery' }).waitFor(waitOptions);
     });
     await remove();
     expect(await site.leftBehind()).toEqual([]);
@@ -187,7 +187,7 @@ async function keyOf(email: string): Promise<string> {
   const current = await visit(browser, '/login?redirect=/dashboard');
   await untilAlive(current.page);
   await signIn(current.page, email, 'first-light');
-  const key = await current.page.getByRole('textbox', { name: 'API key', exact: true }).inputValue(patience);
+  const key = await current.page.getByRole('textbox', { name: 'API key', exact: true }).inputValue(waitOptions);
   await current.end();
   return key;
 }

@@ -58,7 +58,7 @@ export function findCircles(imports) {
   }
   const circles = [];
   for (const file of [...targets.keys()].toSorted()) {
-    for (let circle; (circle = shortestWayBack(targets, file)) !== undefined;) {
+    for (let circle; (circle = shortestPathBack(targets, file)) !== undefined;) {
       circles.push(circle);
       // Removing the last import breaks this circle, so that the search finds others.
       targets.get(circle.at(-1)).delete(file);
@@ -67,7 +67,7 @@ export function findCircles(imports) {
   return circles;
 }
 
-function shortestWayBack(targets, start) {
+function shortestPathBack(targets, start) {
   const cameFrom = new Map([[start, undefined]]);
   for (const file of cameFrom.keys()) {
     for (const next of targets.get(file) ?? []) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const alive = (pid) => {
+const isRunning = (pid) => {
   try {
     process.kill(pid, 0);
     return true;
@@ -14,7 +14,7 @@ const alive = (pid) => {
 /** True when the holder is gone: killed, or the machine was restarted while it held the lock. */
 const isStale = (lock) => {
   try {
-    return !alive(Number(readFileSync(join(lock, 'pid'), 'utf8')));
+    return !isRunning(Number(readFileSync(join(lock, 'pid'), 'utf8')));
   } catch (error) {
     if (error.code === 'ENOENT') return false;
     throw error;

@@ -1,6 +1,6 @@
 // Runs in the small frame that only registered sites can show: passes the server's answer to the page around it.
 import { type FrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
 
-const words = document.getElementById('message')?.textContent;
+const message = document.getElementById('message')?.textContent;
 const pageOrigin = new URLSearchParams(location.search).get('origin');
-if (words && pageOrigin) parent.postMessage(wrapMessage(JSON.parse(words) as FrameMessage), pageOrigin);
+if (message && pageOrigin) parent.postMessage(wrapMessage(JSON.parse(message) as FrameMessage), pageOrigin);

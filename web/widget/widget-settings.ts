@@ -20,8 +20,8 @@ export const OBSERVED_ATTRIBUTES = [
   'minimum-order',
 ] as const;
 
-const orUsual = (text: string | null, isRight: (text: string) => boolean, usual: string): string =>
-  text !== null && isRight(text) ? text : usual;
+const orDefault = (text: string | null, isRight: (text: string) => boolean, fallback: string): string =>
+  text !== null && isRight(text) ? text : fallback;
 
 /** Reads the element's attributes, with defaults for missing or invalid ones. */
 export function readSettings(attribute: (name: (typeof OBSERVED_ATTRIBUTES)[number]) => string | null): WidgetSettings {
@@ -30,8 +30,8 @@ export function readSettings(attribute: (name: (typeof OBSERVED_ATTRIBUTES)[numb
     mode: attribute('mode') === 'inline' ? 'inline' : 'button',
     theme: attribute('theme') === 'dark' ? 'dark' : WIDGET_DEFAULTS.theme,
     buttonText: attribute('button-text')?.trim() || WIDGET_DEFAULTS.buttonText,
-    buttonColor: orUsual(attribute('button-color'), isWidgetColor, WIDGET_DEFAULTS.buttonColor),
-    width: orUsual(attribute('width'), isWidgetWidth, WIDGET_DEFAULTS.width),
+    buttonColor: orDefault(attribute('button-color'), isWidgetColor, WIDGET_DEFAULTS.buttonColor),
+    width: orDefault(attribute('width'), isWidgetWidth, WIDGET_DEFAULTS.width),
     minimumOrder: Math.max(Number(attribute('minimum-order')) || 0, WIDGET_DEFAULTS.minimumOrder),
   };
 }

@@ -80,7 +80,7 @@ function countIn(row: number, column: number): number {
 }
 
 /** Everything in the circle that answers to the words, nearest first. */
-export function placesAround(centre: Position, radiusMetres: number, words: string): SamplePlace[] {
+export function placesAround(centre: Position, radiusMetres: number, query: string): SamplePlace[] {
   const reach = radiusMetres / 1000 / 100;
   const [south, west] = cellOf({ lat: centre.lat - reach, lng: centre.lng - reach * 2 });
   const [north, east] = cellOf({ lat: centre.lat + reach, lng: centre.lng + reach * 2 });
@@ -92,7 +92,7 @@ export function placesAround(centre: Position, radiusMetres: number, words: stri
   }
   const kmOf = ({ position }: SamplePlace) => distanceKm(centre, position);
   return found
-    .filter((place) => place.answersTo.includes(words) && kmOf(place) * 1000 <= radiusMetres)
+    .filter((place) => place.answersTo.includes(query) && kmOf(place) * 1000 <= radiusMetres)
     .toSorted((a, b) => kmOf(a) - kmOf(b));
 }
 

@@ -55,8 +55,8 @@ export class Mailbox {
   }
 
   /** Resolves to the n-th mail to an address, or to null if none comes in time. */
-  async wait(address: string, nth = 1, patienceMs = 5000): Promise<Mail | null> {
-    const end = Date.now() + patienceMs;
+  async wait(address: string, nth = 1, maxWaitMs = 5000): Promise<Mail | null> {
+    const end = Date.now() + maxWaitMs;
     for (;;) {
       const mail = this.to(address)[nth - 1];
       if (mail) return mail;

@@ -62,7 +62,7 @@ function offerOf(
 }
 
 /** The same name twice is one line. */
-function together(items: readonly AskedLine[]): AskedLine[] {
+function mergeLines(items: readonly AskedLine[]): AskedLine[] {
   const byName = new Map<string, AskedLine>();
   for (const item of items) {
     const known = byName.get(item.name);
@@ -76,7 +76,7 @@ export function offerLines(
   products: readonly SoldProduct[],
 ): { lines: OfferedLine[]; differences: Difference[] } {
   const byName = new Map(products.map((product) => [product.name, product]));
-  const offers = together(items).map((item) => offerOf(item, byName.get(item.name)));
+  const offers = mergeLines(items).map((item) => offerOf(item, byName.get(item.name)));
   return {
     lines: offers.flatMap(({ line }) => line ?? []),
     differences: offers.flatMap(({ differences }) => differences),

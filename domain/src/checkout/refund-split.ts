@@ -42,8 +42,8 @@ export interface RefundPlan extends RefundParts {
   readonly lines: readonly { readonly id: string; readonly quantity: number; readonly amountPence: Pence }[];
 }
 
-const shareOf = (amount: Pence, part: Pence, whole: Pence): Pence =>
-  whole === 0 ? ZERO_PENCE : pence(Number(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole))));
+const shareOf = (amount: Pence, part: Pence, total: Pence): Pence =>
+  total === 0 ? ZERO_PENCE : pence(Number(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(total))));
 
 /**
  * Everything refunded once goods of that value are: their part of the service fee with them, and the fees of the order
@@ -51,12 +51,12 @@ const shareOf = (amount: Pence, part: Pence, whole: Pence): Pence =>
  * difference of two such states, the pence add up in whatever steps it happens.
  */
 function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
-  const whole = goodsPence === order.subtotalPence;
-  const serviceFeePence = whole
+  const isFullRefund = goodsPence === order.subtotalPence;
+  const serviceFeePence = isFullRefund
     ? order.serviceFeePence
     : shareOf(order.serviceFeePence, goodsPence, order.subtotalPence);
-  const platformFeePence = whole ? order.platformFeePence : ZERO_PENCE;
-  const deliveryFeePence = whole ? order.deliveryFeePence : (order.deliveryFeeBackPence ?? ZERO_PENCE);
+  const platformFeePence = isFullRefund ? order.platformFeePence : ZERO_PENCE;
+  const deliveryFeePence = isFullRefund ? order.deliveryFeePence : (order.deliveryFeeBackPence ?? ZERO_PENCE);
   const totalPence = sumPence([goodsPence, serviceFeePence, platformFeePence, deliveryFeePence]);
   const orderPence = sumPence([
     order.subtotalPence,

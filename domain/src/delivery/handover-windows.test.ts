@@ -7,16 +7,16 @@ import { everyDay } from '../testing/sample-shop.ts';
 const hours = fc.constantFrom('09:00–17:30', '00:00–24:00', '06:00–19:00', '20:00–02:00', 'Closed');
 const shop: fc.Arbitrary<HandoverFacts> = fc
   .record({
-    usual: hours,
+    weekday: hours,
     sunday: hours,
     oneDay: hours,
     lead: fc.constantFrom(0, 5, 45, 180),
     early: fc.constantFrom('', '04:30', '23:00'),
     pauseMinutes: fc.constantFrom(0, 0, 90),
   })
-  .map(({ usual, sunday, oneDay, lead, early, pauseMinutes }) => ({
+  .map(({ weekday, sunday, oneDay, lead, early, pauseMinutes }) => ({
     region: 'Wales',
-    opening_hours: { ...everyDay(usual), sunday },
+    opening_hours: { ...everyDay(weekday), sunday },
     closures: { '2026-10-27': oneDay, '2027-03-30': oneDay },
     bank_holiday_hours: '',
     paused_until: pauseMinutes === 0 ? null : new Date(Date.parse('2026-10-24T09:00Z') + pauseMinutes * 60_000),

@@ -17,10 +17,10 @@ export const applyBps = (amount: Pence, rate: BasisPoints): Pence =>
   pence(Number(divideHalfUp(BigInt(amount) * BigInt(rate), WHOLE_BPS)));
 
 /** The share of the whole that a part is; 0% when the whole is zero. */
-export function shareInBps(part: Pence, whole: Pence): BasisPoints {
-  if (whole === 0) return basisPoints(0);
-  const sign = whole < 0 ? -1n : 1n;
-  return basisPoints(Number(divideHalfUp(BigInt(part) * WHOLE_BPS * sign, BigInt(whole) * sign)));
+export function shareInBps(part: Pence, total: Pence): BasisPoints {
+  if (total === 0) return basisPoints(0);
+  const sign = total < 0 ? -1n : 1n;
+  return basisPoints(Number(divideHalfUp(BigInt(part) * WHOLE_BPS * sign, BigInt(total) * sign)));
 }
 
 /** '5%', '6.5%', '6.43%'. */

@@ -18,16 +18,16 @@ export interface PushNews {
   ttlSeconds: number;
 }
 
-type Words = Pick<PushNews, 'title' | 'body' | 'urgency'>;
+type Content = Pick<PushNews, 'title' | 'body' | 'urgency'>;
 
 const HOUR_SECONDS = 3600;
 const MIN_SECONDS = 60;
 
-const calm = (title: string, body: string): Words => ({ title, body, urgency: 'normal' });
+const calm = (title: string, body: string): Content => ({ title, body, urgency: 'normal' });
 /** High urgency, for messages that cannot wait. */
-const urgent = (title: string, body: string): Words => ({ title, body, urgency: 'high' });
+const urgent = (title: string, body: string): Content => ({ title, body, urgency: 'high' });
 
-const forCustomers: Record<string, (facts: PushNewsFacts) => Words> = {
+const forCustomers: Record<string, (facts: PushNewsFacts) => Content> = {
   accepted: ({ code, shopName }) => calm('Accepted', `${shopName} accepted your order ${code}`),
   ready: ({ code }) => urgent('Ready to collect', `Your order ${code} is ready to collect`),
   no_courier: ({ code }) => urgent('No courier yet', `No courier yet for your order ${code}: please choose`),
@@ -45,7 +45,7 @@ const forCustomers: Record<string, (facts: PushNewsFacts) => Words> = {
 const due = ({ answerDueAt }: PushNewsFacts, now: Date): string =>
   answerDueAt === null ? 'as soon as you can' : saidBy(answerDueAt, now);
 
-const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Words> = {
+const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
   paid: (facts, now) => urgent('New order', `New order ${facts.code}: please answer ${due(facts, now)}`),
   escalated: (facts, now) =>
     urgent('Still waiting', `Order ${facts.code} is still waiting: please answer ${due(facts, now)}`),
@@ -53,7 +53,7 @@ const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Words> = {
   cancelled: ({ code }) => calm('Cancelled', `Order ${code} is cancelled`),
 };
 
-const tables: Record<Audience, Record<string, (facts: PushNewsFacts, now: Date) => Words>> = {
+const tables: Record<Audience, Record<string, (facts: PushNewsFacts, now: Date) => Content>> = {
   customer: forCustomers,
   shop: forShops,
 };
@@ -62,9 +62,9 @@ const tables: Record<Audience, Record<string, (facts: PushNewsFacts, now: Date) 
 export const isPushNews = (audience: Audience, news: string): boolean => Object.hasOwn(tables[audience], news);
 
 export function pushNewsOf(audience: Audience, news: string, facts: PushNewsFacts, now: Date): PushNews | undefined {
-  const words = isPushNews(audience, news) ? tables[audience][news]?.(facts, now) : undefined;
-  if (words === undefined) return undefined;
-  return { ...words, ttlSeconds: ttlSecondsOf(audience, news, facts, now) };
+  const content = isPushNews(audience, news) ? tables[audience][news]?.(facts, now) : undefined;
+  if (content === undefined) return undefined;
+  return { ...content, ttlSeconds: ttlSecondsOf(audience, news, facts, now) };
 }
 
 /** A new order is relevant until its answer is due; everything else for an hour. */

@@ -76,7 +76,7 @@ export const MAX_VALUES = {
   stock: 1_000_000,
 } as const;
 
-export const isCount = (value: number, most: number): boolean => Number.isInteger(value) && value >= 0 && value <= most;
+export const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
 const problem = (field: ProductField, message: string, reason = 'invalid_value'): ProductProblem => ({
   field,
@@ -86,8 +86,8 @@ const problem = (field: ProductField, message: string, reason = 'invalid_value')
 
 function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
   if (details.name.trim() === '') yield problem('name', productMessages.nameMissing, 'required');
-  for (const [field, most] of Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][])
-    if (details[field].length > most) yield problem(field, productMessages.tooLong(most));
+  for (const [field, max] of Object.entries(MAX_LENGTHS) as [keyof typeof MAX_LENGTHS, number][])
+    if (details[field].length > max) yield problem(field, productMessages.tooLong(max));
   if (details.price_pence === 0) yield problem('price_pence', productMessages.priceMissing, 'required');
   else if (!isCount(details.price_pence, MAX_VALUES.price_pence))
     yield problem('price_pence', productMessages.priceRange);

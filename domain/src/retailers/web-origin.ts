@@ -16,8 +16,8 @@ export function readWebOrigin(text: string): Verdict<string, 'bad_origin'> {
   if (!isOwn && !HOST.test(name)) return bad('Write a web address, such as https://www.example.co.uk.');
   if (protocol !== 'https' && !(isOwn && protocol === 'http')) return bad('The address has to begin with https://.');
   if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535)) return bad('That port does not exist.');
-  const usual = protocol === 'https' ? 443 : 80;
-  return accept(`${protocol}://${name}${port === undefined || Number(port) === usual ? '' : `:${Number(port)}`}`);
+  const defaultPort = protocol === 'https' ? 443 : 80;
+  return accept(`${protocol}://${name}${port === undefined || Number(port) === defaultPort ? '' : `:${Number(port)}`}`);
 }
 
 const bad = (message: string) => refuse('bad_origin', message);

@@ -23,7 +23,7 @@ const nextSteps: Readonly<Record<SetupStatus, readonly SetupStep[]>> = {
 
 export const setupStepsFrom = (status: SetupStatus): readonly SetupStep[] => nextSteps[status];
 
-const words: Readonly<Record<SetupStatus, string>> = {
+const labels: Readonly<Record<SetupStatus, string>> = {
   pending: 'waiting',
   paid: 'waiting',
   contacted: 'contacted',
@@ -36,7 +36,7 @@ const words: Readonly<Record<SetupStatus, string>> = {
 export function moveSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
   if (from === to) return accept('done');
   if (nextSteps[from].includes(to)) return accept('do');
-  return refuse('move_not_allowed', `A request that is ${words[from]} cannot become ${words[to]}.`);
+  return refuse('move_not_allowed', `A request that is ${labels[from]} cannot become ${labels[to]}.`);
 }
 
 export interface SetupTimes {

@@ -35,12 +35,12 @@ export interface ShopSettings {
 }
 
 export const SETTING_LIMITS = {
-  radiusKm: { least: 1, most: MAX_DELIVERY_RADIUS_KM },
-  leadTimeMinutes: { least: 5, most: 240 },
-  minimumOrderPence: { least: Number(STANDARD_FEES.minimumSubtotalPence), most: 100_000 },
+  radiusKm: { min: 1, max: MAX_DELIVERY_RADIUS_KM },
+  leadTimeMinutes: { min: 5, max: 240 },
+  minimumOrderPence: { min: Number(STANDARD_FEES.minimumSubtotalPence), max: 100_000 },
   closures: 100,
   origins: 20,
-  pauseMinutes: { least: 5, most: 1440 },
+  pauseMinutes: { min: 5, max: 1440 },
 };
 
 type Checks = { [Field in keyof ShopSettings]: (value: ShopSettings[Field]) => string | undefined };
@@ -48,8 +48,8 @@ type Checks = { [Field in keyof ShopSettings]: (value: ShopSettings[Field]) => s
 const blank = (text: string): string | undefined => (text.trim() === '' ? 'Cannot be blank.' : undefined);
 const wrong = (verdict: { ok: true } | { ok: false; message: string }): string | undefined =>
   verdict.ok ? undefined : verdict.message;
-const outside = (value: number, { least, most }: { least: number; most: number }): boolean =>
-  !Number.isFinite(value) || value < least || value > most;
+const outside = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  !Number.isFinite(value) || value < min || value > max;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const WEBSITE = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
@@ -80,8 +80,8 @@ const checks: Checks = {
   collection_offered: () => undefined,
   minimum_order_pence: (pence) => {
     if (!Number.isInteger(pence)) return 'Write an amount in pounds, such as 30.00.';
-    if (pence > SETTING_LIMITS.minimumOrderPence.most) return 'At most £1,000.';
-    return pence < SETTING_LIMITS.minimumOrderPence.least
+    if (pence > SETTING_LIMITS.minimumOrderPence.max) return 'At most £1,000.';
+    return pence < SETTING_LIMITS.minimumOrderPence.min
       ? `The minimum is ${formatPoundsBriefly(STANDARD_FEES.minimumSubtotalPence)}. You can raise it, never lower it.`
       : undefined;
   },

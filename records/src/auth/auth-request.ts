@@ -46,7 +46,7 @@ class Form {
     throw notLoaded();
   }
 
-  whole(name: string): number {
+  integer(name: string): number {
     const value = this.values[name] ?? 0;
     if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw notLoaded();
     return value;

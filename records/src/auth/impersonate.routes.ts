@@ -22,7 +22,7 @@ export const impersonate: RouteGroup = (app, engine) => {
     const record = await findRecordById(engine.pool, collection, (request.params as { id: string }).id);
     if (!record) throw notFound();
     const form = readForm(request);
-    const seconds = form.whole('duration');
+    const seconds = form.integer('duration');
     refuse({ duration: seconds < 0 ? TOO_SMALL : null });
     const token = await newRecordToken(engine, record, 'auth', { refreshable: false }, seconds || undefined);
     const info = { ...caller, body: form.values };

@@ -67,8 +67,8 @@ function compareColumn(value: Value, order: Order, other: Value, params: Params)
     return order === '=' && (known === 0 || known === 1) ? `(${column.sql} = ${known === 1})` : null;
   }
   const scaled = toScaled(known, column.scale);
-  const whole = Number.isSafeInteger(scaled) && scaled / 10 ** column.scale === known;
-  return whole ? `(${column.sql} ${order} ${params.integer(scaled)})` : null;
+  const isExact = Number.isSafeInteger(scaled) && scaled / 10 ** column.scale === known;
+  return isExact ? `(${column.sql} ${order} ${params.integer(scaled)})` : null;
 }
 
 /** Each side with the type the other side's column lends it. */

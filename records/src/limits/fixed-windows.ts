@@ -19,7 +19,7 @@ export class FixedWindows {
   }
 
   /** False when the key has used up what its window allows. */
-  take(key: string, most: number, durationMs: number, nowMs: number): boolean {
+  take(key: string, max: number, durationMs: number, nowMs: number): boolean {
     const window = this.#windows.get(key);
     if (window && nowMs < window.endsAtMs) {
       window.left -= 1;
@@ -27,8 +27,8 @@ export class FixedWindows {
     }
     this.#windows.delete(key);
     this.#forget(nowMs);
-    this.#windows.set(key, { endsAtMs: nowMs + durationMs, left: most - 1 });
-    return most > 0;
+    this.#windows.set(key, { endsAtMs: nowMs + durationMs, left: max - 1 });
+    return max > 0;
   }
 
   #forget(nowMs: number): void {

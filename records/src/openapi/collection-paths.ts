@@ -25,8 +25,8 @@ function operationOf(collection: Collection, collections: Collections, key: stri
   return collection.auth ? authOperations[key]?.(collection) : undefined;
 }
 
-const joined = (words: string): string =>
-  words.replaceAll(/(?:^|[^A-Za-z0-9]+)(\w?)/g, (_whole, letter: string) => letter.toUpperCase());
+const joined = (text: string): string =>
+  text.replaceAll(/(?:^|[^A-Za-z0-9]+)(\w?)/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** `listOrders` would need a word per route; `getRecordsOfOrders` follows from the address. */
 const idOf = (collection: Collection, method: string, rest: string): string =>

@@ -7,7 +7,7 @@ import type { WireSettings } from './settings-wire.ts';
 
 type Problems = { [name: string]: ValidationEntry | Problems };
 
-const least = (threshold: number): ValidationEntry => ({
+const atLeast = (threshold: number): ValidationEntry => ({
   code: 'validation_min_greater_equal_than_required',
   message: `Must be no less than ${threshold}.`,
   params: { threshold },
@@ -37,13 +37,13 @@ const FIXED: ValidationEntry = {
   message: "This belongs to the server's own configuration and cannot be changed here.",
 };
 
-const wholeFrom = (minimum: number, value: number): ValidationEntry | null => {
+const integerFrom = (minimum: number, value: number): ValidationEntry | null => {
   if (!Number.isSafeInteger(value)) return NOT_INTEGER;
-  return value < minimum ? least(minimum) : null;
+  return value < minimum ? atLeast(minimum) : null;
 };
 /** Zero counts as missing. */
 const someFrom = (minimum: number, value: number): ValidationEntry | null =>
-  value === 0 ? BLANK : wholeFrom(minimum, value);
+  value === 0 ? BLANK : integerFrom(minimum, value);
 const filled = (value: string): ValidationEntry | null => (value.trim() === '' ? BLANK : null);
 
 /** Entries without a problem fall away, and so does what is empty then. */
@@ -106,7 +106,7 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
     s3: fixed('s3'),
     backups: keep({
       cron: cronProblem(backups.cron),
-      cronMaxKeep: backups.cron === '' ? wholeFrom(0, backups.cronMaxKeep) : someFrom(1, backups.cronMaxKeep),
+      cronMaxKeep: backups.cron === '' ? integerFrom(0, backups.cronMaxKeep) : someFrom(1, backups.cronMaxKeep),
       s3: JSON.stringify(backups.s3) === JSON.stringify(present.backups.s3) ? null : FIXED,
     }),
     meta: keep({
@@ -116,9 +116,9 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
       senderAddress: filled(meta.senderAddress) ?? (isEmail(meta.senderAddress) ? null : INVALID_EMAIL),
     }),
     batch: keep({
-      maxRequests: batch.enabled ? someFrom(0, batch.maxRequests) : wholeFrom(0, batch.maxRequests),
-      timeout: batch.enabled ? someFrom(0, batch.timeout) : wholeFrom(0, batch.timeout),
-      maxBodySize: wholeFrom(0, batch.maxBodySize),
+      maxRequests: batch.enabled ? someFrom(0, batch.maxRequests) : integerFrom(0, batch.maxRequests),
+      timeout: batch.enabled ? someFrom(0, batch.timeout) : integerFrom(0, batch.timeout),
+      maxBodySize: integerFrom(0, batch.maxBodySize),
     }),
     rateLimits: keep({
       rules:
@@ -129,6 +129,6 @@ export function settingsProblems(wanted: WireSettings, present: WireSettings): P
             ),
       excludedIPs: addressProblems(rateLimits.excludedIPs, NO_ADDRESS),
     }),
-    logs: keep({ maxDays: wholeFrom(0, logs.maxDays), maxDataSize: wholeFrom(0, logs.maxDataSize) }),
+    logs: keep({ maxDays: integerFrom(0, logs.maxDays), maxDataSize: integerFrom(0, logs.maxDataSize) }),
   });
 }

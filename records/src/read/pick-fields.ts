@@ -51,13 +51,13 @@ function pick(value: unknown, picks: Picks): unknown {
   const picked: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(value)) {
     const below = new Map<string, Modifier | null>();
-    let whole: Modifier | null | undefined;
+    let all: Modifier | null | undefined;
     for (const [path, modifier] of picks) {
-      if (path === key) whole = modifier;
+      if (path === key) all = modifier;
       else if (path.startsWith(`${key}.`)) below.set(path.slice(key.length + 1), modifier);
     }
-    if (whole === undefined && below.size === 0) whole = picks.get('*');
-    if (whole !== undefined) picked[key] = whole ? whole(member) : member;
+    if (all === undefined && below.size === 0) all = picks.get('*');
+    if (all !== undefined) picked[key] = all ? all(member) : member;
     else if (below.size > 0) picked[key] = pick(member, below);
   }
   return picked;

@@ -11,7 +11,7 @@ export interface Content {
 
 const ids = (collection: string) => fc.constantFrom(...recordIdsOf(collection));
 
-const usual: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+const typicalValues: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   users: {
     name: fc.string({ maxLength: 10 }),
     email: fc.constantFrom('new@example.com', 'ann@example.com', 'Ann@Example.com'),
@@ -74,7 +74,7 @@ function someOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Rec
 }
 
 function valuesFor(collection: string): fc.Arbitrary<Record<string, unknown>> {
-  const fields = usual[collection] ?? {};
+  const fields = typicalValues[collection] ?? {};
   const whole = fc.record(fields);
   const stray = fc.dictionary(fc.oneof(fieldOf(collection), oddText), oddValue, { maxKeys: 2 });
   return fc.oneof(

@@ -61,19 +61,23 @@ async function answerAll(
 
 export function batchRoutes(app: FastifyInstance, engine: Engine): void {
   // Superusers may set less while the server runs, but not more.
-  const most = engine.settings.batch.maxBodyBytes || DEFAULT_BODY_BYTES;
+  const maxBytes = engine.settings.batch.maxBodyBytes || DEFAULT_BODY_BYTES;
   const onRequest = async (request: FastifyRequest) => {
-    const allowed = engine.settings.batch.maxBodyBytes || most;
+    const allowed = engine.settings.batch.maxBodyBytes || maxBytes;
     if (Number(request.headers['content-length'] ?? 0) > allowed) throw new ApiError(413);
   };
-  app.post('/batch', { bodyLimit: most, config: { formLimitBytes: most }, onRequest }, async (request, reply) => {
-    const { batch } = engine.settings;
-    if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
-    const body = batchBody(request);
-    const items = readBatch(engine.random, body, batch.maxRequests);
-    const info = await readRequest(engine, request, body.values, 'batch');
-    const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
-    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
-    return sendJson(reply, 200, answers);
-  });
+  app.post(
+    '/batch',
+    { bodyLimit: maxBytes, config: { formLimitBytes: maxBytes }, onRequest },
+    async (request, reply) => {
+      const { batch } = engine.settings;
+      if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
+      const body = batchBody(request);
+      const items = readBatch(engine.random, body, batch.maxRequests);
+      const info = await readRequest(engine, request, body.values, 'batch');
+      const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
+      const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
+      return sendJson(reply, 200, answers);
+    },
+  );
 }

@@ -34,8 +34,8 @@ async function checkRelation(
 ): Promise<Problem> {
   if (ids.length === 0) return field.required ? BLANK : null;
   if (field.minSelect && ids.length < field.minSelect) return tooFew(field.minSelect);
-  const most = Math.max(field.maxSelect ?? 1, 1);
-  if (ids.length > most) return tooMany(most);
+  const maxSelect = Math.max(field.maxSelect ?? 1, 1);
+  if (ids.length > maxSelect) return tooMany(maxSelect);
   return (await relationsExist(field, ids)) ? null : MISSING_RELATED;
 }
 
@@ -58,8 +58,8 @@ function checkFiles(field: FileField, names: readonly string[], draft: Draft): P
   const before = listed(draft.original?.[field.name]);
   const unknown = names.filter((name) => !draft.newFiles.has(name) && !before.includes(name));
   if (unknown.length > 0) return unknownFiles(unknown);
-  const most = Math.max(field.maxSelect ?? 1, 1);
-  if (names.length > most) return tooManyFiles(most);
+  const maxSelect = Math.max(field.maxSelect ?? 1, 1);
+  if (names.length > maxSelect) return tooManyFiles(maxSelect);
   const maxSize = field.maxSize || DEFAULT_FILE_BYTES;
   for (const name of names) {
     const file = draft.newFiles.get(name);

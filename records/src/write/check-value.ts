@@ -120,8 +120,8 @@ function checkDate(field: DateField, text: string): Problem {
 
 function checkSelect(field: SelectField, chosen: readonly string[]): Problem {
   if (chosen.length === 0) return field.required ? BLANK : null;
-  const most = Math.max(field.maxSelect ?? 1, 1);
-  if (chosen.length > most) return tooMany(most);
+  const maxSelect = Math.max(field.maxSelect ?? 1, 1);
+  if (chosen.length > maxSelect) return tooMany(maxSelect);
   const unknown = chosen.find((value) => !field.values.includes(value));
   return unknown === undefined ? null : notOffered(unknown);
 }

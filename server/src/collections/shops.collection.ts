@@ -116,7 +116,7 @@ export const productsCollection: CollectionDefinition = {
 
 const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, original }) => {
   const problems: { field: string; reason: string; message: string }[] = listingProblems(listingFactsOf(values));
-  const day = words(values['best_before']);
+  const day = textOrEmpty(values['best_before']);
   if (day !== '' && !parseCalendarDay(day).ok)
     problems.push({ field: 'best_before', reason: 'invalid_value', message: productMessages.day });
   if (problems.length === 0) return;
@@ -128,16 +128,16 @@ const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, or
   );
 };
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Before the fields are checked, so nothing is taken for granted about what was sent. */
 const listingFactsOf = (values: Record<string, unknown>): ListingFacts => ({
-  name: words(values['name']),
-  description: words(values['description']),
-  category: words(values['category']),
-  subcategory: words(values['subcategory']),
+  name: textOrEmpty(values['name']),
+  description: textOrEmpty(values['description']),
+  category: textOrEmpty(values['category']),
+  subcategory: textOrEmpty(values['subcategory']),
   ageRestricted: values['age_restricted'] === true,
-  material: words(values['material']),
+  material: textOrEmpty(values['material']),
   unitWeightMg: Math.round(Number(values['unit_weight_g']) * 1000) || 0,
 });
 

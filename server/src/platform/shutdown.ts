@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 const SECOND_THOUGHT_MS = 2000;
 
 export interface Shutdown {
@@ -20,7 +20,7 @@ export function createShutdown(log: Logger): Shutdown {
 
   const end = async (code: number): Promise<never> => {
     askedAt ??= Date.now();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), MAX_WAIT_MS).unref();
     let exitCode = code;
     for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) {
       await stop().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 export interface Draws {
   /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   bytes(length: number): Buffer;
 }
 
@@ -20,5 +20,5 @@ export function fixedDraws(seed: string): Draws {
     pool = pool.subarray(length);
     return taken;
   };
-  return { bytes, whole: (low, high) => low + (bytes(4).readUInt32BE() % (high - low + 1)) };
+  return { bytes, integer: (low, high) => low + (bytes(4).readUInt32BE() % (high - low + 1)) };
 }

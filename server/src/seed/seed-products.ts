@@ -19,7 +19,7 @@ export async function seedProducts(
       id: newRecordId(draws.bytes),
       shop_id: shopId,
       price_pence: penceOf(price),
-      stock: draws.whole(8, 60),
+      stock: draws.integer(8, 60),
       is_active: true,
       sample: true,
       created: now,

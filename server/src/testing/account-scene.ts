@@ -19,7 +19,7 @@ export interface AccountScene {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export async function startAccountScene(env: Record<string, string> = {}): Promise<AccountScene> {
   const [mailbox, identity] = await Promise.all([startSmtpSimulator(), startIdentitySimulator()]);
@@ -52,7 +52,7 @@ export async function startAccountScene(env: Record<string, string> = {}): Promi
     },
     mails: () => mailbox.mails(),
     async mailTo(address, subject) {
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + MAX_WAIT_MS;
       for (;;) {
         const found = mailbox.mails().findLast((mail) => mail.to.includes(address) && subject.test(mail.subject));
         if (found !== undefined) return found;

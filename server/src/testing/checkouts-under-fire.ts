@@ -25,10 +25,10 @@ export interface Aftermath {
   paidSessions: number;
   /** For each product: what was there, less what was sold, less what is there now. */
   stockOff: number[];
-  books: LedgerCheck;
+  ledgerCheck: LedgerCheck;
 }
 
-const PATIENCE_MS = 240_000;
+const MAX_WAIT_MS = 240_000;
 const AT_ONCE = 4;
 
 export async function checkoutsUnderFire(
@@ -149,7 +149,7 @@ async function buy({ server, stripe, shopId, products, email, index }: Purchase)
 
 /** Tries until somebody answers; a refusal is an answer and ends the test. */
 async function persist<Answer>(ask: () => Promise<Response>): Promise<Answer> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       const answer = await ask();
@@ -199,7 +199,7 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item, index: nu
 }
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -233,6 +233,6 @@ async function look(
     paidOrders: orders.reduce((sum, { paid }) => sum + paid, 0),
     paidSessions: stripe.all('checkout.session').filter(({ payment_status }) => payment_status === 'paid').length,
     stockOff: stock.map(({ id, stock: left, sold }) => (stockBefore.get(id) ?? 0) - sold - left),
-    books: await checkLedger(context),
+    ledgerCheck: await checkLedger(context),
   };
 }

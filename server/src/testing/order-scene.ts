@@ -62,7 +62,7 @@ export interface OrderScene {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 const allDay = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
 );
@@ -76,7 +76,7 @@ const roles = {
 
 /** Waits for what must come true; says what it waited for when it does not. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

@@ -17,7 +17,7 @@ const program = fileURLToPath(fromRoot('server/src/main.ts'));
 // Both as `npm start` does: they halve the work of a start, and a server that is killed starts often.
 const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
-const PATIENCE_MS = 90_000;
+const MAX_WAIT_MS = 90_000;
 
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
@@ -40,7 +40,7 @@ export async function createServerProcess(env: Record<string, string>): Promise<
       });
       child = started;
       for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
-      const deadline = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + MAX_WAIT_MS;
       while (!(await isUp())) {
         if (started.exitCode !== null) throw new Error(`The server ended instead of starting:\n${output}`);
         if (Date.now() > deadline) throw new Error(`The server does not answer:\n${output}`);

@@ -36,7 +36,7 @@ export function cacheForOffline(): void {
     new CachedAnswers({
       cacheName: answersCache,
       plugins: [
-        keepWithin({ most: 80, maxAgeMs: 7 * DAY_MS }),
+        keepWithin({ maxEntries: 80, maxAgeMs: 7 * DAY_MS }),
         { handlerDidError: async ({ request }) => shopPageOfOtherPostcode(request, await caches.open(answersCache)) },
       ],
       matchOptions: { ignoreVary: true },
@@ -45,6 +45,6 @@ export function cacheForOffline(): void {
   // A new photo has a new name, so the old one is never wrong.
   registerRoute(
     (match) => match.sameOrigin && isShopPhoto(asked(match)),
-    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [keepWithin({ most: 120, maxAgeMs: 30 * DAY_MS })] }),
+    new CacheFirst({ cacheName: PHOTOS_CACHE, plugins: [keepWithin({ maxEntries: 120, maxAgeMs: 30 * DAY_MS })] }),
   );
 }

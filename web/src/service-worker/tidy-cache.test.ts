@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isTooOld, tidyCache } from './tidy-cache.ts';
 
 const nowMs = Date.parse('2026-11-15T12:00:00Z');
-const room = { most: 3, maxAgeMs: 60_000 };
+const room = { maxEntries: 3, maxAgeMs: 60_000 };
 const agedS = (seconds: number) =>
   new Response('', { headers: { date: new Date(nowMs - seconds * 1000).toUTCString() } });
 

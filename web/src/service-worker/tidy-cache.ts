@@ -1,5 +1,5 @@
 export interface Room {
-  most: number;
+  maxEntries: number;
   maxAgeMs: number;
 }
 
@@ -12,7 +12,7 @@ export function isTooOld(kept: Response, nowMs: number, { maxAgeMs }: Room): boo
 /** Drops what is too old or too many. A cache lists its entries in the order in which they were last put there. */
 export async function tidyCache(cache: Cache, nowMs: number, room: Room): Promise<void> {
   const keys = await cache.keys();
-  const surplus = keys.length - room.most;
+  const surplus = keys.length - room.maxEntries;
   for (const [place, key] of keys.entries()) {
     const kept = place < surplus ? undefined : await cache.match(key);
     if (kept && !isTooOld(kept, nowMs, room)) return;

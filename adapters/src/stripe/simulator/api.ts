@@ -3,7 +3,7 @@ import { createAccount, createAccountLink, createTransfer, reverseTransfer } fro
 import { readBalance } from './balances.ts';
 import { createCoupon, createIntent, createRefund } from './charges.ts';
 import { Fault, invalid } from './fault.ts';
-import { type Form, textAt, textsAt, wholeAt } from './form.ts';
+import { type Form, textAt, textsAt, integerAt } from './form.ts';
 import { present } from './present.ts';
 import { createSession, expireSession, readLines, SESSION_PARAMS } from './sessions.ts';
 import { cancelSubscription, createPortalSession, listInvoices, updateSubscription } from './subscriptions.ts';
@@ -45,7 +45,7 @@ const list =
       .filter((object) => asked.every(([name, value]) => (object as unknown as Form)[name] === value));
     const after = textAt(form, 'starting_after');
     const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
-    const limit = Math.min(Math.max(wholeAt(form, 'limit') ?? 10, 1), MAX_LISTED);
+    const limit = Math.min(Math.max(integerAt(form, 'limit') ?? 10, 1), MAX_LISTED);
     const data: AnyObject[] = matching.slice(from, from + limit);
     return { object: 'list', url: `/v1/${path}`, has_more: matching.length > from + limit, data };
   };

@@ -3,7 +3,7 @@ import { move } from './balances.ts';
 import { cardOfMethod } from './cards.ts';
 import { tagsOf } from './cases.ts';
 import { Fault, invalid } from './fault.ts';
-import { type Form, flagAt, metadataAt, needPositive, needText, textAt, wholeAt } from './form.ts';
+import { type Form, flagAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
 import { emailAt } from './sessions.ts';
 import { newId } from './store.ts';
@@ -44,7 +44,7 @@ export function createRefund(world: World, form: Form): Refund {
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   const left = charge.amount - charge.amount_refunded;
-  const amount = wholeAt(form, 'amount') === undefined ? left : needPositive(form, 'amount');
+  const amount = integerAt(form, 'amount') === undefined ? left : needPositive(form, 'amount');
   if (amount > left)
     throw invalid(
       `Refund amount (£${amount / 100}) is greater than unrefunded amount on charge (£${left / 100})`,
@@ -101,7 +101,7 @@ export function createCoupon({ store }: World, form: Form): Coupon {
     currency,
     duration: needText(form, 'duration'),
     name: textAt(form, 'name') ?? null,
-    max_redemptions: wholeAt(form, 'max_redemptions') ?? null,
+    max_redemptions: integerAt(form, 'max_redemptions') ?? null,
     times_redeemed: 0,
     valid: true,
   });

@@ -46,17 +46,17 @@ export function createEvents({ store, cases, tasks, secrets }: EventParts): Even
 
   /** Collects the events of one action, so that their order can be shuffled. */
   function flush(): void {
-    const together = batch;
+    const flushed = batch;
     batch = [];
-    const tags = together.flatMap((one) => one.tags);
+    const tags = flushed.flatMap((one) => one.tags);
     if (cases.happens('webhook-lost', tags)) {
-      for (const { event } of together) event.pending_webhooks = 0;
+      for (const { event } of flushed) event.pending_webhooks = 0;
       return;
     }
     const delayMs = cases.happens('webhook-late', tags) ? LATE_MS : 0;
     const times = cases.happens('webhook-twice', tags) ? 2 : 1;
     const backwards = cases.happens('webhook-out-of-order', tags);
-    const ordered = backwards ? together.toReversed() : together;
+    const ordered = backwards ? flushed.toReversed() : flushed;
     ordered.forEach(({ event }, place) => {
       for (let time = 0; time < times; time++)
         tasks.after(delayMs + (backwards ? place * GAP_MS : 0) + time * GAP_MS, 'deliver', event.id);

@@ -50,7 +50,7 @@ export function needText(form: Form, path: string): string {
   return value;
 }
 
-export function wholeAt(form: Form, path: string): number | undefined {
+export function integerAt(form: Form, path: string): number | undefined {
   const value = textAt(form, path);
   if (value === undefined) return undefined;
   if (!/^-?\d{1,12}$/.test(value))
@@ -60,7 +60,7 @@ export function wholeAt(form: Form, path: string): number | undefined {
 
 /** Money and quantities: nothing below one. */
 export function needPositive(form: Form, path: string): number {
-  const value = wholeAt(form, path);
+  const value = integerAt(form, path);
   if (value === undefined) throw missing(sentAs(path));
   if (value < 1)
     throw invalid('This value must be greater than or equal to 1.', sentAs(path), 'parameter_invalid_integer');

@@ -1,6 +1,6 @@
 // Checkout Sessions: made, read and expired by the app; paid on the page (see paying.ts).
 import { invalid, missing } from './fault.ts';
-import { type Form, itemsAt, metadataAt, needPositive, needText, textAt, wholeAt } from './form.ts';
+import { type Form, itemsAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
 import { newId } from './store.ts';
 import type { LineItem, List, Session } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
@@ -71,7 +71,7 @@ export function createSession(world: World, form: Form): Session {
 
 function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
   const quantity = needPositive(item, 'quantity');
-  const unit = wholeAt(item, 'price_data.unit_amount');
+  const unit = integerAt(item, 'price_data.unit_amount');
   if (unit === undefined) throw missing(`line_items[${place}][price_data][unit_amount]`);
   if (unit < 0) throw invalid('This value must be greater than or equal to 0.', `line_items[${place}]`);
   const currency = needText(item, 'price_data.currency');
@@ -112,7 +112,7 @@ function checkTotal(total: number): void {
 
 function expiryAt(form: Form): number {
   const now = nowSeconds();
-  const expires = wholeAt(form, 'expires_at') ?? now + DAY_SECONDS;
+  const expires = integerAt(form, 'expires_at') ?? now + DAY_SECONDS;
   if (expires < now + HALF_HOUR_SECONDS)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',

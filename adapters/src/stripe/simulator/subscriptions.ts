@@ -1,5 +1,5 @@
 // Monthly plans: made when their first page is paid; ended by the app or on the portal page.
-import { type Form, flagAt, needText, textAt, wholeAt } from './form.ts';
+import { type Form, flagAt, needText, textAt, integerAt } from './form.ts';
 import { addressAt } from './sessions.ts';
 import { newId } from './store.ts';
 import type {
@@ -97,7 +97,7 @@ export function settleInvoice({ store }: World, invoice: Invoice, intent: Paymen
 
 export function listInvoices({ store }: World, form: Form): List<Invoice> {
   const asked = textAt(form, 'subscription');
-  const limit = wholeAt(form, 'limit') ?? 10;
+  const limit = integerAt(form, 'limit') ?? 10;
   const all = store
     .all('invoice')
     .filter(({ parent }) => asked === undefined || parent.subscription_details.subscription === asked);

@@ -15,8 +15,8 @@ export type AwkwardCase = keyof typeof AWKWARD_CASES;
 const names = Object.keys(AWKWARD_CASES) as AwkwardCase[];
 
 export const casesIn = (...texts: readonly (string | undefined)[]): AwkwardCase[] => {
-  const words = texts.join(' ').toLowerCase();
-  return names.filter((name) => words.includes(name));
+  const text = texts.join(' ').toLowerCase();
+  return names.filter((name) => text.includes(name));
 };
 
 export const isAwkwardCase = (text: unknown): text is AwkwardCase => names.some((name) => name === text);

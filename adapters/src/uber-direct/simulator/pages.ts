@@ -23,10 +23,10 @@ const STAGE_WORDS: Record<Stage, string> = {
   returned: 'Returned to the shop',
 };
 
-const choice = (action: string, label: string, words: string, names: readonly string[]): string => {
+const choice = (action: string, label: string, caption: string, names: readonly string[]): string => {
   const options = names.map((name) => `<option>${escapeHtml(name)}</option>`);
   return `<form method="post" action="${action}"><label>${label} <select name="case">${options.join('')}</select></label>
-    <button>${words}</button></form>`;
+    <button>${caption}</button></form>`;
 };
 
 function row(delivery: Delivery): string {
@@ -80,8 +80,8 @@ function picture(pickup: Point, dropoff: Point, courier: Point | undefined): str
   const span = Math.max(Math.max(...lats) - Math.min(...lats), Math.max(...lngs) - Math.min(...lngs), 0.001);
   const x = ({ lng }: Point) => (20 + (260 * (lng - Math.min(...lngs))) / span).toFixed(1);
   const y = ({ lat }: Point) => (20 + (160 * (Math.max(...lats) - lat)) / span).toFixed(1);
-  const dot = (at: Point, radius: number, words: string) =>
-    `<circle cx="${x(at)}" cy="${y(at)}" r="${radius}" fill="currentColor"><title>${words}</title></circle>`;
+  const dot = (at: Point, radius: number, caption: string) =>
+    `<circle cx="${x(at)}" cy="${y(at)}" r="${radius}" fill="currentColor"><title>${caption}</title></circle>`;
   return `<svg viewBox="0 0 300 200" role="img" aria-label="Where the courier is">
     <line x1="${x(pickup)}" y1="${y(pickup)}" x2="${x(dropoff)}" y2="${y(dropoff)}" stroke="currentColor" stroke-dasharray="4"/>
     ${dot(pickup, 4, 'Shop')}${dot(dropoff, 4, 'Door')}${courier === undefined ? '' : dot(courier, 8, 'Courier')}</svg>`;

@@ -17,16 +17,16 @@ export function kilometresBetween(from: Point, to: Point): number {
 }
 
 /** A deterministic pseudo-random number between 0 and 1. */
-export function drawFrom(words: string): number {
-  return createHash('sha256').update(words).digest().readUInt32BE(0) / 2 ** 32;
+export function drawFrom(seed: string): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 const DEGREES_PER_KM = 1 / 111;
 
 /** The courier's starting point near the shop. */
-export function startNear(pickup: Point, words: string): Point {
-  const angle = 2 * Math.PI * drawFrom(`${words} angle`);
-  const km = 0.8 + 1.2 * drawFrom(`${words} distance`);
+export function startNear(pickup: Point, seed: string): Point {
+  const angle = 2 * Math.PI * drawFrom(`${seed} angle`);
+  const km = 0.8 + 1.2 * drawFrom(`${seed} distance`);
   return {
     lat: rounded(pickup.lat + km * DEGREES_PER_KM * Math.sin(angle)),
     lng: rounded(pickup.lng + (km * DEGREES_PER_KM * Math.cos(angle)) / Math.cos(radians(pickup.lat))),
@@ -34,9 +34,9 @@ export function startNear(pickup: Point, words: string): Point {
 }
 
 /** The share `done` of the way from one point to the other; both ends are exact. */
-export function pointAlong(from: Point, to: Point, done: number, words: string): Point {
+export function pointAlong(from: Point, to: Point, done: number, seed: string): Point {
   const share = Math.min(1, Math.max(0, done));
-  const bend = 0.3 * (drawFrom(words) - 0.5);
+  const bend = 0.3 * (drawFrom(seed) - 0.5);
   const aside = bend * Math.sin(Math.PI * share) + 0.04 * Math.sin(3 * Math.PI * share);
   const [north, east] = [to.lat - from.lat, to.lng - from.lng];
   return {

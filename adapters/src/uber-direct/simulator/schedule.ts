@@ -68,7 +68,7 @@ const ROBOT_STEPS: [Stage, number][] = [
 ];
 
 function atTheirTimes(steps: Step[], robot: RoboSpecification): Step[] {
-  const told: Partial<Record<Stage, string | undefined>> = {
+  const requested: Partial<Record<Stage, string | undefined>> = {
     assigned: robot.enroute_for_pickup_at,
     pickup_imminent: robot.pickup_imminent_at,
     picked_up: robot.pickup_at,
@@ -76,5 +76,8 @@ function atTheirTimes(steps: Step[], robot: RoboSpecification): Step[] {
     dropoff_imminent: robot.dropoff_imminent_at,
     delivered: robot.dropoff_at,
   };
-  return steps.map(({ stage, at }) => ({ stage, at: told[stage] === undefined ? at : Date.parse(told[stage]) }));
+  return steps.map(({ stage, at }) => ({
+    stage,
+    at: requested[stage] === undefined ? at : Date.parse(requested[stage]),
+  }));
 }

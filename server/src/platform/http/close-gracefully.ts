@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Takes no more requests, finishes the running ones, and does not wait for visitors who merely keep a connection open.
@@ -17,7 +17,7 @@ export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   return async () => {
     const closeUnused = () => (running === 0 ? app.server.closeAllConnections() : app.server.closeIdleConnections());
     const sweep = setInterval(closeUnused, LOOK_EVERY_MS);
-    const deadline = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), MAX_WAIT_MS);
     try {
       await app.close();
     } finally {

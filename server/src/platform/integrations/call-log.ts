@@ -43,7 +43,7 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
               result.then(
                 () => notes.succeeded(service),
                 (error: unknown) =>
-                  isAnswer(error) ? notes.succeeded(service) : notes.failed(service, wordsOf(error)),
+                  isAnswer(error) ? notes.succeeded(service) : notes.failed(service, messageOf(error)),
               );
             return result;
           };
@@ -53,7 +53,7 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
   return notes;
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A refusal in the course of business: the courier was reached and has answered. */
 export const isCourierRefusal = (error: unknown): boolean =>

@@ -36,7 +36,7 @@ const operations = () =>
   );
 
 /** The addresses a route stands for in the document. */
-function toldAs({ method, url }: Endpoint): string[] {
+function documentedAs({ method, url }: Endpoint): string[] {
   const path = url
     .replaceAll(/:(\w+)/g, '{$1}')
     .replace('/*', '/{rest}')
@@ -59,8 +59,8 @@ describe('the description of the API', () => {
   test('names every route that the app answers, and no other', () => {
     const answered = endpointsOf(product.app).filter(({ url }) => url.startsWith('/api/'));
     expect(answered.map(nameOf)).toContain('POST /api/collections/:collection/auth-with-password');
-    const told = new Set(operations().map(({ name }) => name));
-    expect(new Set(answered.flatMap(toldAs))).toEqual(told);
+    const documented = new Set(operations().map(({ name }) => name));
+    expect(new Set(answered.flatMap(documentedAs))).toEqual(documented);
   });
 
   test('names every collection with all its fields that may be read', () => {
@@ -69,8 +69,8 @@ describe('the description of the API', () => {
       const shape = shapes.find(
         ({ properties }) => (properties['collectionName'] as { const?: string } | undefined)?.const === name,
       );
-      const told = new Set([...Object.keys(shape?.properties ?? {}), 'password', 'tokenKey']);
-      return fields.filter((field) => !told.has(field.name)).map((field) => `${name}.${field.name}`);
+      const documented = new Set([...Object.keys(shape?.properties ?? {}), 'password', 'tokenKey']);
+      return fields.filter((field) => !documented.has(field.name)).map((field) => `${name}.${field.name}`);
     });
     expect(missing).toEqual([]);
   });
@@ -89,8 +89,8 @@ describe('the description of the API', () => {
   });
 
   test('describes no route that is not there', () => {
-    const told = new Set(operations().map(({ name }) => name));
-    expect(Object.keys(RECORDS_ROUTES).filter((name) => !told.has(name))).toEqual([]);
+    const documented = new Set(operations().map(({ name }) => name));
+    expect(Object.keys(RECORDS_ROUTES).filter((name) => !documented.has(name))).toEqual([]);
   });
 
   test('is for administrators and superusers', async () => {

@@ -72,15 +72,15 @@ export function pastCustomers(
   return Array.from({ length: count }, (_, index) => {
     const first = firstNames[index % firstNames.length] ?? '';
     const last = surnames[index % surnames.length] ?? '';
-    const sector = sectors[Math.min(draws.whole(0, sectors.length - 1), draws.whole(0, sectors.length - 1))] ?? '';
-    const letter = () => INWARD_LETTERS.charAt(draws.whole(0, INWARD_LETTERS.length - 1));
+    const sector = sectors[Math.min(draws.integer(0, sectors.length - 1), draws.integer(0, sectors.length - 1))] ?? '';
+    const letter = () => INWARD_LETTERS.charAt(draws.integer(0, INWARD_LETTERS.length - 1));
     const postcode = `${sector}${letter()}${letter()}`;
     const place = placeOf(postcode, tables);
     return {
       name: `${first} ${last}`,
       email: `${first}.${last}.${index}@anglers.example`.toLowerCase(),
-      phone: `07700 900${String(100 + draws.whole(0, 799))}`,
-      address: `${draws.whole(1, 88)} ${streets[draws.whole(0, streets.length - 1)]}`,
+      phone: `07700 900${String(100 + draws.integer(0, 799))}`,
+      address: `${draws.integer(1, 88)} ${streets[draws.integer(0, streets.length - 1)]}`,
       postcode,
       latitude: place.lat,
       longitude: place.lng,

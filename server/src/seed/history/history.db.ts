@@ -93,8 +93,8 @@ export async function lockSeed(tx: PoolClient): Promise<void> {
 
 /** Nobody is told of what happened long ago. */
 export async function withoutTelling(tx: PoolClient, work: () => Promise<void>): Promise<void> {
-  const told: readonly Table[] = ['orders', 'order_lines', 'order_events', 'payouts', 'payout_lines'];
-  for (const table of told) await tx.query(`alter table "${table}" disable trigger records_event`);
+  const tablesWithEvents: readonly Table[] = ['orders', 'order_lines', 'order_events', 'payouts', 'payout_lines'];
+  for (const table of tablesWithEvents) await tx.query(`alter table "${table}" disable trigger records_event`);
   await work();
-  for (const table of told) await tx.query(`alter table "${table}" enable trigger records_event`);
+  for (const table of tablesWithEvents) await tx.query(`alter table "${table}" enable trigger records_event`);
 }

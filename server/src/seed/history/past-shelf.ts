@@ -37,13 +37,13 @@ export function openShelf({ products }: PastShop, openedAt: Date): PastShelf {
       const worth = () => lines.reduce((sum, { product, quantity }) => sum + product.price_pence * quantity, 0);
       for (let tries = 0; tries < 200 && (lines.length < 2 || worth() < atLeastPence); tries += 1) {
         // The first of the catalogue are what everybody needs.
-        const nth = Math.min(draws.whole(0, products.length - 1), draws.whole(0, products.length - 1));
+        const nth = Math.min(draws.integer(0, products.length - 1), draws.integer(0, products.length - 1));
         const product = products[nth];
         if (product === undefined || !wants(product) || stockOf(product) === 0) continue;
         if (lines.some((line) => line.product === product)) continue;
         const isFull = lines.length >= MAX_LINES - 1;
         if (isFull && worth() + product.price_pence < atLeastPence) continue;
-        const wanted = product.price_pence < CHEAP_PENCE ? draws.whole(1, 4) : 1;
+        const wanted = product.price_pence < CHEAP_PENCE ? draws.integer(1, 4) : 1;
         lines.push({ product, quantity: Math.min(wanted, stockOf(product)) });
       }
       return worth() < atLeastPence ? [] : lines;

@@ -44,11 +44,11 @@ export function planHistory(shop: PastShop, draws: Draws, now: Date): PastOfShop
 
 /** When people order on that day, earliest first. Business grows by a third over the time. */
 function minutesOf({ ordersByWeekday, hours }: PastShop, day: CalendarDay, share: number, draws: Draws): number[] {
-  const usual = (ordersByWeekday[WEEKDAYS.indexOf(weekdayOf(day))] ?? 0) * (0.8 + share / 3);
-  const count = Math.max(0, Math.round(usual + draws.whole(-10, 10) / 10));
+  const expected = (ordersByWeekday[WEEKDAYS.indexOf(weekdayOf(day))] ?? 0) * (0.8 + share / 3);
+  const count = Math.max(0, Math.round(expected + draws.integer(-10, 10) / 10));
   const [from, until] = [hours.from * 60, hours.until * 60 - 1];
   // Two draws, the smaller: mornings are busier.
-  const minute = () => Math.min(draws.whole(from, until), draws.whole(from, until));
+  const minute = () => Math.min(draws.integer(from, until), draws.integer(from, until));
   return Array.from({ length: count }, minute).toSorted((one, other) => one - other);
 }
 
@@ -60,15 +60,15 @@ interface Moment {
 }
 
 function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefined {
-  const fulfilment = draws.whole(1, 5) === 1 ? 'collection' : 'delivery';
+  const fulfilment = draws.integer(1, 5) === 1 ? 'collection' : 'delivery';
   // Half of the orders are by regulars, the rest by people who come now and then.
-  const isRegular = draws.whole(0, 1) === 0;
-  const customer = shop.customers[draws.whole(0, isRegular ? REGULARS - 1 : shop.customers.length - 1)];
+  const isRegular = draws.integer(0, 1) === 0;
+  const customer = shop.customers[draws.integer(0, isRegular ? REGULARS - 1 : shop.customers.length - 1)];
   const basket = shelf.fillBasket(
     draws,
     STANDARD_FEES.minimumSubtotalPence,
     ({ age_restricted, price_pence }) =>
-      (fulfilment === 'collection' || !age_restricted) && (price_pence < 3000 || draws.whole(1, 6) === 1),
+      (fulfilment === 'collection' || !age_restricted) && (price_pence < 3000 || draws.integer(1, 6) === 1),
   );
   if (customer === undefined || basket.length === 0) return undefined;
   const id = newRecordId(draws.bytes);
@@ -80,13 +80,13 @@ function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefine
     quantity,
     pricePence: pence(price_pence),
   }));
-  const prepMinutes = draws.whole(2, 4) * 5;
-  const acceptedAt = after(paidAt, draws.whole(1, 4));
-  const readyAt = after(acceptedAt, prepMinutes - draws.whole(0, 4));
+  const prepMinutes = draws.integer(2, 4) * 5;
+  const acceptedAt = after(paidAt, draws.integer(1, 4));
+  const readyAt = after(acceptedAt, prepMinutes - draws.integer(0, 4));
   const isDelivery = fulfilment === 'delivery';
-  const enRouteAt = isDelivery ? after(readyAt, draws.whole(1, 8)) : null;
-  const onTheWay = draws.whole(1, 12) === 1 ? draws.whole(30, 48) : draws.whole(9, 25);
-  const deliveredAt = enRouteAt === null ? after(readyAt, draws.whole(10, 90)) : after(enRouteAt, onTheWay);
+  const enRouteAt = isDelivery ? after(readyAt, draws.integer(1, 8)) : null;
+  const onTheWay = draws.integer(1, 12) === 1 ? draws.integer(30, 48) : draws.integer(9, 25);
+  const deliveredAt = enRouteAt === null ? after(readyAt, draws.integer(10, 90)) : after(enRouteAt, onTheWay);
   return {
     id,
     code: newOrderCode(draws.bytes),
@@ -103,7 +103,7 @@ function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefine
     readyAt,
     enRouteAt,
     deliveredAt,
-    courierName: isDelivery ? (couriers[draws.whole(0, couriers.length - 1)] ?? '') : '',
+    courierName: isDelivery ? (couriers[draws.integer(0, couriers.length - 1)] ?? '') : '',
     refund: null,
   };
 }
@@ -112,7 +112,7 @@ function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefine
 function withMishaps(orders: readonly PastOrder[], draws: Draws): PastOrder[] {
   return orders.map((order) => {
     const [line] = order.lines;
-    if (line === undefined || draws.whole(1, 40) !== 1) return order;
+    if (line === undefined || draws.integer(1, 40) !== 1) return order;
     const { breakdown, subtotalPence } = order.price;
     const feeOf = (kind: string) => breakdown.find((entry) => entry.kind === kind)?.amountPence ?? pence(0);
     const plan = planRefund(
@@ -133,7 +133,7 @@ function withMishaps(orders: readonly PastOrder[], draws: Draws): PastOrder[] {
       [{ line: line.id, quantity: 1 }],
     );
     if (!plan.ok) throw new Error(plan.message);
-    const reason = mishaps[draws.whole(0, mishaps.length - 1)] ?? '';
-    return { ...order, refund: { plan: plan.value, reason, at: after(order.deliveredAt, draws.whole(5, 50)) } };
+    const reason = mishaps[draws.integer(0, mishaps.length - 1)] ?? '';
+    return { ...order, refund: { plan: plan.value, reason, at: after(order.deliveredAt, draws.integer(5, 50)) } };
   });
 }

@@ -2,7 +2,7 @@ import { judgePassword, type PasswordOwner, type PasswordStrength } from '@baitd
 import { type ComponentProps, useId } from 'react';
 import { PasswordField } from './password-field.tsx';
 
-const words: Record<PasswordStrength, string> = {
+const labels: Record<PasswordStrength, string> = {
   0: 'Not yet',
   1: 'Weak: a few more words would help',
   2: 'Fair',
@@ -22,7 +22,7 @@ function Meter({ password, owner }: { password: string; owner: PasswordOwner }) 
           <span key={bar} className={`h-1.5 rounded-chip ${bar <= strength ? strengthClass : 'bg-line'}`} />
         ))}
       </span>
-      <span className="block pt-1 text-sm text-muted">{verdict.ok ? words[strength] : verdict.message}</span>
+      <span className="block pt-1 text-sm text-muted">{verdict.ok ? labels[strength] : verdict.message}</span>
     </>
   );
 }

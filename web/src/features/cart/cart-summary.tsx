@@ -1,7 +1,7 @@
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import { Money } from '../../ui/money.tsx';
 import { Waterline } from '../../ui/waterline/waterline.tsx';
-import { feeWordsFor } from './price-this-cart.ts';
+import { feeTextFor } from './price-this-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 
 /** How far it is to the minimum: the water rises, and the float dips when it is reached. */
@@ -24,7 +24,7 @@ interface CartSummaryProps {
   courier: CourierFee;
 }
 
-function courierWords(courier: CourierFee): string {
+function courierText(courier: CourierFee): string {
   if (courier.paidBy === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
   return courier.quotedFeePence === null
     ? 'The courier’s price depends on where you are: you see it before you pay.'
@@ -46,7 +46,7 @@ export function CartSummary({ priced, courier }: CartSummaryProps) {
         ))}
       </dl>
       <p className="rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
-        Prices are the shop’s own, {feeWordsFor(courier.paidBy)}. {courierWords(courier)}
+        Prices are the shop’s own, {feeTextFor(courier.paidBy)}. {courierText(courier)}
       </p>
     </div>
   );

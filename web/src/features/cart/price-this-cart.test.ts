@@ -1,7 +1,7 @@
 import { EMPTY_CART, type Cart } from '@baitdrop/domain/cart/cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { expect, it } from 'vitest';
-import { feeWordsFor, priceThisCart } from './price-this-cart.ts';
+import { feeTextFor, priceThisCart } from './price-this-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 
 const cart: Cart = {
@@ -28,6 +28,6 @@ it('asks for the minimum of the shop where that is higher', () => {
 });
 
 it('names every fee beside a price', () => {
-  expect(feeWordsFor('platform')).toBe('plus 5% service fee and £0.50 per order');
-  expect(feeWordsFor('customer')).toBe('plus 5% service fee and £0.50 per order, and the courier’s price');
+  expect(feeTextFor('platform')).toBe('plus 5% service fee and £0.50 per order');
+  expect(feeTextFor('customer')).toBe('plus 5% service fee and £0.50 per order, and the courier’s price');
 });

@@ -16,8 +16,8 @@ export function priceThisCart(cart: Cart, shopMinimumPence: number | undefined, 
 }
 
 const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
-const feeWords = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
+const feeText = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
 
 /** Stands beside every price, because nobody can avoid these fees. */
-export const feeWordsFor = (paidBy: CourierFee['paidBy']): string =>
-  paidBy === 'platform' ? feeWords : `${feeWords}, and the courier’s price`;
+export const feeTextFor = (paidBy: CourierFee['paidBy']): string =>
+  paidBy === 'platform' ? feeText : `${feeText}, and the courier’s price`;

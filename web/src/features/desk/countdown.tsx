@@ -6,7 +6,7 @@ import { useSecond } from '../../platform/use-second.ts';
 export function Countdown({ answerDueAt, size = 'line' }: { answerDueAt: string; size?: 'line' | 'big' }) {
   const now = useSecond();
   if (now === null) return null;
-  const { clock, words, urgency } = timeLeft(answerDueAt, now);
+  const { clock, text, urgency } = timeLeft(answerDueAt, now);
   if (size === 'line') {
     return (
       <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap tabular-nums">
@@ -15,11 +15,11 @@ export function Countdown({ answerDueAt, size = 'line' }: { answerDueAt: string;
       </span>
     );
   }
-  const isFar = urgency === 'calm' && words !== 'left to answer';
+  const isFar = urgency === 'calm' && text !== 'left to answer';
   return (
     <p role="timer" className="text-right leading-tight">
       {isFar ? null : <span className="block font-heading text-3xl font-bold tabular-nums">{clock}</span>}
-      <span className="block text-sm font-semibold">{words}</span>
+      <span className="block text-sm font-semibold">{text}</span>
     </p>
   );
 }

@@ -33,11 +33,11 @@ function dayFilter(text: string): string[] {
 
 /** People read codes out without the dash. */
 function searchFilter(text: string): string[] {
-  const words = text.trim();
-  if (words === '') return [];
-  const code = words.replace(/^([a-z\d]{3}) ?-? ?([a-z\d]{3})$/i, '$1-$2').toUpperCase();
+  const search = text.trim();
+  if (search === '') return [];
+  const code = search.replace(/^([a-z\d]{3}) ?-? ?([a-z\d]{3})$/i, '$1-$2').toUpperCase();
   const fields = ['customer_name', 'customer_phone', 'customer_email', 'postcode'];
-  return [`(code ~ ${quoted(code)} || ${fields.map((field) => `${field} ~ ${quoted(words)}`).join(' || ')})`];
+  return [`(code ~ ${quoted(code)} || ${fields.map((field) => `${field} ~ ${quoted(search)}`).join(' || ')})`];
 }
 
 export const orderFilter = ({ shopId, status, day, search }: OrderQuery): string =>

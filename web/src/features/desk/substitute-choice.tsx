@@ -27,8 +27,8 @@ interface SubstituteChoiceProps {
 /** What the shop has of it and may send instead, of the same kind first. */
 export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(typed.trim());
-  const wanted = words === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(words)}`;
+  const search = useDeferredValue(typed.trim());
+  const wanted = search === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(search)}`;
   const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${wanted}`;
   const {
     data: found,

@@ -4,7 +4,7 @@ export interface TimeLeft {
   /** '9:41', or the hour when that is far off. */
   clock: string;
   /** A sentence around it. */
-  words: string;
+  text: string;
   urgency: 'calm' | 'hurry' | 'over';
 }
 
@@ -17,12 +17,12 @@ export function timeLeft(answerDueAt: string, nowMs: number): TimeLeft {
   const due = new Date(answerDueAt);
   const leftMs = due.getTime() - nowMs;
   if (Number.isNaN(leftMs) || leftMs <= 0)
-    return { clock: '0:00', words: 'Time is up. It is being cancelled and refunded.', urgency: 'over' };
+    return { clock: '0:00', text: 'Time is up. It is being cancelled and refunded.', urgency: 'over' };
   if (leftMs > FAR_MS) {
     const clock = instantText(due, 'time');
-    return { clock, words: `Answer by ${instantText(due, 'both', new Date(nowMs))}`, urgency: 'calm' };
+    return { clock, text: `Answer by ${instantText(due, 'both', new Date(nowMs))}`, urgency: 'calm' };
   }
   const seconds = Math.ceil(leftMs / 1000);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return { clock, words: 'left to answer', urgency: leftMs <= URGENT_MS ? 'hurry' : 'calm' };
+  return { clock, text: 'left to answer', urgency: leftMs <= URGENT_MS ? 'hurry' : 'calm' };
 }

@@ -7,7 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Package from 'lucide-react/icons/package';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
-const words: Record<OrderStatus, { text: string; Icon: LucideIcon }> = {
+const labels: Record<OrderStatus, { text: string; Icon: LucideIcon }> = {
   pending: { text: 'Pending', Icon: Hourglass },
   preparing: { text: 'Preparing', Icon: Package },
   en_route: { text: 'On its way', Icon: Bike },
@@ -32,7 +32,7 @@ interface OrderStatusChipProps {
 }
 
 export function OrderStatusChip({ status, screen = 'admin', deliveredText }: OrderStatusChipProps) {
-  const { text, Icon } = words[status];
+  const { text, Icon } = labels[status];
   return (
     <Chip tone={tones[orderStatusColour(status, screen)]} Icon={Icon}>
       {status === 'delivered' ? (deliveredText ?? text) : text}

@@ -32,7 +32,7 @@ function usePreferences() {
   return { chosen, hasFailed: isError, isUnsaved: saving.isError, read: () => void refetch(), choose };
 }
 
-const words: Record<NotificationKind, { title: string; what: string; always: string; device: string }> = {
+const texts: Record<NotificationKind, { title: string; what: string; always: string; device: string }> = {
   order_steps: {
     title: 'Steps of your orders',
     what: 'Accepted, ready, on its way, delivered.',
@@ -78,9 +78,9 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
       ) : null}
       {kinds.map((kind) => (
         <fieldset key={kind} className="grid gap-1">
-          <legend className="mb-1 font-semibold">{words[kind].title}</legend>
+          <legend className="mb-1 font-semibold">{texts[kind].title}</legend>
           <p className="text-sm text-muted">
-            {words[kind].what} {words[kind].always}
+            {texts[kind].what} {texts[kind].always}
           </p>
           <div className="flex flex-wrap gap-x-8">
             <Switch checked={chosen[kind].email} onChange={({ target }) => choose(kind, 'email', target.checked)}>
@@ -91,7 +91,7 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
             </Switch>
           </div>
           <PushSwitch key={removals} topic={kind === 'order_steps' ? 'my_orders' : 'new_orders'} onChanged={onSwitched}>
-            {words[kind].device}
+            {texts[kind].device}
           </PushSwitch>
         </fieldset>
       ))}

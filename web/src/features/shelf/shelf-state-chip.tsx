@@ -7,12 +7,12 @@ import PackageX from 'lucide-react/icons/package-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
-const chips: Partial<Record<ShelfState, { words: string; tone: ChipTone; Icon: LucideIcon }>> = {
-  hidden: { words: 'Hidden', tone: 'neutral', Icon: EyeOff },
-  past_best: { words: 'Past its best: not sold', tone: 'error', Icon: CalendarX },
-  sold_out_today: { words: 'Sold out today', tone: 'warning', Icon: PackageX },
-  none_left: { words: 'None left', tone: 'error', Icon: PackageX },
-  low: { words: 'Running low', tone: 'warning', Icon: TriangleAlert },
+const chips: Partial<Record<ShelfState, { label: string; tone: ChipTone; Icon: LucideIcon }>> = {
+  hidden: { label: 'Hidden', tone: 'neutral', Icon: EyeOff },
+  past_best: { label: 'Past its best: not sold', tone: 'error', Icon: CalendarX },
+  sold_out_today: { label: 'Sold out today', tone: 'warning', Icon: PackageX },
+  none_left: { label: 'None left', tone: 'error', Icon: PackageX },
+  low: { label: 'Running low', tone: 'warning', Icon: TriangleAlert },
 };
 
 export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
@@ -33,7 +33,7 @@ export function ShelfStateChip({ state }: { state: ShelfState }) {
   if (chip === undefined) return null;
   return (
     <Chip tone={chip.tone} Icon={chip.Icon}>
-      {chip.words}
+      {chip.label}
     </Chip>
   );
 }

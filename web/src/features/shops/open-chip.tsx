@@ -3,7 +3,11 @@ import { floatOutline } from '../../ui/float/float-outline.ts';
 import { type OpenText, openText } from './open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 
-const words: Record<OpenText['state'], string> = { open: 'text-action-text', closed: 'text-muted', busy: 'text-float' };
+const textClasses: Record<OpenText['state'], string> = {
+  open: 'text-action-text',
+  closed: 'text-muted',
+  busy: 'text-float',
+};
 
 /** The float is bright while the shop is open, an outline while it is closed, and leans while it is busy. */
 function StandingFloat({ state }: { state: OpenText['state'] }) {
@@ -41,7 +45,7 @@ export function OpenChip({ hours }: { hours: ShopHours }) {
     <span className="inline-flex min-h-6 items-center gap-1.5 text-sm tabular-nums">
       <StandingFloat state={state} />
       <span>
-        <strong className={`font-semibold ${words[state]}`}>{word}</strong>
+        <strong className={`font-semibold ${textClasses[state]}`}>{word}</strong>
         {detail === '' ? null : <span className="text-muted"> {state === 'closed' ? `· ${detail}` : detail}</span>}
       </span>
     </span>

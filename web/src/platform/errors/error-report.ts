@@ -9,7 +9,7 @@ export interface ErrorCircumstances {
   userId: string | null;
 }
 
-const cut = (text: string, longest: number): string => text.slice(0, longest);
+const cut = (text: string, max: number): string => text.slice(0, max);
 
 /** Anything can be thrown; a report always has a sentence. Texts are cut to what the server accepts, and say no secrets. */
 export function describeError(error: unknown, context: unknown, at: ErrorCircumstances): ErrorReport {

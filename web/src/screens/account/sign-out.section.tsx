@@ -13,10 +13,10 @@ export function SignOutSection() {
   const navigate = useNavigate();
   const submission = useSubmit();
 
-  async function leave(words: string) {
+  async function leave(message: string) {
     await leavePush();
     await signOut();
-    showSnackbar({ kind: 'success', text: words });
+    showSnackbar({ kind: 'success', text: message });
     await navigate('/login');
   }
 

@@ -42,9 +42,9 @@ function option<Value extends string>(
   return options.find(({ value }) => value === given)?.value ?? fallback;
 }
 
-function degrees(given: string | null, most: number): number | null {
+function degrees(given: string | null, limit: number): number | null {
   const value = given === null || given.trim() === '' ? Number.NaN : Number(given);
-  return Math.abs(value) <= most ? value : null;
+  return Math.abs(value) <= limit ? value : null;
 }
 
 function locationIn(query: URLSearchParams): DirectoryLocation | null {

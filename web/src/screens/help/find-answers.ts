@@ -10,23 +10,23 @@ export interface AnswerGroup {
   answers: readonly Answer[];
 }
 
-const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9£%]+/g) ?? [];
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z0-9£%]+/g) ?? [];
 
 /** For links to one answer: `/help#do-i-need-an-account`. */
-export const idOf = (question: string): string => words(question).join('-');
+export const idOf = (question: string): string => wordsIn(question).join('-');
 
 /** Plain plurals are the same word to somebody who is searching. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 /** Keeps the answers that hold every word of the query, in question, answer or group title; groups left empty go. */
 export function findAnswers(groups: readonly AnswerGroup[], query: string): readonly AnswerGroup[] {
-  const wanted = words(query).map(stem);
+  const wanted = wordsIn(query).map(stem);
   if (wanted.length === 0) return groups;
   return groups
     .map((group) => ({
       ...group,
       answers: group.answers.filter(({ question, answer }) => {
-        const present = words(`${group.title} ${question} ${answer}`);
+        const present = wordsIn(`${group.title} ${question} ${answer}`);
         return wanted.every((word) => present.some((other) => other.startsWith(word)));
       }),
     }))

@@ -6,15 +6,15 @@ export type OrderStep =
   | { kind: 'who_has_it'; wanted: string; postcode: string }
   | { kind: 'products'; shopId: string; postcode: string };
 
-const wholeOf = (text: string | null): string | null => {
+const integerOf = (text: string | null): string | null => {
   const reading = readPostcode(text ?? '');
   return reading.kind === 'whole' ? reading.postcode : null;
 };
 
 /** The address decides; where it is silent, the stored cart does. */
 export function chooseStep(query: OrderQuery, cart: { selectedShop: string | null; postcode: string }): OrderStep {
-  const asked = wholeOf(query.postcode);
-  const postcode = asked ?? wholeOf(cart.postcode) ?? '';
+  const asked = integerOf(query.postcode);
+  const postcode = asked ?? integerOf(cart.postcode) ?? '';
   if (query.shop !== null) return { kind: 'products', shopId: query.shop, postcode };
   if (query.wanted !== null && postcode !== '') return { kind: 'who_has_it', wanted: query.wanted, postcode };
   if (query.wanted !== null) return { kind: 'postcode', initial: query.postcode ?? '' };

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 
-const words = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -8,10 +8,10 @@ const words = (text: string): string[] =>
 
 /** Every word asked for begins a word of the product: "red mag" finds "Fresh Red Maggots". */
 export function findProducts(products: readonly ProductCard[], wanted: string, category: string): ProductCard[] {
-  const asked = words(wanted);
+  const asked = wordsIn(wanted);
   return products.filter((product) => {
     if (category !== '' && product.category !== category) return false;
-    const offered = words(`${product.name} ${product.description} ${product.category} ${product.subcategory}`);
+    const offered = wordsIn(`${product.name} ${product.description} ${product.category} ${product.subcategory}`);
     return asked.every((word) => offered.some((each) => each.startsWith(word)));
   });
 }

@@ -2,7 +2,7 @@ import type { NearbyAnswer, PopularAnswer } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFeeWords } from '../../features/cart/use-fee-words.ts';
+import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { NEARBY_PATH, POPULAR_PATH } from '../../features/shops/prefetch-hints.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Money } from '../../ui/money.tsx';
@@ -75,7 +75,7 @@ export function OpeningOffers() {
       <Offers
         id="popular"
         title="Popular on the bank"
-        note={`Each price ${useFeeWords()}.`}
+        note={`Each price ${useFeeText()}.`}
         grid="grid-cols-2 md:grid-cols-4"
         items={
           products?.slice(0, PRODUCTS_SHOWN).map((product) => <PopularItem key={product.id} product={product} />) ??

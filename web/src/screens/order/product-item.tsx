@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { memo, type ReactNode, useRef } from 'react';
 import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
-import { useFeeWords } from '../../features/cart/use-fee-words.ts';
+import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -62,7 +62,7 @@ export const ProductItem = memo(function ProductItem({
   seller,
   sizes,
 }: ProductItemProps) {
-  const feeWords = useFeeWords();
+  const feeText = useFeeText();
   const picture = useRef<HTMLSpanElement>(null);
   const isOut = product.stock < 1;
 
@@ -93,7 +93,7 @@ export const ProductItem = memo(function ProductItem({
       <div className="mt-auto grid grid-cols-[1fr_auto] items-end gap-3">
         <p>
           <Money amount={pence(product.price_pence)} className="text-lg font-bold" />
-          <span className="block text-sm leading-snug text-muted">{feeWords}</span>
+          <span className="block text-sm leading-snug text-muted">{feeText}</span>
         </p>
         {isOut || onAdd === undefined ? null : (
           <Button

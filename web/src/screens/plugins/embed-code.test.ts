@@ -7,7 +7,7 @@ import {
   generateWordPressPluginCode,
 } from './embed-code.ts';
 
-const usual: EmbedSettings = {
+const defaults: EmbedSettings = {
   ...WIDGET_DEFAULTS,
   siteUrl: 'https://baitdrop.example',
   shopId: 'shop_1700000000000abc',
@@ -16,7 +16,7 @@ const usual: EmbedSettings = {
 
 describe('the code for a shop’s own site', () => {
   it('is two things: the element with a plain link in it, and the script', () => {
-    expect(generateHtmlWidgetCode(usual)).toBe(
+    expect(generateHtmlWidgetCode(defaults)).toBe(
       [
         '<baitdrop-delivery shop-id="shop_1700000000000abc">',
         '  <a href="https://baitdrop.example/shop/shop_1700000000000abc">Order for Delivery</a>',
@@ -28,7 +28,7 @@ describe('the code for a shop’s own site', () => {
 
   it('says what differs from the usual', () => {
     const code = generateHtmlWidgetCode({
-      ...usual,
+      ...defaults,
       mode: 'inline',
       theme: 'dark',
       buttonText: 'Bait to your peg',
@@ -44,24 +44,24 @@ describe('the code for a shop’s own site', () => {
   });
 
   it('cannot be broken out of by the words on the button', () => {
-    const code = generateHtmlWidgetCode({ ...usual, buttonText: '"><script>alert(1)</script>' });
+    const code = generateHtmlWidgetCode({ ...defaults, buttonText: '"><script>alert(1)</script>' });
     expect(code.match(/<script/g)).toHaveLength(1);
     expect(code).toContain('button-text="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
   it('carries no key', () => {
-    expect(generateHtmlWidgetCode(usual)).not.toContain('bd_');
+    expect(generateHtmlWidgetCode(defaults)).not.toContain('bd_');
   });
 
   it('is a page of its own when it is downloaded', () => {
-    const page = generateHtmlFile(usual, 'Cobb & Sons');
+    const page = generateHtmlFile(defaults, 'Cobb & Sons');
     expect(page).toContain('<title>Cobb &amp; Sons: Order for Delivery</title>');
-    expect(page).toContain(generateHtmlWidgetCode(usual));
+    expect(page).toContain(generateHtmlWidgetCode(defaults));
   });
 });
 
 it('writes the shortcode of WordPress, which nothing typed can end early', () => {
-  expect(generateWordPressPluginCode({ ...usual, buttonText: 'Order "now"]' })).toBe(
+  expect(generateWordPressPluginCode({ ...defaults, buttonText: 'Order "now"]' })).toBe(
     '[baitdrop_delivery shop_id="shop_1700000000000abc" button_text="Order now" button_color="#06C167"]',
   );
 });

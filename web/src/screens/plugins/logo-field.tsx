@@ -30,9 +30,9 @@ function Plate({ image }: { image: string }) {
 /** A logo is kept as soon as it is chosen. */
 export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps) {
   const { isPending, problem, run } = useSubmit();
-  async function change(work: () => Promise<void>, words: string): Promise<void> {
+  async function change(work: () => Promise<void>, message: string): Promise<void> {
     if (!(await run(work))) return;
-    say(words);
+    say(message);
     onChanged();
   }
   return (

@@ -38,7 +38,7 @@ function NextSteps({ domain, shopName }: { domain: string; shopName: string }) {
   );
 }
 
-const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 /** Somebody comes back from Shopify and says which shop the store belongs to: theirs. */
 export function ConnectStore({ claim, retailer }: { claim: string; retailer: RetailerRecord }) {
@@ -50,7 +50,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
   const connect = () =>
     connecting.run(
       async () => setConnected((await connectStore(shopId, claim)).domain),
-      (failure) => ({ message: wordsOf(failure), fields: {} }),
+      (failure) => ({ message: messageOf(failure), fields: {} }),
     );
 
   if (connected !== '') return <NextSteps domain={connected} shopName={shopName} />;
@@ -71,7 +71,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
           </Link>
         }
       >
-        {wordsOf(error)}
+        {messageOf(error)}
       </EmptyState>
     );
   return (

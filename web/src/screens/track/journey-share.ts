@@ -10,9 +10,9 @@ const NEARLY_THERE = 0.96;
 function courierShare({ shop, drop, courier }: Facts): number {
   if (!drop || !courier?.position) return 0;
   const end = { lat: drop.latitude, lng: drop.longitude };
-  const whole = distanceKm({ lat: shop.latitude, lng: shop.longitude }, end);
-  if (whole === 0) return 1;
-  return 1 - Math.min(1, distanceKm(courier.position, end) / whole);
+  const totalKm = distanceKm({ lat: shop.latitude, lng: shop.longitude }, end);
+  if (totalKm === 0) return 1;
+  return 1 - Math.min(1, distanceKm(courier.position, end) / totalKm);
 }
 
 /** How far along the line between shop and peg the float is, from 0 to 1. */

@@ -29,7 +29,7 @@ function Person({ part, name, detail, phone = '' }: PersonProps) {
   );
 }
 
-const courierWords: Record<TrackedOrder['status'], string> = {
+const courierText: Record<TrackedOrder['status'], string> = {
   pending: 'Chosen when the shop accepts',
   preparing: 'Being chosen',
   en_route: 'On the way to you',
@@ -42,7 +42,7 @@ function Courier({ order: { courier, status } }: { order: TrackedOrder }) {
   const isUnderWay = status === 'preparing' || status === 'en_route';
   if (courier && courier.name !== '' && isUnderWay)
     return <Person part="Your courier" name={courier.name} detail={courier.vehicle} phone={courier.phone} />;
-  return <Person part="Your courier" name={courierWords[status]} detail="" />;
+  return <Person part="Your courier" name={courierText[status]} detail="" />;
 }
 
 /** Who has the order, and how to reach them. */

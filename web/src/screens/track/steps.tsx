@@ -11,7 +11,7 @@ const bullets: Record<State, string> = {
   ahead: 'border-edge bg-surface text-muted',
   cancelled: 'border-error bg-surface text-error',
 };
-const words: Record<State, string> = { done: 'Done: ', now: 'Next: ', ahead: '', cancelled: '' };
+const prefixes: Record<State, string> = { done: 'Done: ', now: 'Next: ', ahead: '', cancelled: '' };
 
 function Bullet({ state }: { state: State }) {
   return (
@@ -46,7 +46,7 @@ export function Steps({ steps }: { steps: TrackedOrder['steps'] }) {
               className={`flex flex-1 flex-wrap justify-between gap-x-3 pt-0.5 ${state === 'ahead' ? 'text-muted' : 'font-semibold'}`}
             >
               <span>
-                <span className="sr-only">{words[state]}</span>
+                <span className="sr-only">{prefixes[state]}</span>
                 {label}
               </span>
               {at === null ? null : (

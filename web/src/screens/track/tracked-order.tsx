@@ -1,6 +1,6 @@
 import type { TrackedOrder as Order, TrackedOrder } from '@baitdrop/contract/tracking';
 import { useState } from 'react';
-import { TellMeCard } from '../../features/push/tell-me.card.tsx';
+import { OrderPushCard } from '../../features/push/order-push.card.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
@@ -137,7 +137,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
               {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
               {isConfirming ? <div className="h-32" /> : null}
               <ReviewCard order={order} token={token} onSent={onChanged} />
-              {isPaid && !isEnded ? <TellMeCard trackToken={token} /> : null}
+              {isPaid && !isEnded ? <OrderPushCard trackToken={token} /> : null}
               <Pin order={order} />
               {isEnded ? null : <RouteMap order={order} />}
             </div>

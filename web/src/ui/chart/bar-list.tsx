@@ -7,7 +7,7 @@ export interface Bar {
 
 /** Names with bars, the longest first. A picture only: whoever shows it says the same in a table. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul aria-hidden="true" className="grid grid-cols-1 content-start gap-2.5">
       {bars.map(({ key, label, value, text }) => (
@@ -17,7 +17,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
             <span className="shrink-0 font-semibold tabular-nums">{text}</span>
           </span>
           <svg width="100%" height={10} className="block rounded-chip bg-page">
-            <rect width={`${(100 * value) / most}%`} height={10} rx={5} className="fill-action" />
+            <rect width={`${(100 * value) / max}%`} height={10} rx={5} className="fill-action" />
           </svg>
         </li>
       ))}

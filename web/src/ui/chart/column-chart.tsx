@@ -41,17 +41,17 @@ const LABEL_WIDTH = 56;
 /** Columns on a line. A picture only: whoever shows it says the same in a table. */
 export function ColumnChart({ columns, format }: ColumnChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
-  const most = roundTop(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
+  const max = roundTop(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
   const room = Math.max(0, width - LEFT);
   const each = room / Math.max(1, columns.length);
   const bar = Math.max(1, Math.min(40, each * 0.7));
-  const yOf = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
+  const yOf = (value: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / max);
   const step = labelStep(columns.length, room, LABEL_WIDTH);
   return (
     <div ref={ref} className="h-55" aria-hidden="true">
       {width === 0 ? null : (
         <svg width={width} height={HEIGHT} className="block overflow-visible">
-          {[0, most / 2, most].map((tick) => (
+          {[0, max / 2, max].map((tick) => (
             <g key={tick}>
               <line x1={LEFT} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
               <text x={LEFT - 8} y={yOf(tick) + 4} textAnchor="end" className="fill-muted text-sm tabular-nums">

@@ -9,7 +9,7 @@ it.each([
   [11, 20],
   [21, 25],
   [26_000, 50_000],
-])('the top over %d is %d', (most, top) => expect(roundTop(most)).toBe(top));
+])('the top over %d is %d', (max, top) => expect(roundTop(max)).toBe(top));
 
 it('leaves out labels that have no room', () => {
   expect(labelStep(7, 700, 50)).toBe(1);

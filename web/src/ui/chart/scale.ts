@@ -1,8 +1,8 @@
 /** The next round number, so that the top of an axis can be read: 1, 2 or 5 and noughts. */
-export function roundTop(most: number): number {
-  if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= most) ?? 10;
+export function roundTop(max: number): number {
+  if (max <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= max) ?? 10;
   return Math.max(1, Math.round(step * power));
 }
 

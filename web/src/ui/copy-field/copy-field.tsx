@@ -16,13 +16,13 @@ interface CopyFieldProps {
 }
 
 const FEEDBACK_MS = 1500;
-const words = { idle: '', copied: 'Copied', selected: 'Selected: copy it by hand' };
+const messages = { idle: '', copied: 'Copied', selected: 'Selected: copy it by hand' };
 
 export function CopyField({ label, value, isSecret = false, onCopied }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(!isSecret);
-  const [outcome, setOutcome] = useState<keyof typeof words>('idle');
+  const [outcome, setOutcome] = useState<keyof typeof messages>('idle');
 
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
@@ -43,7 +43,7 @@ export function CopyField({ label, value, isSecret = false, onCopied }: CopyFiel
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <output className="text-sm font-medium text-action-text">{words[outcome]}</output>
+        <output className="text-sm font-medium text-action-text">{messages[outcome]}</output>
       </div>
       <div className={`${CONTROL_BOX} flex min-h-11 items-center`}>
         <input

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ErrorText } from './error-text.tsx';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   /** What went wrong and what to do. The hint stays beside it. */
@@ -23,7 +23,7 @@ export function Field({
   error,
   required = false,
   children,
-}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+}: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error ? `${id}-error` : undefined;

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { CONTROL_BOX, Field, type FieldWords } from './field.tsx';
+import { CONTROL_BOX, Field, type FieldTexts } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -8,7 +8,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'required' | 'children'> {
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'required' | 'children'> {
   options: readonly SelectOption[];
   /** The first line while nothing is chosen. Without it the first option is. */
   placeholder?: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { CONTROL_BOX, Field, type FieldWords } from './field.tsx';
+import { CONTROL_BOX, Field, type FieldTexts } from './field.tsx';
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'required'>;
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'required'>;
 
 export function TextArea({ label, hint, error, required = false, className = '', rows = 4, ...area }: TextAreaProps) {
   return (

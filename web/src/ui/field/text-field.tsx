@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CONTROL_BOX, Field, type FieldWords } from './field.tsx';
+import { CONTROL_BOX, Field, type FieldTexts } from './field.tsx';
 
-interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required'> {
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required'> {
   /** Shown inside the box: a unit, a sign, an icon. Part of the look; the label must say it too. */
   prefix?: ReactNode;
   suffix?: ReactNode;

@@ -16,7 +16,7 @@ export interface Snackbar {
   shownMs: number | null;
 }
 
-export interface SnackbarWords {
+export interface SnackbarContent {
   text: string;
   kind?: SnackbarKind;
   /** With an action it stays until someone answers it. */
@@ -27,7 +27,7 @@ export interface SnackbarWords {
 export interface SnackbarQueue {
   /** On screen now. The rest wait, with their full time before them. */
   shown: ExternalStore<readonly Snackbar[]>;
-  show(words: SnackbarWords): number;
+  show(content: SnackbarContent): number;
   dismiss(id: number): void;
   /** Someone is reading or about to press: time stands still until `resume`. */
   pause(): void;

@@ -26,7 +26,7 @@ function Bullet({ state, number }: { state: 'done' | 'current' | 'ahead'; number
   );
 }
 
-const words = { done: 'Done: ', current: 'Now: ', ahead: '' };
+const prefixes = { done: 'Done: ', current: 'Now: ', ahead: '' };
 
 /** The float moves along the water from the first step to the last. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
@@ -51,7 +51,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
               <span
                 className={`sr-only px-1 text-sm sm:not-sr-only ${state === 'current' ? 'font-semibold text-ink' : 'text-muted'}`}
               >
-                <span className="sr-only">{words[state]}</span>
+                <span className="sr-only">{prefixes[state]}</span>
                 {step}
               </span>
             </li>

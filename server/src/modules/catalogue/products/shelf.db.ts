@@ -52,11 +52,11 @@ function whereOf(show: ShelfFilter): string {
 }
 
 const valuesOf = (shopId: string, { now, today }: Moment, { search, category }: Wanted): unknown[] => {
-  const words = search
+  const terms = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return [shopId, now, today, category, words, /^\d{8,14}$/.test(search) ? search : ''];
+  return [shopId, now, today, category, terms, /^\d{8,14}$/.test(search) ? search : ''];
 };
 
 const sorts: Record<ShelfSort, string> = {

@@ -17,10 +17,10 @@ const words = JSON.parse(read('extensions/baitdrop-delivery/locales/en.default.j
 
 const engine = new Liquid();
 engine.registerFilter('t', (key: string) => words.delivery[key.replace('delivery.', '')]);
-const usual = Object.fromEntries(schema.settings.map((setting) => [setting.id, setting.default]));
+const defaults = Object.fromEntries(schema.settings.map((setting) => [setting.id, setting.default]));
 const render = (settings: object, metafield?: string, designMode = false): Promise<string> =>
   engine.parseAndRender(block.replace(/\{% schema %\}[\s\S]*$/, ''), {
-    block: { settings: { ...usual, ...settings }, shopify_attributes: 'data-shopify-editor-block="1"' },
+    block: { settings: { ...defaults, ...settings }, shopify_attributes: 'data-shopify-editor-block="1"' },
     app: { metafields: { baitdrop: { shop_id: { value: metafield } } } },
     request: { design_mode: designMode },
   });

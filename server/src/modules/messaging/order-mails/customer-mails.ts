@@ -20,7 +20,7 @@ export interface MailFacts {
   change: string;
 }
 
-export interface Words {
+export interface MailContent {
   subject: string;
   blocks: MailBlock[];
 }
@@ -43,12 +43,12 @@ const hello = ({ order }: MailFacts): MailBlock =>
   paragraph(firstName(order.customer_name) === '' ? 'Hello,' : `Hello ${firstName(order.customer_name)},`);
 const follow = ({ order, publicUrl }: MailFacts, label = 'Follow your order'): MailBlock =>
   button(`${publicUrl}/track/${order.track_token}`, label);
-const mail = (facts: MailFacts, subject: string, ...blocks: MailBlock[]): Words => ({
+const mail = (facts: MailFacts, subject: string, ...blocks: MailBlock[]): MailContent => ({
   subject,
   blocks: [hello(facts), ...blocks],
 });
 
-export const customerMails: Record<CustomerNews, (facts: MailFacts) => Words> = {
+export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailContent> = {
   paid(facts) {
     const { order, shop, now } = facts;
     const answer = order.answer_due_at === null ? '' : ` ${shop.name} answers ${saidBy(order.answer_due_at, now)}.`;

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
-import { customerMails, type MailFacts, type Words } from './customer-mails.ts';
+import { customerMails, type MailFacts, type MailContent } from './customer-mails.ts';
 import { readAdministrators, readArrival, readChange, readMailLines, readMailShop } from './order-mails.db.ts';
 import { shopMails } from './shop-mails.ts';
 
@@ -16,11 +16,11 @@ export interface OrderMailContext {
   mayMail(tx: PoolClient, audience: 'customer' | 'shop', news: string, order: OrderRow): Promise<boolean>;
 }
 
-const wordsOf = <News extends string>(
-  mails: Record<News, (facts: MailFacts) => Words>,
+const contentOf = <News extends string>(
+  mails: Record<News, (facts: MailFacts) => MailContent>,
   news: string,
   facts: MailFacts,
-): Words | undefined => (Object.hasOwn(mails, news) ? mails[news as News](facts) : undefined);
+): MailContent | undefined => (Object.hasOwn(mails, news) ? mails[news as News](facts) : undefined);
 
 export const sendOrderMails =
   (parts: OrderMailContext) =>
@@ -28,16 +28,16 @@ export const sendOrderMails =
     // Nobody but its customer has heard of an order that was never paid.
     if (order.paid_at === null) return;
     const facts = await factsOf(parts, tx, order);
-    const send = async (to: string, whose: string, words: Words | undefined): Promise<void> => {
-      if (to === '' || words === undefined) return;
-      const mail = layOutMail(to, words.subject, words.blocks);
+    const send = async (to: string, whose: string, content: MailContent | undefined): Promise<void> => {
+      if (to === '' || content === undefined) return;
+      const mail = layOutMail(to, content.subject, content.blocks);
       await parts.mailIn(tx, { ...mail, messageId: messageId(parts, order, news, whose) });
     };
     if (await parts.mayMail(tx, 'customer', news, order))
-      await send(order.customer_email, 'customer', wordsOf(customerMails, news, facts));
+      await send(order.customer_email, 'customer', contentOf(customerMails, news, facts));
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
     if (!isTheirOwn && (await parts.mayMail(tx, 'shop', news, order)))
-      await send(facts.shop.email, 'shop', wordsOf(shopMails, news, facts));
+      await send(facts.shop.email, 'shop', contentOf(shopMails, news, facts));
     if (news !== 'late') return;
     for (const [index, address] of (await readAdministrators(tx)).entries())
       await send(address, `admin${index}`, lateForAdministrators(facts));
@@ -66,7 +66,7 @@ function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: 
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;
 }
 
-const lateForAdministrators = ({ order, shop, publicUrl }: MailFacts): Words => ({
+const lateForAdministrators = ({ order, shop, publicUrl }: MailFacts): MailContent => ({
   subject: `Late: order ${order.code} of ${shop.name}`,
   blocks: [
     paragraph(

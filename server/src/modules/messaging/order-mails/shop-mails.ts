@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
 import { button, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
-import type { MailFacts, Words } from './customer-mails.ts';
+import type { MailFacts, MailContent } from './customer-mails.ts';
 
 export type ShopNews = 'paid' | 'escalated' | 'no_courier' | 'came_back' | 'now_collection' | 'cancelled' | 'late';
 
@@ -19,7 +19,7 @@ const how = ({ order, now }: MailFacts): string => {
 const due = ({ order, now }: MailFacts): string =>
   order.answer_due_at === null ? 'as soon as you can' : saidBy(order.answer_due_at, now);
 
-export const shopMails: Record<ShopNews, (facts: MailFacts) => Words> = {
+export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   paid: (facts) => ({
     subject: `New order ${facts.order.code}: please answer ${due(facts)}`,
     blocks: [

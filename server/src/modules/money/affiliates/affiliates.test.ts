@@ -51,7 +51,7 @@ const overview = async (user = ann) =>
 const referrals = async (page = 1) =>
   (await scene.call<ReferralPage>('GET', `/api/affiliate/referrals?page=${page}`, undefined, await headersOf(ann)))
     .body;
-const booksAreRight = async () => {
+const expectLedgerInOrder = async () => {
   const { right, mismatches, groups } = await scene.checkBooks();
   expect(mismatches).toEqual([]);
   expect(right).toBe(true);
@@ -100,7 +100,7 @@ test('five pounds come when somebody new has proven their address, not before an
   ]);
   expect(await scene.balance(`credit:${olive}`)).toBe(500);
   expect(await scene.balance(`credit:${dave}`)).toBe(0);
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('a tenth of the fees waits until the order is delivered, for who brought the customer and who brought the shop', async () => {
@@ -117,7 +117,7 @@ test('a tenth of the fees waits until the order is delivered, for who brought th
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
   await inTransaction(scene.product.context.pool, (tx) => settleCommission(scene.product.context, tx, order));
   expect(await overview()).toMatchObject({ pending_payout_pence: 518 });
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('a cancelled order brings nothing, and own orders neither', async () => {
@@ -130,7 +130,7 @@ test('a cancelled order brings nothing, and own orders neither', async () => {
   await scene.deliver(own.row.id);
   expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518 });
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('a refund takes back its part of the commission', async () => {
@@ -140,7 +140,7 @@ test('a refund takes back its part of the commission', async () => {
   );
   await refund(order, [{ line: line?.id ?? '', quantity: 1 }]);
   expect(await overview()).toMatchObject({ total_earnings_pence: 516, pending_payout_pence: 516 });
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('less than 25 pounds cannot be asked for, and details must be whole', async () => {
@@ -170,7 +170,7 @@ test('what was earned is asked for once, and nobody reads where it goes', async 
   });
   const [stored] = await scene.query<{ details: string }>('select details from affiliate_payouts');
   expect(`${JSON.stringify(seen)}${stored?.details}`).not.toMatch(/12345678|040004/);
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('the administrator exports the payment file and marks it paid with a reference, both written down', async () => {
@@ -210,7 +210,7 @@ test('the administrator exports the payment file and marks it paid with a refere
   const done = await scene.query<{ action: string }>('select action from admin_actions order by id');
   expect(done.map(({ action }) => action)).toEqual(['affiliate_payouts.exported', 'affiliate_payout.paid']);
   await eventually('the mail', () => scene.mails().find(({ subject }) => subject.includes('payout is on its way')));
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('that is for administrators alone', async () => {
@@ -243,7 +243,7 @@ test('a refund after the payout is owed, and the next month earns it back to the
     [2, 2],
     [2, 2],
   ]);
-  await booksAreRight();
+  await expectLedgerInOrder();
 });
 
 test('what a bank disputes earns nothing until it is won, and nothing for good once it is lost', async () => {
@@ -294,5 +294,5 @@ test('nobody leaves while money is on its way; what is left afterwards stays wit
   await expect(leave(ann)).rejects.toThrow('still to be paid');
   await leave(scene.users.otherOwner);
   expect(await scene.balance(`affiliate:${scene.users.otherOwner}`)).toBe(0);
-  await booksAreRight();
+  await expectLedgerInOrder();
 });

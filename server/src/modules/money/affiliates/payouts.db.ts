@@ -24,11 +24,11 @@ const columns = `p.id, p.affiliate, p.amount_pence, p.method, p.details, p.label
   p.requested_at, p.exported_at, p.paid_at`;
 
 /** Newest first. */
-export async function readPayoutsOf(db: Queryable, affiliate: string, most: number): Promise<AffiliatePayoutRow[]> {
+export async function readPayoutsOf(db: Queryable, affiliate: string, limit: number): Promise<AffiliatePayoutRow[]> {
   return rowsOf(
     db,
     `select ${columns} from affiliate_payouts p where p.affiliate = $1 order by p.requested_at desc, p.id limit $2`,
-    [affiliate, most],
+    [affiliate, limit],
   );
 }
 

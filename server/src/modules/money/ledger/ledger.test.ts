@@ -45,15 +45,15 @@ describe('the check of the books', () => {
     const authorization = await scene.tokenOf('owner');
     await scene.call('POST', `/api/orders/${placed.row.id}/refund`, { reason: 'sold out' }, { authorization });
     await scene.paid();
-    const books = await eventually('the refund is done', async () => {
+    const ledger = await eventually('the refund is done', async () => {
       const check = await scene.checkBooks();
       const pending = check.groups.find(({ group }) => group === 'refunds:pending');
       return pending?.balance_pence === 0 ? check : undefined;
     });
-    expect(books).toMatchObject({ right: true, mismatches: [] });
-    expect(books.groups.reduce((sum, { balance_pence }) => sum + balance_pence, 0)).toBe(0);
-    expect(books.groups).toContainEqual({ group: 'shop-held', balance_pence: 2600 });
-    expect(books.provider?.available_pence).toBe(books.provider?.expected_pence);
+    expect(ledger).toMatchObject({ right: true, mismatches: [] });
+    expect(ledger.groups.reduce((sum, { balance_pence }) => sum + balance_pence, 0)).toBe(0);
+    expect(ledger.groups).toContainEqual({ group: 'shop-held', balance_pence: 2600 });
+    expect(ledger.provider?.available_pence).toBe(ledger.provider?.expected_pence);
   });
 
   test('is for administrators alone', async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const patience = { timeout: 15_000 };
+const waitOptions = { timeout: 15_000 };
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await product.context.pool.query<Row>(text, values)).rows;
@@ -64,7 +64,7 @@ test('the owner pays by card: the request is paid, the ledger has it once, the t
   expect(await (await fetch(payment_url)).text()).toContain('£49.00');
   expect((await look(id)).state).toBe('waiting');
   stripe.pay(sessionAt(payment_url));
-  await expect.poll(() => stateOf(id), patience).toEqual({ status: 'paid', paid_at: expect.any(Date) });
+  await expect.poll(() => stateOf(id), waitOptions).toEqual({ status: 'paid', paid_at: expect.any(Date) });
   expect(await entriesOf(id)).toEqual([
     { account: 'platform:setup-services', pence: 4900 },
     { account: 'provider:clearing', pence: -4900 },
@@ -72,7 +72,7 @@ test('the owner pays by card: the request is paid, the ledger has it once, the t
   expect((await look(id)).state).toBe('paid');
   expect((await pay(id)).json()).toMatchObject({ status: 409, message: expect.stringContaining('paid already') });
   const told = () => mailbox.mails().find((mail: CaughtMail) => mail.subject.startsWith('A setup service is paid'));
-  await expect.poll(told, patience).toMatchObject({ to: ['admin@cast.example'] });
+  await expect.poll(told, waitOptions).toMatchObject({ to: ['admin@cast.example'] });
 });
 
 test('asking twice, also at once, is one page', async () => {
@@ -87,7 +87,7 @@ test('a lost event strands nobody: looking finds the payment', async () => {
   const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
   stripe.arm('webhook-lost');
   stripe.pay(sessionAt(payment_url));
-  await expect.poll(async () => (await look(id)).state, patience).toBe('paid');
+  await expect.poll(async () => (await look(id)).state, waitOptions).toBe('paid');
   expect(await entriesOf(id)).toHaveLength(2);
 });
 
@@ -95,7 +95,7 @@ test('a page that has expired is followed by a new one', async () => {
   const id = await newRequest();
   const { payment_url } = setupPayAnswer.parse((await pay(id)).json());
   stripe.act('expire-session', sessionAt(payment_url));
-  await expect.poll(async () => (await look(id)).state, patience).toBe('unpaid');
+  await expect.poll(async () => (await look(id)).state, waitOptions).toBe('unpaid');
   const again = setupPayAnswer.parse((await pay(id)).json());
   expect(again.payment_url).not.toBe(payment_url);
 });
@@ -110,7 +110,7 @@ test('a request that was cancelled while its page was open gives the money back'
       `select r.amount_pence::int as pence from refunds r join payments p on p.id = r.payment where p.subject = $1`,
       [id],
     );
-  await expect.poll(refunds, patience).toEqual([{ pence: 4900 }]);
+  await expect.poll(refunds, waitOptions).toEqual([{ pence: 4900 }]);
   expect(await stateOf(id)).toEqual({ status: 'cancelled', paid_at: null });
   expect(await entriesOf(id)).toEqual([]);
   expect((await pay(id)).statusCode).toBe(409);

@@ -7,5 +7,5 @@ test('8 customers each get exactly one paid order while the server is killed twi
   expect(after.ordersPerCustomer).toEqual(Array(8).fill(1));
   expect([after.paidOrders, after.paidSessions]).toEqual([8, 8]);
   expect(after.stockOff).toEqual([0, 0, 0]);
-  expect(after.books.mismatches).toEqual([]);
+  expect(after.ledgerCheck.mismatches).toEqual([]);
 }, 240_000);

@@ -44,7 +44,7 @@ const stateOf = async (id: string): Promise<string> => {
   );
   return `${rows[0]?.status}${rows[0]?.ready === true ? ', ready' : ''}`;
 };
-const patience = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 15_000, interval: 50 };
 
 const start = (...owners: Owner[]) =>
   startShopkeeper({
@@ -58,9 +58,9 @@ const start = (...owners: Owner[]) =>
 test('orders that wait and orders that come are accepted, packed and, for collection, handed over', async () => {
   const waiting = await paidOrder('riverShop', 'delivery');
   shopkeeper = await start('riverShop', 'townShop');
-  await expect.poll(() => stateOf(waiting), patience).toBe('preparing, ready');
+  await expect.poll(() => stateOf(waiting), waitOptions).toBe('preparing, ready');
   const coming = await paidOrder('townShop', 'collection');
-  await expect.poll(() => stateOf(coming), patience).toBe('delivered, ready');
+  await expect.poll(() => stateOf(coming), waitOptions).toBe('delivered, ready');
   expect(problems).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('an owner who is there in person does it in person', async () => {
   expect(await looked.json()).toMatchObject({ page: 1 });
   const mine = await paidOrder('riverShop', 'delivery');
   const other = await paidOrder('townShop', 'delivery');
-  await expect.poll(() => stateOf(other), patience).toBe('preparing, ready');
+  await expect.poll(() => stateOf(other), waitOptions).toBe('preparing, ready');
   expect(await stateOf(mine)).toBe('pending');
 });
 
@@ -120,7 +120,7 @@ test('a wrong password is complained about once, and not tried again', async () 
     log: (problem) => problems.push(problem),
     retryAfterMs: 1,
   });
-  await expect.poll(() => problems, patience).toHaveLength(1);
+  await expect.poll(() => problems, waitOptions).toHaveLength(1);
   await stranger.close();
   expect(problems[0]).toContain(demoAccounts.riverShop.email);
 });
@@ -133,7 +133,7 @@ test('a product that is not there is complained about once, however often it is 
     log: (problem) => problems.push(problem),
     retryAfterMs: 1,
   });
-  await expect.poll(() => problems, patience).toHaveLength(1);
+  await expect.poll(() => problems, waitOptions).toHaveLength(1);
   await lost.close();
   expect(problems).toHaveLength(1);
 });

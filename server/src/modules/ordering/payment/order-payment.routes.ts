@@ -17,7 +17,7 @@ import { pageForTracker } from './order-payment.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 export async function registerPayment(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, config } = context;
@@ -74,9 +74,9 @@ function refreshPaymentWhenTracked(app: FastifyInstance, context: Context): void
     const asked = refreshLatestPayment(context, { purpose: 'order', subject: order.id }).catch((error: unknown) =>
       request.log.warn({ err: error }, 'asking about a payment failed'),
     );
-    const patience = Promise.withResolvers<void>();
-    const timer = setTimeout(patience.resolve, PATIENCE_MS);
-    await Promise.race([asked, patience.promise]);
+    const timeout = Promise.withResolvers<void>();
+    const timer = setTimeout(timeout.resolve, MAX_WAIT_MS);
+    await Promise.race([asked, timeout.promise]);
     clearTimeout(timer);
   });
 }

@@ -139,16 +139,16 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
       schema: {
         summary: 'Search the products of all shops',
         querystring: new Query({ q: 'What to look for.', ...POSTCODE }, (query) => {
-          const words = textOf(query, 'q');
-          if (words === '') throw refuseField('q', 'Enter what you are looking for.', 'validation_required');
-          return { words, place: placeFrom(query, postcodes) };
+          const search = textOf(query, 'q');
+          if (search === '') throw refuseField('q', 'Enter what you are looking for.', 'validation_required');
+          return { search, place: placeFrom(query, postcodes) };
         }),
         response: { 200: directory.productSearchAnswer },
       },
     },
     async (request, reply) => {
-      const { words, place } = request.query;
-      return answerCacheable(request, reply, await searchProducts(context, words, place), FRESH_CACHING);
+      const { search, place } = request.query;
+      return answerCacheable(request, reply, await searchProducts(context, search, place), FRESH_CACHING);
     },
   );
 }

@@ -116,7 +116,7 @@ const MIN_SIMILARITY = 0.5;
 /** The best matches of each shop, shop by shop in the order given. */
 export async function searchShelves(
   db: Pool,
-  words: string,
+  search: string,
   shopIds: readonly string[],
   ofEach: number,
 ): Promise<ProductCard[]> {
@@ -132,7 +132,7 @@ export async function searchShelves(
         from products where shop_id = shop.id and is_active and ${SELLABLE} > 0
         order by likeness desc, lower(products.name), products.id limit $3
       ) found where found.likeness >= ${MIN_SIMILARITY} order by shop.nearness, found.likeness desc, lower(found.name)`,
-    values: [shopIds, words, ofEach],
+    values: [shopIds, search, ofEach],
   });
   return rows.map(productOf);
 }

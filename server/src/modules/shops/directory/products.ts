@@ -59,10 +59,10 @@ function turnByTurn(products: readonly ProductCard[]): ProductCard[] {
 /** In stock, at shops that are open now and deliver there, nearest first. */
 export async function searchProducts(
   context: DirectoryContext,
-  words: string,
+  search: string,
   place: FoundPlace | undefined,
 ): Promise<ProductSearchAnswer> {
-  const wanted = words.toLowerCase();
+  const wanted = search.toLowerCase();
   const now = context.now();
   const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_SEARCH), now, place);
   const open = shops.filter((shop) => hoursOf(shop, now).isOpen);

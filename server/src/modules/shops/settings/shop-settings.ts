@@ -129,7 +129,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     lead_time_minutes: leadTimeMinutesOf(row),
     early_handover: row.early_handover,
     collection_offered: row.collection_offered,
-    minimum_order_pence: Math.max(row.minimum_order_pence, SETTING_LIMITS.minimumOrderPence.least),
+    minimum_order_pence: Math.max(row.minimum_order_pence, SETTING_LIMITS.minimumOrderPence.min),
     allowed_origins: row.allowed_origins,
   };
 }

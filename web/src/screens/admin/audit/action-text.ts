@@ -1,7 +1,7 @@
 /** `shop.approved` → 'Shop approved'. */
 export function actionText(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = action.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What was noted about a deed, one line each: `reason`: 'Stale bait'. */

@@ -51,6 +51,6 @@ const movements: Readonly<Record<string, string>> = {
 };
 
 export function movementName(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return movements[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const text = kind.replaceAll('-', ' ');
+  return movements[kind] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }

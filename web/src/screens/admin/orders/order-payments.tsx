@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
 
-const words: Record<string, { text: string; tone: ChipTone }> = {
+const labels: Record<string, { text: string; tone: ChipTone }> = {
   starting: { text: 'Starting', tone: 'neutral' },
   open: { text: 'Open', tone: 'info' },
   paid: { text: 'Paid', tone: 'success' },
@@ -17,7 +17,7 @@ const words: Record<string, { text: string; tone: ChipTone }> = {
 };
 
 function StateChip({ status }: { status: string }) {
-  const { text, tone } = words[status] ?? { text: status, tone: 'neutral' as const };
+  const { text, tone } = labels[status] ?? { text: status, tone: 'neutral' as const };
   return <Chip tone={tone}>{text}</Chip>;
 }
 

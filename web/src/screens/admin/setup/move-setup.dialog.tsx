@@ -23,7 +23,7 @@ const buttons: Record<SetupStep, string> = {
   done: 'Mark as done',
   cancelled: 'Cancel the setup',
 };
-const doneWords: Record<SetupStep, string> = {
+const doneText: Record<SetupStep, string> = {
   contacted: 'Contacted. The owner was told.',
   in_progress: 'In progress. The owner was told.',
   done: 'Done. The owner was told.',
@@ -47,7 +47,7 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
     const form: MoveSetupForm = { status: step, note: note.trim() };
     const path = `/api/admin/setup-requests/${encodeURIComponent(row.id)}/move`;
     if (!(await command.run(() => postAdmin(path, form)))) return;
-    showSnackbar({ kind: 'success', text: doneWords[step] });
+    showSnackbar({ kind: 'success', text: doneText[step] });
     onDone();
     onClose();
   }

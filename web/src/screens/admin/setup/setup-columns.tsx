@@ -11,7 +11,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { promiseText } from './promise-text.ts';
 
-const statusWords: Record<SetupRow['status'], { text: string; tone: ChipTone }> = {
+const statusLabels: Record<SetupRow['status'], { text: string; tone: ChipTone }> = {
   pending: { text: 'Pending', tone: 'warning' },
   paid: { text: 'Pending', tone: 'warning' },
   contacted: { text: 'Contacted', tone: 'info' },
@@ -82,7 +82,7 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
     isSortable: true,
     cell: ({ status, paid_at }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <Chip tone={statusWords[status].tone}>{statusWords[status].text}</Chip>
+        <Chip tone={statusLabels[status].tone}>{statusLabels[status].text}</Chip>
         {paid_at === null ? <Chip>Not paid</Chip> : <Chip tone="success">Paid</Chip>}
       </span>
     ),

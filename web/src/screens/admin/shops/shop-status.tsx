@@ -9,7 +9,7 @@ import { useMinute } from '../../../platform/use-minute.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { promiseLeft } from './promise-left.ts';
 
-export const statusWords: Record<AdminShopStatus, { text: string; tone: ChipTone; Icon: LucideIcon }> = {
+export const statusLabels: Record<AdminShopStatus, { text: string; tone: ChipTone; Icon: LucideIcon }> = {
   waiting: { text: 'Waiting', tone: 'live', Icon: Hourglass },
   live: { text: 'Live', tone: 'success', Icon: CircleCheck },
   preparing: { text: 'Preparing', tone: 'info', Icon: Wrench },
@@ -29,7 +29,7 @@ function Note({ shop }: { shop: AdminShopRow }) {
 
 /** Where the shop stands, with the time left of the promise or the reason of a suspension. */
 export function ShopStatus({ shop }: { shop: AdminShopRow }) {
-  const { text, tone, Icon } = statusWords[shop.status];
+  const { text, tone, Icon } = statusLabels[shop.status];
   return (
     <span className="grid justify-items-end gap-1 text-right md:justify-items-start md:text-left">
       <Chip tone={tone} Icon={Icon}>

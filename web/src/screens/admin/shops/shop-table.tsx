@@ -6,9 +6,9 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { ShopActions } from './shop-actions.tsx';
-import { ShopStatus, statusWords } from './shop-status.tsx';
+import { ShopStatus, statusLabels } from './shop-status.tsx';
 
-const pluginWords: Record<string, string> = {
+const pluginTexts: Record<string, string> = {
   shopify: 'Shopify app',
   wordpress: 'WordPress plugin',
   html: 'HTML widget',
@@ -43,7 +43,7 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     key: 'plugin',
     header: 'Plugin',
     isSortable: true,
-    cell: ({ plugin_type }) => pluginWords[plugin_type] ?? <span className="text-muted">None</span>,
+    cell: ({ plugin_type }) => pluginTexts[plugin_type] ?? <span className="text-muted">None</span>,
   },
   { key: 'orders', header: 'Orders', isSortable: true, isNumeric: true, cell: ({ orders }) => orders },
   { key: 'actions', header: 'Actions', cell: (shop) => <ShopActions shop={shop} /> },
@@ -59,7 +59,7 @@ function StatusFilter() {
         label="Status"
         required
         placeholder="All"
-        options={ADMIN_SHOP_STATUSES.map((value) => ({ value, label: statusWords[value].text }))}
+        options={ADMIN_SHOP_STATUSES.map((value) => ({ value, label: statusLabels[value].text }))}
         value={address.filters['status'] ?? ''}
         onChange={({ target }) => choose({ status: target.value })}
       />

@@ -2,7 +2,7 @@ import type { IntegrationStatus } from '@baitdrop/contract/admin-system';
 import { Chip } from '../../../ui/chip.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
-import { serviceNames, stateWords } from './system-words.ts';
+import { serviceNames, stateLabels } from './system-labels.ts';
 
 const at = (instant: string | null) => (instant === null ? 'never' : <Instant at={new Date(instant)} />);
 
@@ -15,7 +15,7 @@ export function IntegrationsSection({ integrations }: { integrations: readonly I
           <li key={service} className="grid content-start gap-1 border-b border-line py-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-semibold">{serviceNames[service]}</span>
-              <Chip tone={stateWords[state].tone}>{stateWords[state].text}</Chip>
+              <Chip tone={stateLabels[state].tone}>{stateLabels[state].text}</Chip>
             </span>
             <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 text-sm">
               <dt className="text-muted">Last success</dt>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminSection, ReadError } from '../admin-section.tsx';
-import { serviceNames, stateWords } from './system-words.ts';
+import { serviceNames, stateLabels } from './system-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
@@ -60,8 +60,8 @@ export function SystemStatusSection() {
             {jobsWord(data).text}
           </Line>
           {data.integrations.map(({ service, state }) => (
-            <Line key={service} name={serviceNames[service]} tone={stateWords[state].tone}>
-              {stateWords[state].text}
+            <Line key={service} name={serviceNames[service]} tone={stateLabels[state].tone}>
+              {stateLabels[state].text}
             </Line>
           ))}
         </ul>

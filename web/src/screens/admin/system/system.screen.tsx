@@ -11,7 +11,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
 import { ErrorReportsSection } from './error-reports.section.tsx';
 import { IntegrationsSection } from './integrations.section.tsx';
-import { bytesText, secondsText } from './system-words.ts';
+import { bytesText, secondsText } from './system-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 

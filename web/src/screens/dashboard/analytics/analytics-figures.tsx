@@ -6,13 +6,13 @@ import { BaseMap } from '../../../features/map/base-map.tsx';
 import { BarList } from '../../../ui/chart/bar-list.tsx';
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
 import { Segmented } from '../../../ui/choice/segmented.tsx';
-import * as words from './analytics-words.ts';
+import * as words from './analytics-rows.ts';
 import { FigureCard } from './figure.card.tsx';
 
 const MAX_BARS = 8;
 const pounds = (amount: number): string => formatPounds(pence(amount));
 const axisPounds = (amount: number): string => formatPoundsBriefly(pence(Math.round(amount)));
-const whole = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-GB') : '');
+const formatCount = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en-GB') : '');
 const NOTHING = 'Nothing in these days.';
 
 type Part = { answer: AnalyticsAnswer; fileName: (what: string) => string };
@@ -51,7 +51,7 @@ export function DaysFigure({ answer, fileName }: Part) {
       }
     >
       <ColumnChart
-        format={isMoney ? axisPounds : whole}
+        format={isMoney ? axisPounds : formatCount}
         columns={days.map((day) => {
           const [value, earlier] = isMoney
             ? [day.revenue_pence, day.revenue_before_pence]
@@ -68,7 +68,7 @@ export function HoursFigure({ answer, fileName }: Part) {
   return (
     <FigureCard title="Sales by hour" figure={words.hourRows(answer)} empty={NOTHING} fileName={fileName('hours')}>
       <ColumnChart
-        format={whole}
+        format={formatCount}
         columns={answer.hours.map(({ hour, orders, revenue_pence }) => ({
           key: String(hour),
           label: words.hourText(hour),
@@ -133,7 +133,7 @@ export function DeliveryFigure({ answer, fileName }: Part) {
       fileName={fileName('delivery-times')}
     >
       <ColumnChart
-        format={whole}
+        format={formatCount}
         columns={answer.delivery_times.map(({ up_to, orders }) => ({
           key: String(up_to),
           label: up_to === null ? 'more' : `${up_to} min`,

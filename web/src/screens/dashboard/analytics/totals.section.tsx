@@ -13,7 +13,7 @@ function changeText(now: number, before: number): string {
 }
 
 /** Null where there is nothing to be a part of. */
-const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const shareOf = (part: number, total: number): number | null => (total === 0 ? null : part / total);
 
 const averageOf = ({ orders, revenue_pence }: AnalyticsTotals): number =>
   orders === 0 ? 0 : Math.round(revenue_pence / orders);

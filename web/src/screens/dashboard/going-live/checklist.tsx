@@ -5,12 +5,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button.ts';
 import { PayoutAccountButton } from '../payout-account.button.tsx';
-import { stepWords } from './step-words.ts';
+import { stepTexts } from './step-texts.ts';
 
 type Step = GoingLive['steps'][number];
 
 function StepAction({ step, pluginType }: { step: Step['step']; pluginType: string }) {
-  const { to, action } = stepWords[step];
+  const { to, action } = stepTexts[step];
   if (step === 'payout_account') {
     return (
       <PayoutAccountButton back="going-live" variant="secondary">
@@ -32,7 +32,7 @@ export function Checklist({ steps, pluginType }: { steps: readonly Step[]; plugi
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
       {steps.map(({ step, done }) => {
         const Icon = done ? CircleCheck : Circle;
-        const { open, done: doneText } = stepWords[step];
+        const { open, done: doneText } = stepTexts[step];
         return (
           <li key={step} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
             <Icon

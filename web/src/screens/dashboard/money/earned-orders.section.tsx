@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usePagedRows } from '../../../ui/table/use-paged-rows.ts';
-import { dayOf } from './payout-words.ts';
+import { dayOf } from './payout-labels.ts';
 
 type Earned = ShopMoney['orders'][number];
 

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PayoutAccountButton } from '../payout-account.button.tsx';
-import { dayOf } from './payout-words.ts';
+import { dayOf } from './payout-labels.ts';
 
 function balanceNote({ balance_pence, owed_fees_pence: owed }: ShopMoney): string {
   const fees = owed === 0 ? '' : `${formatPounds(pence(owed))} for couriers of your API deliveries is taken off`;

@@ -12,7 +12,7 @@ import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { dayOf, payoutStatus } from './payout-words.ts';
+import { dayOf, payoutStatus } from './payout-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
 type Payout = ShopPayouts['items'][number];

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/money.tsx';
-import { dayOf } from './payout-words.ts';
+import { dayOf } from './payout-labels.ts';
 
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
 const countOf = ({ lines }: PayoutStatement): string => (lines.length === 1 ? '1 order' : `${lines.length} orders`);

@@ -5,7 +5,7 @@ import { company } from '../../../features/legal/company.ts';
 import { Logo } from '../../../ui/brand/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { dayOf, payoutStatus, takenBackWords } from './payout-words.ts';
+import { dayOf, payoutStatus, takenBackLabels } from './payout-labels.ts';
 import { StatementList, StatementTable } from './statement-lines.tsx';
 
 const amount = (value: number): ReactNode => <Money amount={pence(value)} />;
@@ -73,7 +73,7 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
               <li key={`${back.code} ${back.at}`} className="flex justify-between gap-4">
                 <span>
                   <Instant at={new Date(back.at)} show="date" />,{' '}
-                  {back.code === '' ? 'the whole payout' : `refund of ${back.code}`}: {takenBackWords[back.status]}
+                  {back.code === '' ? 'the whole payout' : `refund of ${back.code}`}: {takenBackLabels[back.status]}
                 </span>
                 {amount(-back.amount_pence)}
               </li>

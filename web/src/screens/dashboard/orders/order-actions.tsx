@@ -29,9 +29,9 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const actions = actionsFor(order);
   const close = () => setOpen(null);
 
-  async function run(work: () => Promise<void>, words: string) {
+  async function run(work: () => Promise<void>, message: string) {
     if (!(await command.run(work))) return;
-    showSnackbar({ kind: 'success', text: words });
+    showSnackbar({ kind: 'success', text: message });
     onChanged();
   }
   const ready = () => void run(() => markReady(order.id), `${order.code} is packed.`);

@@ -11,7 +11,7 @@ type Courier = NonNullable<DeskCourier['courier']>;
 
 const at = (iso: string | null): string => (iso === null ? '' : `, about ${instantText(new Date(iso), 'time')}`);
 
-function courierWords({ status, name, imminent, pickup_eta, dropoff_eta }: Courier): string {
+function courierText({ status, name, imminent, pickup_eta, dropoff_eta }: Courier): string {
   const who = name === '' ? 'The courier' : name;
   if (status === 'requested' || status === 'pending') return `Looking for a courier${at(pickup_eta)}.`;
   if (status === 'pickup') return imminent ? `${who} is at your door.` : `${who} comes to you${at(pickup_eta)}.`;
@@ -27,7 +27,7 @@ export function OrderCourier({ order }: { order: string }) {
       <p className="flex min-h-11 items-center gap-3">
         <Bike aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-float" />
         <span>
-          {courierWords(courier)}
+          {courierText(courier)}
           {courier.vehicle === '' ? null : <span className="text-muted"> {courier.vehicle}</span>}
         </span>
       </p>

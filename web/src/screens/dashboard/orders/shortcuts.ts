@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDeskSettings } from '../../../features/desk/desk-settings.ts';
 import { openModals } from '../../../ui/modal/open-modals.ts';
 
-export const shortcutWords: readonly { key: string; does: string }[] = [
+export const shortcutLabels: readonly { key: string; does: string }[] = [
   { key: 'J', does: 'Next order' },
   { key: 'K', does: 'Previous order' },
   { key: 'A', does: 'Accept the new order' },

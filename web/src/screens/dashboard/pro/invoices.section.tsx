@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 
-const words = { paid: 'Paid', open: 'Not paid', void: 'Void' } as const;
+const labels = { paid: 'Paid', open: 'Not paid', void: 'Void' } as const;
 const tones = { paid: 'success', open: 'error', void: 'neutral' } as const;
 
 export function InvoicesSection({ invoices }: { invoices: ProState['invoices'] }) {
@@ -38,7 +38,7 @@ export function InvoicesSection({ invoices }: { invoices: ProState['invoices'] }
                 <Instant at={new Date(period_ends)} show="date" />
               </span>
             </span>
-            <Chip tone={tones[status]}>{words[status]}</Chip>
+            <Chip tone={tones[status]}>{labels[status]}</Chip>
             <Money amount={pence(amount_pence)} className="font-semibold" />
           </li>
         ))}

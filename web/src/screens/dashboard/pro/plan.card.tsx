@@ -23,7 +23,7 @@ const names: Record<ProState['state'], { word: string; tone: ChipTone }> = {
 
 const Day = ({ at }: { at: string | null }) => (at === null ? null : <Instant at={new Date(at)} show="date" />);
 
-function PlanWords({ state }: { state: ProState }) {
+function PlanTexts({ state }: { state: ProState }) {
   if (state.state === 'active') {
     return (
       <p>
@@ -93,7 +93,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
           <Money amount={pence(state.price_pence)} brief className="font-heading text-4xl font-bold" />
           <span className="text-muted">a month</span>
         </p>
-        <PlanWords state={state} />
+        <PlanTexts state={state} />
         {state.available ? null : (
           <Alert kind="warning">Card payments are not set up here yet, so Pro cannot be bought.</Alert>
         )}

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { bulkChangeOf, bulkFields, type BulkKind, bulkKinds } from './bulk-words.ts';
+import { bulkChangeOf, bulkFields, type BulkKind, bulkKinds } from './bulk-changes.ts';
 
 interface BulkDialogProps {
   shopId: string;
@@ -20,7 +20,7 @@ interface BulkDialogProps {
   onChanged: () => void;
 }
 
-const productsWords = (count: number): string =>
+const productsText = (count: number): string =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
 
 export function BulkDialog({ shopId, chosen, count, categories, onClose, onChanged }: BulkDialogProps) {
@@ -42,7 +42,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
     setError('');
     void command.run(async () => {
       const { changed } = await changeMany(shopId, { chosen, change }, keyFor(change));
-      showSnackbar({ kind: 'success', text: `${productsWords(changed)} changed.` });
+      showSnackbar({ kind: 'success', text: `${productsText(changed)} changed.` });
       onChanged();
     });
   }
@@ -51,14 +51,14 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
     <Dialog
       open
       onClose={onClose}
-      title={`Change ${productsWords(count)}`}
+      title={`Change ${productsText(count)}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} pending={command.isPending}>
-            Change {productsWords(count)}
+            Change {productsText(count)}
           </Button>
         </>
       }

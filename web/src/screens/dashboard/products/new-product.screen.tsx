@@ -71,7 +71,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
         />
       </Card>
       <ProductForm state={state} {...kinds} isNew />
-      <SaveBar words="Not on your shelf yet." label="Add the product" isPending={state.isPending} />
+      <SaveBar text="Not on your shelf yet." label="Add the product" isPending={state.isPending} />
       <LeaveDialog isChanged={state.isChanged && !isDone && !state.isPending} />
     </form>
   );

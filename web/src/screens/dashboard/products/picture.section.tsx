@@ -16,13 +16,13 @@ interface PictureSectionProps {
 export function PictureSection({ shopId, product, onChanged }: PictureSectionProps) {
   const submission = useSubmit();
 
-  async function run(work: () => Promise<void>, words: string): Promise<void> {
+  async function run(work: () => Promise<void>, message: string): Promise<void> {
     const isDone = await submission.run(work, (error) => ({
       message: readError(error).message || errorMessage(error),
       fields: {},
     }));
     if (!isDone) return;
-    showSnackbar({ kind: 'success', text: words });
+    showSnackbar({ kind: 'success', text: message });
     onChanged();
   }
 

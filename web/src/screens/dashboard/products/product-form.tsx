@@ -17,7 +17,7 @@ interface ProductFormProps {
   isNew: boolean;
 }
 
-const courierWords: Record<(typeof COURIER_SIZES)[number], string> = {
+const courierText: Record<(typeof COURIER_SIZES)[number], string> = {
   small: 'Small: fits a pocket',
   medium: 'Medium: fits a bag',
   large: 'Large: fits a car seat',
@@ -163,7 +163,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
           <SelectField
             label="Size for the courier"
             required
-            options={COURIER_SIZES.map((value) => ({ value, label: courierWords[value] }))}
+            options={COURIER_SIZES.map((value) => ({ value, label: courierText[value] }))}
             {...text('courier_size')}
           />
           <TextField label="Weight packed" suffix="g" inputMode="numeric" {...text('pack_weight_g')} />

@@ -66,7 +66,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
           <ProductForm state={state} {...kinds} isNew={false} />
           <DeleteSection shopId={shopId} product={product} />
           {state.isChanged ? (
-            <SaveBar words="You have changes that are not saved." label="Save" isPending={state.isPending} />
+            <SaveBar text="You have changes that are not saved." label="Save" isPending={state.isPending} />
           ) : null}
           <LeaveDialog isChanged={state.isChanged} />
         </form>

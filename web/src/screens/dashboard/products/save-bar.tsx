@@ -1,16 +1,16 @@
 import { Button } from '../../../ui/button/button.tsx';
 
 interface SaveBarProps {
-  words: string;
+  text: string;
   label: string;
   isPending: boolean;
 }
 
 /** Stays in reach of the thumb. It belongs to the form around it. */
-export function SaveBar({ words, label, isPending }: SaveBarProps) {
+export function SaveBar({ text, label, isPending }: SaveBarProps) {
   return (
     <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-float md:bottom-4">
-      <p className="font-semibold">{words}</p>
+      <p className="font-semibold">{text}</p>
       <Button type="submit" pending={isPending} pendingLabel="Saving…">
         {label}
       </Button>

@@ -40,8 +40,8 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
     if (typed === asked) setTyped(address.search);
   }
   // With what is chosen beside it by the time the typing pauses.
-  const ask = useEffectEvent((words: string) => {
-    if (words !== address.search) onChange({ search: words, page: 1 });
+  const ask = useEffectEvent((text: string) => {
+    if (text !== address.search) onChange({ search: text, page: 1 });
   });
   useEffect(() => {
     const timer = setTimeout(() => ask(typed), DEBOUNCE_MS);

@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
-import { changeWords, reasonWords } from '../../../features/shelf/history-words.ts';
+import { changeLabel, reasonLabel } from '../../../features/shelf/movement-labels.ts';
 import { stockHistoryQuery } from '../../../features/shelf/shelf.queries.ts';
 import { ShelfStateChip, stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
 import { useMinute } from '../../../platform/use-minute.ts';
@@ -39,10 +39,10 @@ function History({ shopId, product }: { shopId: string; product: ShelfProduct })
             className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-2"
           >
             <span className="font-semibold">
-              {reasonWords(reason)}
+              {reasonLabel(reason)}
               {order_code === '' ? null : ` ${order_code}`}
             </span>
-            <span className="text-right font-semibold tabular-nums">{changeWords(change)}</span>
+            <span className="text-right font-semibold tabular-nums">{changeLabel(change)}</span>
             <span className="text-muted">
               <Instant at={new Date(at)} {...(now && { now })} />
               {by === '' ? null : ` · ${by}`}

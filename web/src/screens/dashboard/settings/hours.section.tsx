@@ -11,7 +11,7 @@ const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + we
 export function HoursSection({ settings }: { settings: SettingsDraft }) {
   const { opening_hours: hours } = settings.draft;
   const monday = hours.monday ?? CLOSED;
-  const whole = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours[weekday] ?? CLOSED]));
+  const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours[weekday] ?? CLOSED]));
   return (
     <SettingsSection
       id="hours"
@@ -25,7 +25,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
             key={weekday}
             label={titled(weekday)}
             text={hours[weekday] ?? CLOSED}
-            onChange={(text) => settings.set({ opening_hours: { ...whole, [weekday]: text } })}
+            onChange={(text) => settings.set({ opening_hours: { ...week, [weekday]: text } })}
           />
         ))}
       </div>
@@ -34,7 +34,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
           variant="secondary"
           onClick={() =>
             settings.set({
-              opening_hours: { ...whole, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
+              opening_hours: { ...week, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
             })
           }
         >

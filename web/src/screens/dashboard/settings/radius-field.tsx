@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { BaseMap } from '../../../features/map/base-map.tsx';
 import { ErrorText } from '../../../ui/field/error-text.tsx';
 
-const { least, most } = SETTING_LIMITS.radiusKm;
+const { min, max } = SETTING_LIMITS.radiusKm;
 
 interface RadiusFieldProps {
   shopName: string;
@@ -34,8 +34,8 @@ export function RadiusField({ shopName, position, km, error, onChange }: RadiusF
       <input
         id={id}
         type="range"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={1}
         value={km}
         aria-valuetext={`${km} kilometres`}

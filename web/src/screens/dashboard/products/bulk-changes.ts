@@ -38,9 +38,9 @@ const switches: Partial<Record<BulkKind, BulkChange>> = {
 
 function percentOf(typed: string, sign: 1 | -1): BulkChange | string {
   const bps = Math.round(Number(typed) * 100);
-  const most = sign === 1 ? 1000 : 99;
-  const isRate = /^\d{1,4}(?:\.\d{1,2})?$/.test(typed) && bps > 0 && bps <= most * 100;
-  return isRate ? { kind: 'percent', bps: sign * bps } : `Enter a percentage up to ${most}, such as 10 or 2.5.`;
+  const maxPercent = sign === 1 ? 1000 : 99;
+  const isRate = /^\d{1,4}(?:\.\d{1,2})?$/.test(typed) && bps > 0 && bps <= maxPercent * 100;
+  return isRate ? { kind: 'percent', bps: sign * bps } : `Enter a percentage up to ${maxPercent}, such as 10 or 2.5.`;
 }
 
 function amountOf(typed: string, make: (pence: number) => BulkChange): BulkChange | string {

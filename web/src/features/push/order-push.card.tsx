@@ -6,7 +6,7 @@ import { PushHint } from './push-hint.tsx';
 import { usePush } from './use-push.ts';
 
 /** On the tracking page, for whoever holds the link: guests too. */
-export function TellMeCard({ trackToken }: { trackToken: string }) {
+export function OrderPushCard({ trackToken }: { trackToken: string }) {
   const { state, isWorking, trouble, turnOn, turnOff } = usePush('order', trackToken);
   if (state === 'closed') return null;
   const isOn = state === 'on';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bulkChangeOf } from './bulk-words.ts';
+import { bulkChangeOf } from './bulk-changes.ts';
 
 it.each([
   ['percent_up', '10', { kind: 'percent', bps: 1000 }],

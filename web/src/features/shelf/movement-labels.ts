@@ -1,5 +1,5 @@
 /** Why a stock changed, for people. */
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   counted: 'Counted',
   received: 'Came in',
   reserved: 'Ordered',
@@ -11,8 +11,8 @@ const words: Record<string, string> = {
   back_on_sale: 'Back on sale',
 };
 
-export const reasonWords = (reason: string): string => words[reason] ?? reason;
+export const reasonLabel = (reason: string): string => labels[reason] ?? reason;
 
 /** '+5', '−2'; nothing where the count stayed. */
-export const changeWords = (change: number): string =>
+export const changeLabel = (change: number): string =>
   change === 0 ? '' : change > 0 ? `+${change}` : `−${Math.abs(change)}`;

@@ -11,7 +11,7 @@ export const serviceNames: Readonly<Record<IntegrationStatus['service'], string>
   facebook: 'Sign-in with Facebook',
 };
 
-export const stateWords: Readonly<Record<IntegrationStatus['state'], { text: string; tone: ChipTone }>> = {
+export const stateLabels: Readonly<Record<IntegrationStatus['state'], { text: string; tone: ChipTone }>> = {
   ok: { text: 'Working', tone: 'success' },
   failing: { text: 'Failing', tone: 'error' },
   unknown: { text: 'Not used yet', tone: 'neutral' },

@@ -1,6 +1,6 @@
 import type { GoingLiveStep } from '@baitdrop/domain/retailers/going-live';
 
-interface StepWords {
+interface StepText {
   /** What it takes. */
   open: string;
   done: string;
@@ -9,7 +9,7 @@ interface StepWords {
   action?: string;
 }
 
-export const stepWords: Record<GoingLiveStep, StepWords> = {
+export const stepTexts: Record<GoingLiveStep, StepText> = {
   details: {
     open: 'Name, address, postcode, phone and e-mail.',
     done: 'Customers see where you are and how to reach you.',

@@ -13,7 +13,7 @@ export const payoutStatus: Record<Status, { label: string; tone: ChipTone }> = {
   reversed: { label: 'Came back', tone: 'error' },
 };
 
-export const takenBackWords: Record<PayoutStatement['taken_back'][number]['status'], string> = {
+export const takenBackLabels: Record<PayoutStatement['taken_back'][number]['status'], string> = {
   queued: 'being taken back',
   succeeded: 'taken back from your account',
   failed: 'taken off your next payout',
