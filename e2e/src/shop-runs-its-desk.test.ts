@@ -17,7 +17,7 @@ import { until } from './until.ts';
 const browser = await browserForTests();
 
 const NEW_PASSWORD = 'reeds-at-first-light-4711';
-const waitOptions = { timeout: 240_000 };
+const patience = { timeout: 240_000 };
 
 const behindTheCounter = (path: string, options?: VisitOptions, who?: string, secret?: string) =>
   standBehind(browser, path, options, who, secret);
@@ -26,7 +26,7 @@ const listed = (page: Page, code: string) => page.getByRole('link', { name: new 
 const figure = async (page: Page, label: string): Promise<string> =>
   (await page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent()) ?? '';
 
-test('a shop hears an order, and accepts it at one of two desks', waitOptions, async () => {
+test('a shop hears an order, and accepts it at one of two desks', patience, async () => {
   const [first, second] = [await behindTheCounter('/dashboard'), await behindTheCounter('/dashboard/orders')];
   const { page } = first;
   await until('the figures to be there', async () => /^\d+$/.test(await figure(page, 'Orders today')));
@@ -58,7 +58,7 @@ test('a shop hears an order, and accepts it at one of two desks', waitOptions, a
   await second.end();
 });
 
-test('a shop packs an order, prints its ticket once and gives a part back', waitOptions, async () => {
+test('a shop packs an order, prints its ticket once and gives a part back', patience, async () => {
   const current = await behindTheCounter('/dashboard/orders', { viewport: { width: 1024, height: 768 } });
   const { page } = current;
   const code = await somebodyOrders(page, 'delivery');
@@ -94,7 +94,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', wait
   await current.end();
 });
 
-test('a shop refuses an order on a phone in the dark theme, and finds it again', waitOptions, async () => {
+test('a shop refuses an order on a phone in the dark theme, and finds it again', patience, async () => {
   const current = await behindTheCounter('/dashboard/orders', { viewport: phone, theme: 'dark', motion: 'reduce' });
   const { page } = current;
   const code = await somebodyOrders(page, 'collection');

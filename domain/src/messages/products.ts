@@ -20,7 +20,7 @@ export const productMessages = {
   priceMissing: 'Give it a price in pounds, such as 4.20.',
   priceRange: 'The price must be from £0.01 to £10,000.',
   categoryMissing: 'Choose a category.',
-  whole: (max: number) => `Enter a whole number from 0 to ${max.toLocaleString('en-GB')}.`,
+  wholeNumber: (max: number) => `Enter a whole number from 0 to ${max.toLocaleString('en-GB')}.`,
   yesOrNo: 'Write yes or no.',
   oneOf: (values: readonly string[]) => `Write one of: ${values.join(', ')}.`,
   weight: 'Enter grams from 0 to 10,000, with at most three decimals.',

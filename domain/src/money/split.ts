@@ -1,7 +1,7 @@
 import { pence, type Pence } from './pence.ts';
 
 /**
- * Splits an amount in proportion to whole, non-negative weights without losing a penny (largest remainder; ties go to
+ * Splits an amount in proportion to floor, non-negative weights without losing a penny (largest remainder; ties go to
  * the earlier part). A weight of zero gets nothing, unless all weights are zero: then the parts are equal.
  * A negative amount splits into the mirror of its positive.
  */
@@ -15,12 +15,12 @@ export function splitByWeights(amount: Pence, weights: readonly number[]): Pence
   const size = BigInt(Math.abs(amount));
   const parts = shares.map((share, index) => ({
     index,
-    whole: Number((size * share) / totalShares),
+    floor: Number((size * share) / totalShares),
     remainder: (size * share) % totalShares,
   }));
-  const leftover = Math.abs(amount) - parts.reduce((total, part) => total + part.whole, 0);
+  const leftover = Math.abs(amount) - parts.reduce((total, part) => total + part.floor, 0);
   const luckiest = parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index).slice(0, leftover);
   const extraPenny = new Set(luckiest.map((part) => part.index));
   const sign = amount < 0 ? -1 : 1;
-  return parts.map((part) => pence(sign * (part.whole + (extraPenny.has(part.index) ? 1 : 0))));
+  return parts.map((part) => pence(sign * (part.floor + (extraPenny.has(part.index) ? 1 : 0))));
 }

@@ -56,7 +56,7 @@ const count = (name: string, field: 'stock' | 'low_stock_at' | 'pack_weight_g'):
     const value = Number(cell.replaceAll(',', ''));
     return /^[\d,]+$/.test(cell) && isCount(value, MAX_VALUES[field])
       ? said(value)
-      : problem(productMessages.whole(MAX_VALUES[field]));
+      : problem(productMessages.wholeNumber(MAX_VALUES[field]));
   },
   write: String,
 });

@@ -93,7 +93,8 @@ function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
     yield problem('price_pence', productMessages.priceRange);
   if (details.category.trim() === '') yield problem('category', productMessages.categoryMissing, 'required');
   for (const field of ['pack_weight_g', 'low_stock_at'] as const)
-    if (!isCount(details[field], MAX_VALUES[field])) yield problem(field, productMessages.whole(MAX_VALUES[field]));
+    if (!isCount(details[field], MAX_VALUES[field]))
+      yield problem(field, productMessages.wholeNumber(MAX_VALUES[field]));
   if (!isCount(details.unit_weight_mg, MAX_VALUES.unit_weight_mg))
     yield problem('unit_weight_mg', productMessages.weight);
   const choices = { storage: STORAGES, courier_size: COURIER_SIZES, material: MATERIALS } as const;

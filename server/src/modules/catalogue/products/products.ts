@@ -136,7 +136,7 @@ export async function changeStock(
       if (known === undefined) throw unknownProduct();
       const change = 'count' in form ? form.count - known.stock : form.change;
       const stock = Math.max(0, known.stock + change);
-      if (stock > MAX_VALUES.stock) throw new AppError('too_many', 400, productMessages.whole(MAX_VALUES.stock));
+      if (stock > MAX_VALUES.stock) throw new AppError('too_many', 400, productMessages.wholeNumber(MAX_VALUES.stock));
       const reason = 'count' in form || change < 0 ? 'counted' : 'received';
       await moveStock(tx, [{ product: id, change }], { reason, byUser: user, at });
       return { stock };

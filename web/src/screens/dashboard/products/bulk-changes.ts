@@ -61,7 +61,7 @@ export function bulkChangeOf(kind: BulkKind, text: string): BulkChange | string 
     const count = Number(typed);
     return /^\d{1,7}$/.test(typed) && count <= MAX_VALUES.stock
       ? { kind: 'stock', count }
-      : productMessages.whole(MAX_VALUES.stock);
+      : productMessages.wholeNumber(MAX_VALUES.stock);
   }
   if (kind === 'category')
     return typed === '' ? productMessages.categoryMissing : { kind: 'category', category: typed };

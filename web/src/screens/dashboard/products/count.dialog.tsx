@@ -29,7 +29,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
     event.preventDefault();
     const count = Number(typed);
     if (!/^\d{1,7}$/.test(typed.trim()) || count > MAX_VALUES.stock) {
-      setError(productMessages.whole(MAX_VALUES.stock));
+      setError(productMessages.wholeNumber(MAX_VALUES.stock));
       return;
     }
     setError('');
