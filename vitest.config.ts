@@ -9,8 +9,9 @@ const long = process.env['BAITDROP_TEST_TIER'] === 'long';
 const include = (rooms: string[]) => rooms.map((room) => `${room}/**/*${long ? '.long' : ''}.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])];
 
-// Beside two others on two cores, a property may wait for its turn.
+// Beside two others on two cores, a property may wait for its turn, and so may what a test waits for.
 const testTimeout = 30_000;
+const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -26,6 +27,7 @@ export default defineConfig({
           include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
           exclude: [...exclude, 'web/src/platform/**'],
           testTimeout,
+          expect: patient,
         },
       },
       {
@@ -34,6 +36,7 @@ export default defineConfig({
           include: include(['web/src/platform']),
           exclude,
           testTimeout,
+          expect: patient,
         },
       },
       {
@@ -44,6 +47,7 @@ export default defineConfig({
           include: include(['postgres', 'records', 'adapters', 'server']),
           exclude,
           globalSetup: './postgres/src/testing/global-setup.ts',
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -53,6 +57,7 @@ export default defineConfig({
           name: 'operator',
           include: [`e2e/src/operator-*${long ? '.long' : ''}.test.ts`],
           exclude,
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -64,7 +69,7 @@ export default defineConfig({
           exclude: [...exclude, 'e2e/src/operator-*'],
           globalSetup: './e2e/src/global-setup.ts',
           fileParallelism: false,
-          expect: { poll: { timeout: 10_000 } },
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -35,7 +35,7 @@ afterAll(() => {
 const order = (sentence: string) => ({ ...anOrder('en_route'), sentence });
 const answer = (place: number, status: number, body: unknown) =>
   asked[place]?.writeHead(status).end(JSON.stringify(body));
-const askedTimes = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(times));
+const askedTimes = (times: number) => expect.poll(() => asked).toHaveLength(times);
 
 /** Follows the order as the screen does. */
 async function follow() {
@@ -60,7 +60,7 @@ it('asks once for many changes at a time, and once more for what happened meanwh
   const { observer, sentence, changed } = await follow();
   await askedTimes(1);
   answer(0, 200, order('first'));
-  await vi.waitFor(() => expect(sentence()).toBe('first'));
+  await expect.poll(() => sentence()).toBe('first');
   const first = changed();
   await askedTimes(2);
   const second = changed();
@@ -79,7 +79,7 @@ it('shows the last known state, with its age, when no answer comes', async () =>
   const { observer, sentence } = await follow();
   await askedTimes(1);
   asked[0]?.destroy();
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
   expect(sentence()).toBe('on its way');
   expect(observer.getCurrentResult().dataUpdatedAt).toBe(readAtMs);
 });
@@ -102,6 +102,6 @@ it('a command’s answer is not overwritten by a question asked before it', asyn
   await askedTimes(1);
   take('cancelled');
   answer(0, 200, order('still pending'));
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'));
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
   expect(sentence()).toBe('cancelled');
 });

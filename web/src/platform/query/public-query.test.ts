@@ -41,7 +41,7 @@ async function look(path: string) {
     shown,
     seen,
     stop,
-    settled: () => vi.waitFor(() => expect(queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('idle')),
+    settled: () => expect.poll(() => queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('idle'),
     again: () => queryClient.refetchQueries({ queryKey: query.queryKey }),
   };
 }

@@ -43,9 +43,9 @@ it('asks again for what wants it when the signal is back', async () => {
     refetchOnReconnect: 'always',
   });
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   signal.set(false);
   signal.set(true);
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await expect.poll(() => asked).toBe(2);
   stop();
 });
