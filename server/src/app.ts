@@ -12,6 +12,7 @@ import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { readForms } from './platform/http/forms.ts';
+import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { withAccess } from './platform/http/scopes.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -35,6 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
+  refuseNulPaths(app);
   registerMetrics(app, pool, config.metricsToken);
   logRequests(app, engine);
   readOnlyImpersonation(app, engine);

@@ -55,7 +55,7 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
     return reply.status(204).send();
   });
 
-  app.post('/backups/upload', { config: { formLimitBytes: UPLOAD_BYTES } }, async (request, reply) => {
+  app.post('/backups/upload', { config: { formLimitBytes: () => UPLOAD_BYTES } }, async (request, reply) => {
     await requireSuperuser(engine, request);
     // Refuses a body that cannot be read, as every form does.
     readForm(request);

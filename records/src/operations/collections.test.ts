@@ -109,6 +109,20 @@ test('what is set for batches holds from the next one on', async () => {
   await expect(send()).rejects.toMatchObject({ status: 413 });
 });
 
+test.each([
+  ['application/json', JSON.stringify({ requests: [], filler: 'x'.repeat(200) })],
+  [
+    'multipart/form-data; boundary=b',
+    `--b\r\nContent-Disposition: form-data; name="filler"\r\n\r\n${'x'.repeat(200)}\r\n--b--\r\n`,
+  ],
+])('a batch that comes in pieces, without its length, may weigh no more: %s', async (type, text) => {
+  await client.settings.update({ batch: { enabled: true, maxRequests: 5, maxBodySize: 100 } });
+  const body = new Blob([text]).stream();
+  const sent = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
+  const answer = await fetch(`${server.url}/api/batch`, sent);
+  expect(await answer.json()).toEqual({ status: 413, message: 'Request entity too large.', data: {} });
+});
+
 test('a backup is named shortly, served in parts, and told from other files', async () => {
   await expect(client.backups.create(`${'x'.repeat(150)}.zip`)).rejects.toMatchObject({
     response: { data: { name: { code: 'validation_length_out_of_range' } } },

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseError, type PoolClient } from 'pg';
 import { ApiError, badRequest, forbidden } from '../api/api-error.ts';
@@ -21,6 +22,19 @@ function batchBody(request: FastifyRequest): RequestBody {
   } catch (error) {
     throw error instanceof BodyError ? badRequest('Failed to read the submitted batch data', {}, error) : error;
   }
+}
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+
+function limitedTo(bytes: number): Transform {
+  let left = bytes;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) done(new ApiError(413));
+      else done(null, chunk);
+    },
+  });
 }
 
 const outOfTime = () => badRequest('Batch transaction failed');
@@ -62,22 +76,25 @@ async function answerAll(
 export function batchRoutes(app: FastifyInstance, engine: Engine): void {
   // Superusers may set less while the server runs, but not more.
   const maxBytes = engine.settings.batch.maxBodyBytes || DEFAULT_BODY_BYTES;
+  const allowed = () => Math.min(engine.settings.batch.maxBodyBytes || maxBytes, maxBytes);
   const onRequest = async (request: FastifyRequest) => {
-    const allowed = engine.settings.batch.maxBodyBytes || maxBytes;
-    if (Number(request.headers['content-length'] ?? 0) > allowed) throw new ApiError(413);
+    if (Number(request.headers['content-length'] ?? 0) > allowed()) throw new ApiError(413);
   };
-  app.post(
-    '/batch',
-    { bodyLimit: maxBytes, config: { formLimitBytes: maxBytes }, onRequest },
-    async (request, reply) => {
-      const { batch } = engine.settings;
-      if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
-      const body = batchBody(request);
-      const items = readBatch(engine.random, body, batch.maxRequests);
-      const info = await readRequest(engine, request, body.values, 'batch');
-      const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
-      const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
-      return sendJson(reply, 200, answers);
-    },
-  );
+  // A body that comes in pieces does not say how big it will be. Forms are counted where they are read.
+  const preParsing = async <Payload extends NodeJS.ReadableStream>(
+    request: FastifyRequest,
+    _reply: unknown,
+    body: Payload,
+  ) => (isForm(request) ? body : body.pipe(limitedTo(allowed())));
+  const options = { bodyLimit: maxBytes, config: { formLimitBytes: allowed }, onRequest, preParsing };
+  app.post('/batch', options, async (request, reply) => {
+    const { batch } = engine.settings;
+    if (!batch.enabled || batch.maxRequests <= 0) throw forbidden('Batch requests are not allowed');
+    const body = batchBody(request);
+    const items = readBatch(engine.random, body, batch.maxRequests);
+    const info = await readRequest(engine, request, body.values, 'batch');
+    const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
+    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
+    return sendJson(reply, 200, answers);
+  });
 }

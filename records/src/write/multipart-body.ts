@@ -12,14 +12,14 @@ const MAX_PARTS = 1000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For routes whose forms may be bigger or smaller than the collection's files say. */
-    formLimitBytes?: number;
+    formLimitBytes?: () => number;
   }
 }
 
 /** The ordinary limit, raised by what the files of the collection may weigh. */
 function limitOf(engine: Engine, request: FastifyRequest): number {
   const { formLimitBytes } = request.routeOptions.config;
-  if (formLimitBytes !== undefined) return formLimitBytes;
+  if (formLimitBytes !== undefined) return formLimitBytes();
   const { collection: name = '' } = (request.params ?? {}) as { collection?: string };
   const fields = engine.collections.find(name)?.fields ?? [];
   const files = fields.map((field) =>
@@ -69,6 +69,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Reques
           { fieldName: part.fieldname, fileName, bytes },
         ]);
     } else {
+      if (part.valueTruncated) throw new ApiError(413);
       // A part that says it is JSON comes parsed.
       const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
       allowance.spend(Buffer.byteLength(text));

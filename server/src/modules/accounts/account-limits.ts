@@ -5,6 +5,7 @@ import { BodyError, bodyOf } from '@baitdrop/records/api/body';
 import { resetAttempts } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Context } from '../../context.ts';
+import { storableText } from '../../platform/database/storable.ts';
 import { type Limit, limitRecordTries } from '../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
 
@@ -64,15 +65,14 @@ const limitsByAction: Readonly<Record<string, LimitsOf>> = {
 export const authActionOf = (request: FastifyRequest): string | undefined =>
   /^\/api\/collections\/:collection\/([a-z0-9-]+)$/.exec(request.routeOptions.url ?? '')?.[1];
 
+/** What is no text is refused by the endpoint itself. */
+const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 function sentBy(request: FastifyRequest): (name: string) => string {
   try {
     const { values } = bodyOf(request);
-    return (name) =>
-      String(values[name] ?? '')
-        .trim()
-        .toLowerCase()
-        .slice(0, 255)
-        .replaceAll('\0', '');
+    return (name) => storableText(textIn(values[name])).trim().toLowerCase().slice(0, 255);
   } catch (error) {
     if (error instanceof BodyError) return () => '';
     throw error;

@@ -23,7 +23,7 @@ export async function recordAdminAction(
     [
       by.id,
       by.email,
-      action,
+      storableText(action),
       storableText(target?.id ?? ''),
       storableText(target?.name ?? ''),
       JSON.stringify(storable(maskDetails(details))),

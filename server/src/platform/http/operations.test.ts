@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let product: TestApp;
@@ -49,6 +51,48 @@ test.each(['/api/collections/%ff/records', `/api/collections/${'x'.repeat(600)}/
     expect(answer.json()).toEqual({ status: answer.statusCode, message: expect.any(String), data: {} });
   },
 );
+
+test.each([
+  ['GET', '/api/collections/users/records/%00'],
+  ['PATCH', '/api/collections/users%00/records/x'],
+  ['DELETE', '/api/push/devices/%00'],
+  ['POST', '/api/orders/%00/ready'],
+  ['GET', '/%00'],
+] as const)('an address with a NUL character is refused, whoever asks: %s %s', async (method, url) => {
+  const admin = await administrator();
+  for (const headers of [{}, { authorization: admin }]) {
+    const answer = await product.app.inject({ method, url, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { status: 400, message: expect.any(String), data: {} }]);
+  }
+});
+
+test.each(['request-otp', 'auth-with-password', 'request-password-reset', 'request-email-change'])(
+  'what cannot be a text is refused by %s',
+  async (action) => {
+    const odd = { toString: 1 };
+    const payload = { email: odd, identity: odd, newEmail: odd, password: 'x' };
+    const headers = { authorization: await administrator() };
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: `/api/collections/users/${action}`,
+      headers,
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+  },
+);
+
+async function administrator(): Promise<string> {
+  const { engine, pool } = product.context;
+  await pool.query(
+    `insert into users (id, email, role, "tokenKey", referral_code) values ('adminadmin00001', 'a@a.example', 'admin', $1, 'ADMIN1')
+     on conflict do nothing`,
+    ['k'.repeat(50)],
+  );
+  const record = await findRecordById(pool, engine.collections.get('users'), 'adminadmin00001');
+  if (record === null) throw new Error('no administrator');
+  return newRecordToken(engine, record, 'auth');
+}
 
 test('no statement of a request may run for longer than 20 seconds', async () => {
   expect((await product.context.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }]);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { storableText } from '../../../platform/database/storable.ts';
 import { administratorIfAny } from '../../../platform/http/administrator.ts';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { findTargetName } from './audit.db.ts';
@@ -17,7 +18,7 @@ export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
     const by = await administratorIfAny(engine, request);
     if (by === null) return;
     const action = describeRequest(askedOf(request, reply));
-    const id = action.target?.id ?? '';
+    const id = storableText(action.target?.id ?? '');
     const name = id === '' ? '' : await findTargetName(engine.pool, id);
     await recordAdminAction(engine.pool, { by, ...action, target: { id, name } });
   });

