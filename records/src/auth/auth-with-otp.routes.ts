@@ -8,14 +8,11 @@ import { findRecordById } from '../read/find-record.ts';
 import { findAuthCollection, isOtpEnabled, readForm, type AuthCollection } from './auth-request.ts';
 import { firstProblem, length, refuse, required } from './form-problems.ts';
 import { redeemOtp } from './otp.ts';
+import { mayTryOtp } from './otp-tries.ts';
 import { isOlderThan } from './owned-rows.ts';
 import { verifyDummyPassword, verifyPassword } from './password.ts';
-import { needsSecondFactor } from './second-factor.ts';
+import { hasGivenOtherFactor, needsSecondFactor } from './second-factor.ts';
 import { sendSignIn } from './sign-in.ts';
-import { countAttempt } from './throttle.ts';
-
-const MAX_TRIES = 5;
-const TRY_WINDOW_SECONDS = 180;
 
 const refused = () => badRequest('Invalid or expired OTP');
 
@@ -50,12 +47,12 @@ export const authWithOtp: RouteGroup = (app, engine) => {
       await verifyDummyPassword(password, engine.passwordCost);
       throw refused();
     }
-    const tries = await countAttempt(engine, `otp:${collection.id}:${found.record.id}`, TRY_WINDOW_SECONDS);
-    if (tries > MAX_TRIES) {
+    const info = await readRequest(engine, request, form.values, 'otp');
+    const isSecond = await hasGivenOtherFactor(engine, info, found.record, 'otp');
+    if (!(await mayTryOtp(engine, request, { ...found, isSecond }))) {
       throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.');
     }
     if (!(await verifyPassword(String(found.otp.values['password']), password))) throw refused();
-    const info = await readRequest(engine, request, form.values, 'otp');
     const isOneOfTwo = await needsSecondFactor(engine, info, found.record);
     const record = await redeemOtp(engine, found.otp, found.record, { isOneOfTwo });
     if (!record) throw refused();

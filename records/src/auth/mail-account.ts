@@ -4,12 +4,14 @@ import type { Engine } from '../engine/engine.ts';
 import { authMail } from './auth-mail.ts';
 import { runInBackground } from './background.ts';
 import { findRecordByEmail } from './email-address.ts';
-import type { MailPurpose } from './mail-templates.ts';
 import { countAttempt, resetAttempts } from './throttle.ts';
 
 const RESEND_SECONDS = 120;
+const HOUR_SECONDS = 3_600;
 
-const throttleKey = (purpose: MailPurpose, record: StoredRecord) =>
+type LinkMail = 'verification' | 'passwordReset';
+
+const throttleKey = (purpose: LinkMail, record: StoredRecord) =>
   `mail:${purpose}:${record.collection.id}:${record.id}`;
 
 /**
@@ -21,7 +23,7 @@ export function mailAccountByEmail(
   request: FastifyRequest,
   collection: Collection,
   email: string,
-  purpose: MailPurpose,
+  purpose: LinkMail,
   makeToken: (record: StoredRecord) => Promise<string | null>,
 ): void {
   runInBackground(engine, request.log, `sending a ${purpose} mail`, async () => {
@@ -30,16 +32,28 @@ export function mailAccountByEmail(
     if (!record || !token) return;
     const key = throttleKey(purpose, record);
     if ((await countAttempt(engine, key, RESEND_SECONDS)) > 1) return;
+    if (!(await isMailDue(engine, purpose, record))) return;
     try {
       await engine.mailer.send(authMail(engine, record, purpose, { TOKEN: token }));
     } catch (error) {
-      await resetAttempts(engine, key);
+      await clearMailThrottle(engine, purpose, record);
       throw error;
     }
   });
 }
 
+/** Past the hour's mails, the next is due when the last one's link has lived for half its time. */
+async function isMailDue(engine: Engine, purpose: LinkMail, record: StoredRecord): Promise<boolean> {
+  const { maxMailsPerHour = 0, tokens } = record.collection.auth ?? {};
+  if (maxMailsPerHour === 0) return true;
+  const key = throttleKey(purpose, record);
+  const isFirstInAWhile = (await countAttempt(engine, `${key}:due`, (tokens?.[purpose].durationSeconds ?? 0) / 2)) === 1;
+  return (await countAttempt(engine, `${key}:hour`, HOUR_SECONDS)) <= maxMailsPerHour || isFirstInAWhile;
+}
+
 /** After the token was used, the next mail need not wait. */
-export function clearMailThrottle(engine: Engine, purpose: MailPurpose, record: StoredRecord): Promise<void> {
-  return resetAttempts(engine, throttleKey(purpose, record));
+export async function clearMailThrottle(engine: Engine, purpose: LinkMail, record: StoredRecord): Promise<void> {
+  const key = throttleKey(purpose, record);
+  await resetAttempts(engine, key);
+  await resetAttempts(engine, `${key}:due`);
 }

@@ -9,6 +9,8 @@ beforeAll(async () => {
     accounts('users'),
     accounts('staff', { otp: { enabled: false } }),
     accounts('careful', { mfa: { enabled: true } }),
+    accounts('paced', { maxMailsPerHour: 2 }),
+    accounts('guarded', { maxMailsPerHour: 2, mfa: { enabled: true } }),
     accounts('partly', { mfa: { enabled: true, rule: 'blocked = true' }, authRule: '' }),
   ]);
 });
@@ -76,23 +78,46 @@ describe('one-time passwords', () => {
     expect((await trySignIn({ otpId, password })).body).toEqual(refused);
   });
 
-  test('the sixth try within three minutes is one too many, even if right', async () => {
+  test('the sixth try with one is one too many, even if right, and another one still works', async () => {
     await server.addAccount('users', 'dan@example.com');
     const first = await askFor('dan@example.com');
     const second = await askFor('dan@example.com');
-    const statuses: number[] = [];
-    for (const { otpId } of [first, first, first, second, second]) {
-      statuses.push((await trySignIn({ otpId, password: 'x' })).status);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await trySignIn({ otpId: first.otpId, password: 'x' })).status).toBe(400);
     }
-    expect(statuses).toEqual([400, 400, 400, 400, 400]);
-    expect((await trySignIn(second)).body).toEqual({
+    expect((await trySignIn(first)).body).toEqual({
       status: 429,
       message: 'Too many attempts, please try again later with a new OTP.',
       data: {},
     });
+    expect((await trySignIn(second)).status).toBe(200);
+  });
+
+  test('ten wrong tries stop a network, whichever codes it asks for', async () => {
+    await server.addAccount('users', 'eve@example.com');
+    for (let round = 0; round < 2; round += 1) {
+      const { otpId } = await askFor('eve@example.com');
+      for (let tries = 0; tries < 5; tries += 1) await trySignIn({ otpId, password: 'x' });
+    }
+    expect((await trySignIn(await askFor('eve@example.com'))).status).toBe(429);
+    server.passSeconds(901);
+    expect((await trySignIn(await askFor('eve@example.com'))).status).toBe(200);
+  });
+
+  test('past the hour’s mails the last one works under a new id, for whoever asks, and once', async () => {
+    await server.addAccount('paced', 'pat@example.com');
+    const asked = [await askFor('pat@example.com', 'paced')];
+    for (let round = 0; round < 4; round += 1) asked.push(await askFor('pat@example.com', 'paced'));
+    expect(new Set(asked.map(({ otpId }) => otpId)).size).toBe(5);
+    expect(server.mailer.to('pat@example.com')).toHaveLength(2);
+    const password = server.mailer.lastSecretTo('pat@example.com');
+    // Somebody else's tries are not those of the one who holds the mail.
+    for (let tries = 0; tries < 5; tries += 1) await trySignIn({ otpId: asked[2]?.otpId, password: 'x' }, 'paced');
+    expect((await trySignIn({ otpId: asked[3]?.otpId, password }, 'paced')).status).toBe(200);
+    expect((await trySignIn({ otpId: asked[4]?.otpId, password }, 'paced')).status).toBe(400);
     server.passSeconds(181);
-    const { status } = await trySignIn(await askFor('dan@example.com'));
-    expect(status).toBe(200);
+    await askFor('pat@example.com', 'paced');
+    expect(server.mailer.to('pat@example.com')).toHaveLength(3);
   });
 
   test('ten unexpired ones are enough', async () => {
@@ -142,6 +167,23 @@ describe('a second factor', () => {
     await firstFactor('ann@example.com');
     const again = await askFor('ann@example.com', 'careful');
     expect((await trySignIn({ ...again, mfaId }, 'careful')).status).toBe(400);
+  });
+
+  test('strangers use up neither the tries nor the mails of who has given the first', async () => {
+    await server.addAccount('guarded', 'boss@example.com');
+    for (let round = 0; round < 3; round += 1) {
+      const { otpId } = await askFor('boss@example.com', 'guarded');
+      for (let tries = 0; tries < 5; tries += 1) await trySignIn({ otpId, password: 'x' }, 'guarded');
+    }
+    const mailed = server.mailer.to('boss@example.com').length;
+    const mfaId = await firstFactor('boss@example.com', 'guarded');
+    const client = server.client();
+    const { otpId } = await client.collection('guarded').requestOTP('boss@example.com', { query: { mfaId } });
+    await server.settled();
+    expect(server.mailer.to('boss@example.com')).toHaveLength(mailed + 1);
+    const password = server.mailer.lastSecretTo('boss@example.com');
+    await client.collection('guarded').authWithOTP(otpId, password, { mfaId });
+    expect(client.authStore.isValid).toBe(true);
   });
 
   test('the order does not matter, nor whether the id comes in the address', async () => {

@@ -5,43 +5,81 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import { randomId, randomText } from '../engine/random.ts';
 import { authMail } from './auth-mail.ts';
-import { deleteRow, findOwnedRows, insertOwnedRow, isOlderThan } from './owned-rows.ts';
+import type { AuthCollection } from './auth-request.ts';
+import { deleteRow, deleteRowsLike, findOwnedRows, insertOwnedRow, isOlderThan } from './owned-rows.ts';
 import { hashPassword } from './password.ts';
 import { saveAuthRecord } from './save-auth-record.ts';
+import { countAttempt } from './throttle.ts';
 
 const MAX_UNEXPIRED = 10;
+/** Where codes are repeated, every request has a row of its own. */
+const MAX_ROWS = 100;
+const HOUR_SECONDS = 3_600;
 /** More than storing a row takes, unless the machine is busy; then nobody can tell anyway. */
 const STORE_TIME_MS = 25;
 
-/** The id to answer with, and for whom a new one-time password is to be made under it. */
-export async function chooseOtp(
-  engine: Engine,
-  record: StoredRecord | null,
-  collectionId: string,
-  durationSeconds: number,
-): Promise<{ otpId: string; receiver: StoredRecord | null }> {
-  // A stranger's address costs the same query.
-  const owner = record ?? { id: '', collection: { id: collectionId } };
+interface AskedOtp {
+  collection: AuthCollection;
+  email: string;
+  /** Null for a stranger's address, which costs the same. */
+  record: StoredRecord | null;
+  /** Whoever asks has given another factor: strangers' requests do not count against them. */
+  isSecond: boolean;
+}
+
+interface ChosenOtp {
+  /** To answer with. */
+  otpId: string;
+  /** For whom a new one-time password is to be made under it, and mailed. */
+  receiver: StoredRecord | null;
+  /** Or the mailed one that is to work under it too. */
+  repeated?: StoredRecord;
+}
+
+export async function chooseOtp(engine: Engine, asked: AskedOtp): Promise<ChosenOtp> {
+  const { collection, record } = asked;
+  const owner = record ?? { id: '', collection };
   const otps = await findOwnedRows(engine, engine.pool, OTPS, owner);
-  const unexpired = otps.filter((otp) => !isOlderThan(engine, otp, durationSeconds));
-  const last = unexpired.length >= MAX_UNEXPIRED ? unexpired[0] : undefined;
-  return last ? { otpId: last.id, receiver: null } : { otpId: randomId(engine.random), receiver: record };
+  const unexpired = otps.filter((otp) => !isOlderThan(engine, otp, collection.auth.otp.duration));
+  const newest = unexpired[0];
+  const otpId = randomId(engine.random);
+  if (collection.auth.maxMailsPerHour === 0) {
+    return newest && unexpired.length >= MAX_UNEXPIRED
+      ? { otpId: newest.id, receiver: null }
+      : { otpId, receiver: record };
+  }
+  const isDue = await countMail(engine, asked);
+  if (isDue || !newest) return { otpId, receiver: record };
+  return unexpired.length < MAX_ROWS ? { otpId, receiver: null, repeated: newest } : { otpId, receiver: null };
+}
+
+/** By the address, so that one without an account costs the same. */
+async function countMail(engine: Engine, { collection, email, isSecond }: AskedOtp): Promise<boolean> {
+  const key = `otp-mail:${isSecond ? 'second:' : ''}${collection.id}:${email.toLowerCase()}`;
+  return (await countAttempt(engine, key, HOUR_SECONDS)) <= collection.auth.maxMailsPerHour;
 }
 
 /** Stores the one-time password; a stranger's costs the same time. */
 export async function storeOtp(
   engine: Engine,
-  record: StoredRecord | null,
-  otpId: string,
+  { otpId, receiver, repeated }: ChosenOtp,
   password: string,
 ): Promise<StoredRecord | null> {
   const hash = await hashPassword(password, engine.passwordCost);
-  const store = record
-    ? insertOwnedRow(engine, engine.pool, OTPS, record, { id: otpId, password: hash, sentTo: record.values['email'] })
-    : null;
-  const [otp] = await Promise.all([store, delay(STORE_TIME_MS)]);
+  const store = async (): Promise<StoredRecord | null> => {
+    if (repeated) await insertOwnedRow(engine, engine.pool, OTPS, ownerOf(repeated), { ...repeated.values, id: otpId });
+    if (!receiver) return null;
+    const values = { id: otpId, password: hash, sentTo: receiver.values['email'] };
+    return insertOwnedRow(engine, engine.pool, OTPS, receiver, values);
+  };
+  const [otp] = await Promise.all([store(), delay(STORE_TIME_MS)]);
   return otp;
 }
+
+const ownerOf = ({ values }: StoredRecord) => ({
+  id: String(values['recordRef']),
+  collection: { id: String(values['collectionRef']) },
+});
 
 /** Deletes the one-time password again if the mail could not be sent. */
 export async function mailOtp(
@@ -66,7 +104,8 @@ export async function redeemOtp(
   { isOneOfTwo }: { isOneOfTwo: boolean },
 ): Promise<StoredRecord | null> {
   return inTransaction(engine.pool, async (tx) => {
-    if (!(await deleteRow(tx, otp))) return null;
+    // A code that was repeated works under several ids, and once all the same.
+    if (!(await deleteRowsLike(tx, otp, 'password'))) return null;
     const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
     if (!proven || record.values['verified'] === true) return record;
     // The address is proven now; a password set before by somebody else must not open the account. Where it takes two

@@ -86,6 +86,18 @@ export async function deleteRow(db: Queryable, record: StoredRecord): Promise<bo
   return rowCount === 1;
 }
 
+/** The row and those of the same owner with the same value, as one: true for the one caller that removed them. */
+export async function deleteRowsLike(db: Queryable, record: StoredRecord, name: string): Promise<boolean> {
+  const { collection, values } = record;
+  const same = ['collectionRef', 'recordRef', name];
+  const where = same.map((each, index) => `${columnOf(collection, each)} = $${index + 1}`).join(' and ');
+  const { rowCount } = await db.query(
+    `delete from ${quoteName(collection.table)} where ${where}`,
+    same.map((each) => String(values[each])),
+  );
+  return (rowCount ?? 0) > 0;
+}
+
 /** Removes rows of an auth collection's records that were made before the given instant. */
 export async function deleteRowsBefore(
   engine: Engine,

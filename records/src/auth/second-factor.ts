@@ -24,6 +24,22 @@ export async function needsSecondFactor(engine: Engine, info: RequestInfo, recor
   return mfa.rule === '' || ruleAllows(engine, engine.pool, collection, mfa.rule, record.id, info);
 }
 
+/** Whether the sender has given another factor of this record before; it is left to be used. */
+export async function hasGivenOtherFactor(
+  engine: Engine,
+  info: RequestInfo,
+  record: StoredRecord,
+  method: SignInMethod,
+): Promise<boolean> {
+  const { id: collectionId, auth } = record.collection;
+  const mfaId = sentMfaId(info);
+  if (mfaId === '' || !auth?.mfa.enabled) return false;
+  const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);
+  if (!session || isOlderThan(engine, session, auth.mfa.duration)) return false;
+  const { recordRef, collectionRef, method: given } = session.values;
+  return recordRef === record.id && collectionRef === collectionId && given !== method;
+}
+
 /** Null when the sign-in is complete, otherwise the id to come back with after another method. */
 export async function checkSecondFactor(
   engine: Engine,

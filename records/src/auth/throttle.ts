@@ -18,6 +18,15 @@ export async function countAttempt(engine: Engine, key: string, windowSeconds: n
   return rows[0]?.count ?? 1;
 }
 
+/** Whether there is a count under the key whose window has not ended. */
+export async function isCounted(engine: Engine, key: string): Promise<boolean> {
+  const { rowCount } = await engine.pool.query('select 1 from "records_throttles" where "key" = $1 and "until" > $2', [
+    key,
+    engine.now(),
+  ]);
+  return rowCount === 1;
+}
+
 export async function resetAttempts(engine: Engine, key: string): Promise<void> {
   await engine.pool.query('delete from "records_throttles" where "key" = $1', [key]);
 }

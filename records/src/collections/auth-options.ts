@@ -36,6 +36,11 @@ export interface AuthOptions {
   otp: { enabled: boolean; duration: number; length: number };
   mfa: { enabled: boolean; duration: number; rule: string };
   authAlert: { enabled: boolean };
+  /**
+   * After that many mails of one kind to one record within an hour, another goes out only if the last is of little use by
+   * now, so that nobody can flood a mailbox, nor keep its owner from getting a mail. 0: no such limit.
+   */
+  maxMailsPerHour: number;
   tokens: Record<TokenKind, TokenOptions>;
   /** Mail texts that replace the engine's own, by purpose. */
   mailTemplates: Partial<Record<'verification' | 'passwordReset' | 'emailChange' | 'otp' | 'authAlert', MailTemplate>>;
@@ -49,6 +54,7 @@ export interface AuthDefinition {
   otp?: Partial<AuthOptions['otp']>;
   mfa?: Partial<AuthOptions['mfa']>;
   authAlert?: Partial<AuthOptions['authAlert']>;
+  maxMailsPerHour?: number;
   tokens?: Partial<Record<TokenKind, Partial<TokenOptions>>>;
   mailTemplates?: AuthOptions['mailTemplates'];
 }
@@ -75,6 +81,7 @@ export function authOptions(definition: AuthDefinition): AuthOptions {
     otp: { enabled: false, duration: 180, length: 8, ...definition.otp },
     mfa: { enabled: false, duration: 1_800, rule: '', ...definition.mfa },
     authAlert: { enabled: false, ...definition.authAlert },
+    maxMailsPerHour: definition.maxMailsPerHour ?? 0,
     tokens: {
       auth: tokenOptions(definition, 'auth'),
       file: tokenOptions(definition, 'file'),

@@ -63,6 +63,7 @@ export const usersCollection = (
   otp: { enabled: true, duration: 300, length: 8 },
   mfa: { enabled: sendsCodes, duration: 1800, rule: 'role = "admin"' },
   oauth2: { enabled: providers.length > 0, mappedFields: { name: 'name' }, providers },
+  maxMailsPerHour: 4,
   mailTemplates: userMailTemplates,
   tokens: tokenSecrets(seal, 'users'),
 });

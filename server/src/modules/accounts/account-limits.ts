@@ -1,8 +1,9 @@
 // How often somebody may try what an attacker would try often: per address tried and per network trying, over and above
 // the general rates. Answers depend on what was sent, never on whether an account exists.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BodyError, bodyOf } from '@baitdrop/records/api/body';
-import { resetAttempts } from '@baitdrop/records/auth/throttle';
+import { countAttempt, isCounted, resetAttempts } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Context } from '../../context.ts';
 import { storableText } from '../../platform/database/storable.ts';
@@ -11,34 +12,39 @@ import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
+const MONTH_SECONDS = 30 * 86_400;
 
-export const signUpTries = (engine: Engine, request: FastifyRequest, address: string): Limit[] => [
-  { key: `sign-up:${networkOfCaller(engine, request)}`, max: 60, windowSeconds: HOUR_SECONDS },
-  { key: `sign-up:${address.toLowerCase()}`, max: 8, windowSeconds: HOUR_SECONDS },
-];
+export function signUpTries(engine: Engine, request: FastifyRequest, address: string): Limit[] {
+  const network = networkOfCaller(engine, request);
+  return [
+    { key: `sign-up:${network}`, max: 60, windowSeconds: HOUR_SECONDS },
+    { key: `sign-up:${network}:${address.toLowerCase()}`, max: 8, windowSeconds: HOUR_SECONDS },
+  ];
+}
 
 export const passwordTries = (user: string): Limit[] => [
   { key: `password:${user}`, max: 10, windowSeconds: QUARTER_SECONDS },
 ];
 
-/** Ten wrong passwords from one place stop that place; it takes many places to keep an owner out, and a code still works. */
-const signInTries = (network: string, address: string): Limit[] => [
+/**
+ * Ten wrong passwords from one place stop that place. A hundred from many places stop new places, never those where the
+ * owner has signed in before.
+ */
+const signInTries = (network: string, address: string, isKnownPlace: boolean): Limit[] => [
   { key: here(network, address), max: 10, windowSeconds: QUARTER_SECONDS },
-  { key: `sign-in:${address}`, max: 100, windowSeconds: HOUR_SECONDS },
+  ...(isKnownPlace ? [] : [{ key: `sign-in:${address}`, max: 100, windowSeconds: HOUR_SECONDS }]),
   { key: `sign-in:${network}`, max: 300, windowSeconds: QUARTER_SECONDS },
 ];
 
+/** Nothing to read the network or the address from. */
+const knownPlace = (network: string, address: string): string =>
+  `known-place:${createHash('sha256').update(`${network}\n${address}`).digest('hex').slice(0, 32)}`;
+
 const here = (network: string, address: string): string => `sign-in:${network}:${address}`;
 
+/** Of one place, so that nobody can use up somebody else's; how many mails a mailbox gets is `maxMailsPerHour`. */
 const mailTries = (network: string, address: string): Limit[] => [
-  { key: `mail:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
-  { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
-];
-
-/** Administrators cannot sign in without a code: it takes many places to use up theirs. */
-const mailedCodeTries = (network: string, address: string): Limit[] => [
-  { key: `mailed-code:${network}:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
-  { key: `mailed-code:${address}`, max: 60, windowSeconds: HOUR_SECONDS },
+  { key: `mail:${network}:${address}`, max: 10, windowSeconds: HOUR_SECONDS },
   { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
@@ -49,10 +55,9 @@ type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
 const byEmail: LimitsOf = (network, sent) => mailTries(network, sent('email'));
 
 const limitsByAction: Readonly<Record<string, LimitsOf>> = {
-  'auth-with-password': (network, sent) => signInTries(network, sent('identity')),
   'auth-with-otp': codeTries,
   'auth-with-oauth2': codeTries,
-  'request-otp': (network, sent) => mailedCodeTries(network, sent('email')),
+  'request-otp': byEmail,
   'request-password-reset': byEmail,
   'request-verification': byEmail,
   'request-email-change': (network, sent) => mailTries(network, sent('newEmail')),
@@ -83,13 +88,24 @@ function sentBy(request: FastifyRequest): (name: string) => string {
 export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, 'engine'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const action = authActionOf(request);
-    const limits = request.method === 'POST' && action !== undefined ? limitsByAction[action] : undefined;
-    if (limits === undefined) return;
-    await limitRecordTries(engine, reply, limits(networkOfCaller(engine, request), sentBy(request)));
+    if (request.method !== 'POST' || action === undefined) return;
+    const network = networkOfCaller(engine, request);
+    const sent = sentBy(request);
+    const limits =
+      action === 'auth-with-password'
+        ? signInTries(network, sent('identity'), await isCounted(engine, knownPlace(network, sent('identity'))))
+        : limitsByAction[action]?.(network, sent);
+    if (limits !== undefined) await limitRecordTries(engine, reply, limits);
   });
   // Who got in was no attacker. Before the answer goes out, so that their next try already counts anew.
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 200 || authActionOf(request) !== 'auth-with-password') return;
-    await resetAttempts(engine, `limit:${here(networkOfCaller(engine, request), sentBy(request)('identity'))}`);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (authActionOf(request) !== 'auth-with-password' || !wasRight(reply, payload)) return;
+    const place = [networkOfCaller(engine, request), sentBy(request)('identity')] as const;
+    await resetAttempts(engine, `limit:${here(...place)}`);
+    await countAttempt(engine, knownPlace(...place), MONTH_SECONDS);
   });
 }
+
+/** Also where a second factor is asked for. */
+const wasRight = ({ statusCode }: FastifyReply, payload: unknown): boolean =>
+  statusCode === 200 || (statusCode === 401 && typeof payload === 'string' && payload.startsWith('{"mfaId"'));

@@ -62,7 +62,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
     void again.run(
       async () => {
         await onAgain();
-        showSnackbar({ kind: 'success', text: 'A new code is on its way. The old one may no longer work.' });
+        showSnackbar({ kind: 'success', text: 'Use the newest code in your inbox.' });
       },
       (failure) => formError(failure, 'No new code could be sent'),
     );

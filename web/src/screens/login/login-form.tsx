@@ -50,7 +50,7 @@ export function LoginForm() {
   }
 
   async function askForCode(address: string, mfaId: string) {
-    const { otpId } = await (await records('users')).requestOTP(address);
+    const { otpId } = await (await records('users')).requestOTP(address, { mfaId });
     setSent({ otpId, email: address, mfaId });
   }
 

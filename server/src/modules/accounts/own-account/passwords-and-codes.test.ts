@@ -143,6 +143,25 @@ describe('an administrator', () => {
     expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(400);
   });
 
+  test('is not locked out by a stranger’s wrong codes', async () => {
+    const { email } = await administrator();
+    const stranger = nextCaller();
+    for (let codes = 0; codes < 4; codes += 1) {
+      const { otpId } = (await users('request-otp', { email }, stranger)).json<{ otpId: string }>();
+      for (let tries = 0; tries < 6; tries += 1)
+        await users('auth-with-otp', { otpId, password: '00000000' }, stranger);
+    }
+    const { mfaId } = (await users('auth-with-password', { identity: email, password: PASSWORD })).json<{
+      mfaId: string;
+    }>();
+    const sent = () => scene.mails().filter((mail) => mail.to.includes(email) && /sign-in code/.test(mail.subject));
+    await expect.poll(() => sent().length).toBe(4);
+    const { otpId } = (await users('request-otp', { email, mfaId })).json<{ otpId: string }>();
+    await expect.poll(() => sent().length).toBe(5);
+    const code = codeIn(sent()[4] ?? { subject: '' });
+    expect((await users('auth-with-otp', { otpId, password: code, mfaId })).statusCode).toBe(200);
+  });
+
   test('does not get in with the code alone, nor with somebody else’s first half', async () => {
     const { email } = await administrator();
     const other = await administrator();
@@ -200,24 +219,54 @@ describe('how often one may try', () => {
     expect(await signIn(email, PASSWORD)).toBe(200);
   });
 
+  test('a hundred wrong passwords from everywhere stop new places, not where the owner signed in before', async () => {
+    const { email } = await registered();
+    const home = nextCaller();
+    expect(await signIn(email, PASSWORD, home)).toBe(200);
+    await query(
+      `insert into records_throttles (key, count, until) values ($1, 100, now() + interval '1 hour')
+       on conflict (key) do update set count = 100`,
+      [`limit:sign-in:${email}`],
+    );
+    expect(await signIn(email, PASSWORD)).toBe(429);
+    expect(await signIn(email, PASSWORD, home)).toBe(200);
+  });
+
   test.each([
     ['request-password-reset', 204],
     ['request-verification', 204],
-  ])('%s: ten an hour for one address, known or not', async (action, status) => {
+    ['request-otp', 200],
+  ])('%s: ten an hour for one address from one place, known or not, and another place is heard', async (action, status) => {
     const known = await registered();
     for (const email of [known.email, newAddress()]) {
-      for (let tries = 0; tries < 10; tries += 1) expect((await users(action, { email })).statusCode).toBe(status);
-      expect((await users(action, { email: email.toUpperCase() })).statusCode).toBe(429);
+      const place = nextCaller();
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await users(action, { email }, place)).statusCode).toBe(status);
+      expect((await users(action, { email: email.toUpperCase() }, place)).statusCode).toBe(429);
+      expect((await users(action, { email })).statusCode).toBe(status);
     }
   });
 
-  test('codes: ten an hour for one address from one place, and another place still gets one', async () => {
+  test('a stranger who asks for somebody’s new password again and again neither blocks nor floods them', async () => {
+    const { engine } = scene.product.context;
     const { email } = await registered();
-    const place = '198.51.100.77';
-    for (let tries = 0; tries < 10; tries += 1)
-      expect((await users('request-otp', { email }, place)).statusCode).toBe(200);
-    expect((await users('request-otp', { email: email.toUpperCase() }, place)).statusCode).toBe(429);
-    expect((await users('request-otp', { email })).statusCode).toBe(200);
+    const { now } = engine;
+    const resetMails = () => scene.mails().filter((mail) => mail.to.includes(email) && /new password/.test(mail.subject));
+    try {
+      for (let minute = 0; minute < 60; minute += 3) {
+        engine.now = () => new Date(Date.now() + minute * 60_000);
+        expect((await users('request-password-reset', { email })).statusCode).toBe(204);
+      }
+      await expect.poll(() => resetMails().length).toBeGreaterThanOrEqual(7);
+      expect(resetMails().length).toBeLessThanOrEqual(8);
+      // The newest link is good for the person who asks now.
+      const token = tokenIn(await scene.mailTo(email, /new password/), 'reset-password');
+      const fresh = 'a bream at first cast';
+      const reset = await users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
+      expect(reset.statusCode).toBe(204);
+    } finally {
+      engine.now = now;
+    }
   });
 
   test('an unreadable form is refused as before', async () => {
