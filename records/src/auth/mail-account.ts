@@ -11,8 +11,7 @@ const HOUR_SECONDS = 3_600;
 
 type LinkMail = 'verification' | 'passwordReset';
 
-const throttleKey = (purpose: LinkMail, record: StoredRecord) =>
-  `mail:${purpose}:${record.collection.id}:${record.id}`;
+const throttleKey = (purpose: LinkMail, record: StoredRecord) => `mail:${purpose}:${record.collection.id}:${record.id}`;
 
 /**
  * Mails a token to the record with this address, if there is one, it wants one and had none in the last two minutes.
@@ -47,7 +46,8 @@ async function isMailDue(engine: Engine, purpose: LinkMail, record: StoredRecord
   const { maxMailsPerHour = 0, tokens } = record.collection.auth ?? {};
   if (maxMailsPerHour === 0) return true;
   const key = throttleKey(purpose, record);
-  const isFirstInAWhile = (await countAttempt(engine, `${key}:due`, (tokens?.[purpose].durationSeconds ?? 0) / 2)) === 1;
+  const isFirstInAWhile =
+    (await countAttempt(engine, `${key}:due`, (tokens?.[purpose].durationSeconds ?? 0) / 2)) === 1;
   return (await countAttempt(engine, `${key}:hour`, HOUR_SECONDS)) <= maxMailsPerHour || isFirstInAWhile;
 }
 

@@ -236,22 +236,26 @@ describe('how often one may try', () => {
     ['request-password-reset', 204],
     ['request-verification', 204],
     ['request-otp', 200],
-  ])('%s: ten an hour for one address from one place, known or not, and another place is heard', async (action, status) => {
-    const known = await registered();
-    for (const email of [known.email, newAddress()]) {
-      const place = nextCaller();
-      for (let tries = 0; tries < 10; tries += 1)
-        expect((await users(action, { email }, place)).statusCode).toBe(status);
-      expect((await users(action, { email: email.toUpperCase() }, place)).statusCode).toBe(429);
-      expect((await users(action, { email })).statusCode).toBe(status);
-    }
-  });
+  ])(
+    '%s: ten an hour for one address from one place, known or not, and another place is heard',
+    async (action, status) => {
+      const known = await registered();
+      for (const email of [known.email, newAddress()]) {
+        const place = nextCaller();
+        for (let tries = 0; tries < 10; tries += 1)
+          expect((await users(action, { email }, place)).statusCode).toBe(status);
+        expect((await users(action, { email: email.toUpperCase() }, place)).statusCode).toBe(429);
+        expect((await users(action, { email })).statusCode).toBe(status);
+      }
+    },
+  );
 
   test('a stranger who asks for somebody’s new password again and again neither blocks nor floods them', async () => {
     const { engine } = scene.product.context;
     const { email } = await registered();
     const { now } = engine;
-    const resetMails = () => scene.mails().filter((mail) => mail.to.includes(email) && /new password/.test(mail.subject));
+    const resetMails = () =>
+      scene.mails().filter((mail) => mail.to.includes(email) && /new password/.test(mail.subject));
     try {
       for (let minute = 0; minute < 60; minute += 3) {
         engine.now = () => new Date(Date.now() + minute * 60_000);

@@ -48,8 +48,7 @@ describe('what any site may ask', () => {
   });
 
   test('is nothing about a shop that is not there', async () => {
-    for (const id of ['shop_none', 'x'.repeat(400)])
-      expect((await get(`/api/widget/${id}`)).statusCode).toBe(404);
+    for (const id of ['shop_none', 'x'.repeat(400)]) expect((await get(`/api/widget/${id}`)).statusCode).toBe(404);
   });
 });
 
