@@ -71,10 +71,12 @@ const obstacle = z.object({
     'collection_not_offered',
     'no_courier',
     'no_slot',
+    /** So much that the shop is asked first: `POST /api/checkout/requests`. */
+    'large_order',
   ]),
   message: z.string(),
-  /** What the screen may offer: switch to collection, choose a slot, try again. */
-  offers: z.array(z.enum(['collection', 'delivery', 'slot', 'retry'])),
+  /** What the screen may offer: switch to collection, choose a slot, try again, ask the shop. */
+  offers: z.array(z.enum(['collection', 'delivery', 'slot', 'retry', 'ask'])),
 });
 
 export const checkoutReview = z.object({
@@ -138,3 +140,10 @@ export const orderAnswer = z.object({
   payment_url: z.string(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+/**
+ * `POST /api/checkout/requests` with the form of an order: asks the shop about one that is too large to be set aside unasked.
+ * Nothing is held and nothing is paid until the shop says yes. With status 201.
+ */
+export const requestAnswer = z.object({ code: z.string(), track_token: z.string() });
+export type RequestAnswer = z.infer<typeof requestAnswer>;

@@ -42,6 +42,9 @@ const actor = { by: string(), by_user: string() };
 const BOTH = ['shop', 'customer'] as const;
 
 export const EVENTS = {
+  'order.asked': event('The customer asks the shop about a large order.', BOTH, order),
+  'order.approved': event('The shop said yes to a large order; it is held until it is paid.', BOTH, order),
+  'order.paid_too_late': event('Money came for an order that was over or sold out; it goes back.', ['customer'], order),
   'order.paid': event('The order is paid and waits for the shop.', BOTH, order),
   'order.escalated': event('The shop has not answered and is reminded.', ['shop'], order),
   'order.accepted': event('The shop accepted the order.', BOTH, order),

@@ -34,6 +34,12 @@ export const orderRecord = z.strictObject({
   to_pay: z.number(),
   refunded: z.number(),
   prep_minutes: z.number(),
+  /** When the customer asked the shop first, because it is a large order; empty for all others. */
+  asked_at: instant,
+  /** When the shop said yes to being asked. */
+  approved_at: instant,
+  /** Until when it can be paid; while the shop is asked, until when it can answer. */
+  pay_by: instant,
   paid_at: instant,
   answer_due_at: instant,
   escalated_at: instant,

@@ -101,6 +101,12 @@ export const stockHistory = z.object({
 });
 export type StockHistory = z.infer<typeof stockHistory>;
 
+/** `GET …/products/holds`: what is set aside for orders nobody has paid yet, and until when at most. It is not in the stock. */
+export const heldProducts = z.object({
+  held: z.array(z.object({ product: z.string(), name: z.string(), units: z.int(), until: z.string() })),
+});
+export type HeldProducts = z.infer<typeof heldProducts>;
+
 /** Which products: those named, or everything the list shows with this search and filter. */
 const chosen = z.union([
   z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(10_000)) }),

@@ -26,7 +26,12 @@ export const trackedOrder = z.object({
   id: z.string(),
   code: z.string(),
   status: z.enum(ORDER_STATUSES),
-  payment: z.enum(['unpaid', 'paid', 'not_needed', 'expired']),
+  /** `asked`: a large order about which the shop was asked; it can be paid once the shop says yes. */
+  payment: z.enum(['asked', 'unpaid', 'paid', 'not_needed', 'expired']),
+  /** Until when it is set aside although nobody has paid; null when it is not. */
+  held_until: z.nullable(z.string()),
+  /** Until when it can be paid; while the shop is asked, until when it can answer. */
+  pay_by: z.nullable(z.string()),
   fulfilment: z.enum(FULFILMENTS),
   placed_at: z.string(),
   slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
@@ -92,6 +97,8 @@ export type TrackedOrder = z.infer<typeof trackedOrder>;
 export const payAnswer = z.object({ payment_url: z.string() });
 export type PayAnswer = z.infer<typeof payAnswer>;
 
+/** `POST /api/tracking/leave` → 204: the payment page was left. What was held is free for others at once. */
+
 /** `POST /api/tracking/cancel` → the tracked order. */
 export const cancelForm = z.object({ reason: z.string().check(z.maxLength(280)) });
 
@@ -115,7 +122,7 @@ export const myOrders = z.object({
       shop_id: z.string(),
       shop_name: z.string(),
       status: z.enum(ORDER_STATUSES),
-      payment: z.enum(['unpaid', 'paid', 'not_needed', 'expired']),
+      payment: z.enum(['asked', 'unpaid', 'paid', 'not_needed', 'expired']),
       fulfilment: z.enum(FULFILMENTS),
       placed_at: z.string(),
       item_count: z.number(),

@@ -11,6 +11,7 @@ import { reachOf, type ReachFacts } from '../shops/delivery-reach.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 import type { DropOff, DropOffRefusal } from './drop-off.ts';
 import { offerLines, type AskedLine, type Difference, type OfferedLine, type SoldProduct } from './offered-lines.ts';
+import { isLargeOrder, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER } from './stock-holds.ts';
 import { usableCredit } from './usable-credit.ts';
 
 export interface ShopFacts extends HandoverFacts, ReachFacts {
@@ -50,9 +51,10 @@ export interface Obstacle {
     | 'collection_only_items'
     | 'collection_not_offered'
     | 'no_courier'
-    | 'no_slot';
+    | 'no_slot'
+    | 'large_order';
   readonly message: string;
-  readonly offers: readonly ('collection' | 'delivery' | 'slot' | 'retry')[];
+  readonly offers: readonly ('collection' | 'delivery' | 'slot' | 'retry' | 'ask')[];
 }
 
 export interface OrderFacts {
@@ -133,6 +135,8 @@ function obstaclesOf(
     add('shop_not_taking_orders', checkoutMessages.shopNotTakingOrders(shop.name));
     return obstacles;
   }
+  if (isLargeOrder(lines.map(({ quantity }) => quantity)))
+    add('large_order', checkoutMessages.largeOrder(shop.name, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER), ['ask']);
   if (asked.fulfilment === 'delivery') obstacles.push(...deliveryObstacles(asked, facts, lines, timing, now));
   else if (!shop.collectionOffered)
     add('collection_not_offered', checkoutMessages.collectionNotOffered(shop.name), ['delivery']);

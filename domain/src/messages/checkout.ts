@@ -23,5 +23,14 @@ export const checkoutMessages = {
   nameMissing: 'Enter your name, so that the shop knows whose order it is.',
   emailWrong: 'Enter an e-mail address, such as sam@example.org. The receipt goes there.',
   phoneWrong: 'Enter a UK phone number, such as 07700 900123. The courier may have to call you.',
+  largeOrder: (shop: string, perLine: number, perOrder: number) =>
+    `That’s a big order: more than ${perLine} of one thing, or ${perOrder} in all. Ask ${shop} first; you pay once they say yes.`,
+  networkHoldsTooMuch: (units: number) =>
+    `At most ${units} items can wait for payment from one connection, and yours has reached that. Pay for or cancel another order first, or try again in 10 minutes.`,
+  accountHoldsTooMuch: (units: number) =>
+    `At most ${units} items of yours can wait for payment. Pay for or cancel another order first, or order less.`,
+  payNotApproved: (shop: string) => `${shop} has not answered yet. We’ll email you when you can pay.`,
+  payTooLate: 'The time to pay for this order is over. Nothing was charged. Please order again.',
+  paidTooLate: 'Your payment arrived after we had stopped holding your order, and it sold out meanwhile.',
   lineMissing: 'Say where the courier should go, or put a pin on the map.',
 } as const;

@@ -28,6 +28,7 @@ const calm = (title: string, body: string): Content => ({ title, body, urgency: 
 const urgent = (title: string, body: string): Content => ({ title, body, urgency: 'high' });
 
 const forCustomers: Record<string, (facts: PushNewsFacts) => Content> = {
+  approved: ({ code, shopName }) => urgent('The shop said yes', `${shopName} can do your order ${code}: please pay`),
   accepted: ({ code, shopName }) => calm('Accepted', `${shopName} accepted your order ${code}`),
   ready: ({ code }) => urgent('Ready to collect', `Your order ${code} is ready to collect`),
   no_courier: ({ code }) => urgent('No courier yet', `No courier yet for your order ${code}: please choose`),
@@ -46,6 +47,7 @@ const due = ({ answerDueAt }: PushNewsFacts, now: Date): string =>
   answerDueAt === null ? 'as soon as you can' : saidBy(answerDueAt, now);
 
 const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
+  asked: ({ code }) => urgent('Big order', `Big order ${code}: can you do it?`),
   paid: (facts, now) => urgent('New order', `New order ${facts.code}: please answer ${due(facts, now)}`),
   escalated: (facts, now) =>
     urgent('Still waiting', `Order ${facts.code} is still waiting: please answer ${due(facts, now)}`),

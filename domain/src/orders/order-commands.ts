@@ -6,6 +6,8 @@ export interface CommandFacts {
   readonly status: OrderStatus;
   readonly fulfilment: Fulfilment;
   readonly paid: boolean;
+  /** The customer asked first, and the shop has not said yes. */
+  readonly asked: boolean;
   /** Packed and ready. */
   readonly ready: boolean;
   readonly late: boolean;
@@ -52,11 +54,17 @@ export function mayAccept(facts: CommandFacts): CommandVerdict {
   return facts.paid ? GO : notPaid;
 }
 
+/** The shop says yes to being asked: the order is set aside, and the customer can pay. */
+export function mayApprove(facts: CommandFacts): CommandVerdict {
+  if (facts.status === 'cancelled') return moved(facts, 'preparing');
+  return facts.asked && facts.status === 'pending' && !facts.paid ? GO : DONE;
+}
+
 export function mayRefuse(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return DONE;
   if (facts.status === 'delivered') return moved(facts, 'cancelled');
   if (facts.status !== 'pending') return acceptedAlready;
-  return facts.paid ? GO : notPaid;
+  return facts.paid || facts.asked ? GO : notPaid;
 }
 
 export function mayMarkReady(facts: CommandFacts): CommandVerdict {

@@ -2,7 +2,7 @@ import type { LiveDeliveryStatus } from '../delivery/delivery-status.ts';
 import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
 import type { Pence } from '../money/pence.ts';
 
-export type PaymentState = 'unpaid' | 'paid' | 'not_needed' | 'expired';
+export type PaymentState = 'asked' | 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
 /** The order's current delivery. */
 export interface CourierFacts {
@@ -26,6 +26,11 @@ export interface TrackingFacts {
   /** Where it goes: 'Peg 14'. */
   readonly place: string;
   readonly placedAt: Date;
+  /** The last moment for the shop's answer, while it is asked; for the payment otherwise. */
+  readonly payBy: Date | null;
+  /** Until when the goods are set aside although nobody has paid; null when they are not. */
+  readonly heldUntil: Date | null;
+  readonly approvedAt: Date | null;
   readonly paidAt: Date | null;
   readonly answerDueAt: Date | null;
   readonly remindedAt: Date | null;

@@ -17,7 +17,7 @@ export function sentenceOf(facts: TrackingFacts, now: Date): string {
 function sentenceNow(facts: TrackingFacts, now: Date): string {
   switch (facts.status) {
     case 'pending':
-      return facts.paidAt === null ? 'Waiting for your payment.' : waitingForShop(facts, now);
+      return facts.paidAt === null ? waitingForPayment(facts, now) : waitingForShop(facts, now);
     case 'preparing':
       return facts.fulfilment === 'collection' ? forCollection(facts, now) : waitingForCourier(facts, now);
     case 'en_route':
@@ -27,6 +27,17 @@ function sentenceNow(facts: TrackingFacts, now: Date): string {
     default:
       return cancelled(facts, now);
   }
+}
+
+function waitingForPayment({ payment, shopName, payBy, heldUntil, approvedAt }: TrackingFacts, now: Date): string {
+  if (payment === 'asked') {
+    const by = payBy === null ? '' : ` ${saidBy(payBy, now)}`;
+    return `We’ve asked ${shopName} about your big order. They answer${by}; you pay once they say yes.`;
+  }
+  const yes = approvedAt === null ? '' : `${shopName} said yes. `;
+  if (heldUntil === null || heldUntil <= now)
+    return `${yes}Waiting for your payment. Nothing is held for you just now: pay to take it, if it’s still there.`;
+  return `${yes}Waiting for your payment. We’re holding it for you until ${saidAt(heldUntil, now).replace(/^at /, '')}.`;
 }
 
 function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, now: Date): string {

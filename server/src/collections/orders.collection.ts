@@ -42,6 +42,7 @@ export const ordersCollection: CollectionDefinition = {
     ...dates('slot_starts', 'slot_ends'),
     ...['subtotal', 'service_fee', 'platform_fee', 'delivery_fee', 'total', 'credit', 'to_pay', 'refunded'].map(pounds),
     { name: 'prep_minutes', type: 'number', scale: 0 },
+    ...dates('asked_at', 'approved_at', 'pay_by'),
     ...dates('paid_at', 'answer_due_at', 'escalated_at', 'accepted_at', 'ready_at', 'en_route_at', 'delivered_at'),
     ...dates('cancelled_at'),
     ...texts('cancelled_by', 'cancel_reason'),

@@ -55,6 +55,12 @@ export const orders = pgTable(
     to_pay_pence: bigint(),
     refunded_pence: bigint(),
     prep_minutes: bigint(),
+    /** The customer asked the shop first, because it is a large order. */
+    asked_at: timestamp(),
+    /** The shop said yes: from then on it is held and can be paid. */
+    approved_at: timestamp(),
+    /** Until when it can be paid; while the shop is asked, until when it can answer. Then it is given up. */
+    pay_by: timestamp(),
     paid_at: timestamp(),
     /** When the order is cancelled and refunded unless the shop has answered. */
     answer_due_at: timestamp(),

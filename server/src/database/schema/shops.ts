@@ -148,6 +148,27 @@ export const stockMovements = pgTable(
 );
 export type StockMovementRow = typeof stockMovements.$inferSelect;
 
+/** Orders whose stock is set aside although nobody has paid yet. A row goes when the order is paid or its stock released. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    order: requiredText().primaryKey(),
+    shop_id: requiredText(),
+    /** Where the customer came from; empty for what the shop agreed to. */
+    network: text(),
+    /** Empty for a guest, and for what the shop agreed to. */
+    account: text(),
+    units: requiredBigint(),
+    held_until: timestamp().notNull(),
+  },
+  (table) => [
+    index('idx_stock_holds_shop_id').on(table.shop_id, table.held_until),
+    index('idx_stock_holds_network').on(table.network),
+    index('idx_stock_holds_account').on(table.account),
+  ],
+);
+export type StockHoldRow = typeof stockHolds.$inferSelect;
+
 /** Low stock that a shop was told of. */
 export const lowStockTold = pgTable(
   'low_stock_told',

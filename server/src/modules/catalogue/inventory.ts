@@ -6,8 +6,16 @@ import { AppError } from '../../platform/errors/app-error.ts';
 export interface WantedProduct {
   id: string;
   quantity: number;
-  pricePence: number;
+  /** The price that was offered; without one, whatever it costs by now. */
+  pricePence?: number;
 }
+
+/** Movements of an order: its own, those of later holds (`order:1`) and those of what went out instead (`order:line`). */
+const OF_ORDER = (order: string) => `(m.reference = ${order} or m.reference like ${order} || ':%')`;
+/** The next free reference of an order for a product and a reason, as SQL. */
+const nextReference = (product: string, reason: string, order: string) =>
+  `${order} || (select case count(*) when 0 then '' else ':' || count(*) end from stock_movements m
+     where m.product = ${product} and m.reason = '${reason}' and ${OF_ORDER(order)})`;
 
 /**
  * Takes what an order needs off the stock, all of it or nothing, at the price that was offered. The rows are locked in one
@@ -25,13 +33,14 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
   for (const { id, quantity } of wanted) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   const isThere = wanted.every(({ id, pricePence }) => {
     const row = byId.get(id);
-    return row !== undefined && row.stock >= (quantities.get(id) ?? 0) && row.price_pence === pricePence;
+    return row !== undefined && row.stock >= (quantities.get(id) ?? 0) && row.price_pence === (pricePence ?? row.price_pence);
   });
   if (!isThere) return false;
   await tx.query(
     `with taken as (
        insert into stock_movements (product, change, reason, reference)
-       select id, -quantity, 'reserved', $3 from unnest($1::text[], $2::bigint[]) as wanted (id, quantity)
+       select id, -quantity, 'reserved', ${nextReference('wanted.id', 'reserved', '$3::text')}
+       from unnest($1::text[], $2::bigint[]) as wanted (id, quantity)
        returning product, change
      )
      update products set stock = stock + taken.change, updated = now() from taken where products.id = taken.product`,
@@ -57,8 +66,12 @@ export async function reserveSubstitute(
   if (taken.length === 0) throw new AppError('not_enough', 409, 'There is not enough of it left.');
 }
 
-/** What was reserved can be sold again, but for what turned out not to be there; a second call changes nothing. */
+/**
+ * What an order still has of the stock can be sold again, but for what turned out not to be there; a second call changes
+ * nothing.
+ */
 export async function releaseStock(tx: PoolClient, order: string): Promise<void> {
+  await tx.query('delete from stock_holds where "order" = $1', [order]);
   await tx.query(
     `select id from products where id in (select product from order_lines where "order" = $1) order by id for update`,
     [order],
@@ -70,13 +83,12 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
          select product, sum(short_quantity + swapped_quantity) as gone from order_lines where "order" = $1
          group by product
        ) l
-       join stock_movements m on m.product = l.product and m.reason = 'reserved'
-         and (m.reference = $1 or m.reference like $1 || ':%')
+       join stock_movements m on m.product = l.product and m.reason in ('reserved', 'released') and ${OF_ORDER('$1::text')}
        group by l.product, l.gone order by l.product
      ), back as (
        insert into stock_movements (product, change, reason, reference)
-       select product, quantity - gone, 'released', $1 from reserved where quantity > gone
-       on conflict do nothing returning product, change
+       select product, quantity - gone, 'released', ${nextReference('reserved.product', 'released', '$1::text')}
+       from reserved where quantity > gone returning product, change
      )
      update products set stock = stock + back.change, updated = now() from back where products.id = back.product`,
     [order],

@@ -10,6 +10,9 @@ import { sendOrderPush } from './push/order-push.ts';
 
 /** By the names that mails, push messages and people's preferences have for them. */
 const NEWS = {
+  'order.asked': 'asked',
+  'order.approved': 'approved',
+  'order.paid_too_late': 'paid_too_late',
   'order.paid': 'paid',
   'order.escalated': 'escalated',
   'order.accepted': 'accepted',

@@ -2,15 +2,20 @@
 // Only this module writes `orders`, `order_lines` and `order_events`, through the files of `orders/`.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
+import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { releaseStock } from '../catalogue/inventory.ts';
+import { holdStock } from '../catalogue/stock-holds.ts';
 import { releaseCourier, requestCourier } from '../delivery/deliveries.ts';
+import { beginPayment } from '../money/payments.ts';
 import { refundDeliveryFee } from '../money/refunds.ts';
 import { changeOrder, type EventBy, writeOrderEvent } from './orders/orders.db.ts';
+import { wantedProducts } from './payment/order-payment.db.ts';
 import { undoPayment } from './payment/undo-payment.ts';
+import { stockGone } from './payment/unpaid-stock.ts';
 
 export interface Actor {
   by: EventBy;
@@ -51,6 +56,20 @@ export async function acceptOrder(
 }
 
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+/** The shop says yes to a large order: it is set aside, and the customer can pay until then. */
+export async function approveOrder(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
+  const at = context.now();
+  const payBy = approvedPayByOf(order.slot_starts, at);
+  const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
+  if (!(await holdStock(tx, hold, await wantedProducts(tx, order.id)))) throw await stockGone(tx, order.id);
+  const approved = await changeOrder(tx, order.id, { approved_at: at, pay_by: payBy });
+  const text = `${order.shop_name} said yes and holds the order until it is paid.`;
+  await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, text, at });
+  await emitOrder(context, tx, 'order.approved', approved);
+  // Credit covers everything: nobody has to come back to pay.
+  if (order.to_pay_pence === 0) await beginPayment(context, tx, { purpose: 'order', subject: order.id, amountPence: 0 });
+}
 
 export interface Cancellation {
   /** A sentence that the customer and the shop read. */

@@ -46,6 +46,7 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
   status: statusOf(order),
   fulfilment: fulfilmentOf(order),
   paid: order.paid_at !== '',
+  asked: order.asked_at !== '' && order.approved_at === '',
   ready: order.ready_at !== '',
   late: false,
   choiceOpen: order.choice_open,

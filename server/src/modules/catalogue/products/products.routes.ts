@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bulkAnswer,
   bulkForm,
+  heldProducts,
   importAnswer,
   importPreview,
   lastImport,
@@ -28,6 +29,7 @@ import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { type Query as GivenQuery, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { readHeldProducts } from '../stock-holds.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
@@ -98,6 +100,15 @@ export async function registerProducts(app: FastifyInstance, context: Context): 
 }
 
 function shelfRoutes(scope: Scope, context: Context): void {
+  const heldSchema = {
+    summary: 'What is held for orders nobody has paid yet',
+    params: OF_SHOP,
+    response: { 200: heldProducts },
+  };
+  scope.get('/holds', { schema: heldSchema }, async (request) => {
+    const held = await readHeldProducts(context.pool, staffOf(request).shopId, context.now());
+    return { held: held.map(({ until, ...product }) => ({ ...product, until: until.toISOString() })) };
+  });
   scope.get(
     '',
     {

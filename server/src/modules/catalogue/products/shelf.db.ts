@@ -195,7 +195,7 @@ export const readMovements = (db: Db, product: string, limit: number): Promise<M
     db,
     `select m.moved_at, m.reason, m.change, coalesce(o.code, '') as order_code, coalesce(u.name, '') as by
      from stock_movements m
-     left join orders o on o.id = m.reference and m.reason in ('reserved', 'released', 'returned')
+     left join orders o on o.id = split_part(m.reference, ':', 1) and m.reason in ('reserved', 'released', 'returned')
      left join users u on u.id = m.by_user and m.by_user <> ''
      where m.product = $1 order by m.id desc limit $2`,
     [product, limit],

@@ -26,6 +26,9 @@ export interface MailContent {
 }
 
 export type CustomerNews =
+  | 'asked'
+  | 'approved'
+  | 'paid_too_late'
   | 'paid'
   | 'accepted'
   | 'ready'
@@ -49,6 +52,48 @@ const mail = (facts: MailFacts, subject: string, ...blocks: MailBlock[]): MailCo
 });
 
 export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailContent> = {
+  asked(facts) {
+    const { order, shop, now } = facts;
+    const by = order.pay_by === null ? 'soon' : saidBy(order.pay_by, now);
+    return mail(
+      facts,
+      `We’ve asked ${shop.name} about your order ${order.code}`,
+      paragraph(
+        `${shop.name} will answer ${by}. If they say yes, we’ll email you a link to pay. Nothing has been charged, and nothing is held until then.`,
+      ),
+      follow(facts, 'Show the order'),
+    );
+  },
+  approved(facts) {
+    const { order, shop, now } = facts;
+    const until = order.pay_by === null ? '' : ` until ${saidAt(order.pay_by, now).replace(/^at /, '')}`;
+    const amount = formatPounds(pence(order.to_pay_pence));
+    if (order.to_pay_pence === 0)
+      return mail(
+        facts,
+        `${shop.name} said yes to your order ${order.code}`,
+        paragraph(`${shop.name} has your order. Your credit covers all of it, so there’s nothing left to pay.`),
+        follow(facts),
+      );
+    return mail(
+      facts,
+      `${shop.name} said yes: please pay for order ${order.code}`,
+      paragraph(`${shop.name} can do your order and holds it for you${until}. Please pay ${amount} by then.`),
+      follow(facts, `Pay ${amount}`),
+    );
+  },
+  paid_too_late(facts) {
+    const { order, shop } = facts;
+    return mail(
+      facts,
+      `We’re refunding your payment for order ${order.code}`,
+      paragraph(
+        `Your payment arrived after your order at ${shop.name} was over, so we’re refunding ${formatPounds(pence(order.to_pay_pence))} to your card. Banks usually show it within a few days.`,
+      ),
+      ...(order.cancel_reason === '' ? [] : [paragraph(order.cancel_reason)]),
+      follow(facts, 'Show the order'),
+    );
+  },
   paid(facts) {
     const { order, shop, now } = facts;
     const answer = order.answer_due_at === null ? '' : ` ${shop.name} answers ${saidBy(order.answer_due_at, now)}.`;

@@ -26,7 +26,8 @@ export const sendOrderMails =
   (parts: OrderMailContext) =>
   async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
     // Nobody but its customer has heard of an order that was never paid.
-    if (order.paid_at === null) return;
+    const isKnown = order.paid_at !== null || order.asked_at !== null || news === 'paid_too_late';
+    if (!isKnown) return;
     const facts = await factsOf(parts, tx, order);
     const send = async (to: string, whose: string, content: MailContent | undefined): Promise<void> => {
       if (to === '' || content === undefined) return;

@@ -5,7 +5,7 @@ import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
 import { button, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
 import type { MailFacts, MailContent } from './customer-mails.ts';
 
-export type ShopNews = 'paid' | 'escalated' | 'no_courier' | 'came_back' | 'now_collection' | 'cancelled' | 'late';
+export type ShopNews = 'asked' | 'paid' | 'escalated' | 'no_courier' | 'came_back' | 'now_collection' | 'cancelled' | 'late';
 
 const desk = ({ publicUrl }: MailFacts, label = 'Open your orders'): MailBlock =>
   button(`${publicUrl}/dashboard/orders`, label);
@@ -20,6 +20,21 @@ const due = ({ order, now }: MailFacts): string =>
   order.answer_due_at === null ? 'as soon as you can' : saidBy(order.answer_due_at, now);
 
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
+  asked: (facts) => ({
+    subject: `Big order ${facts.order.code}: can you do it?`,
+    blocks: [
+      paragraph(
+        `${facts.order.customer_name} would like to order this, ${formatPounds(pence(facts.order.subtotal_pence))} for you:`,
+      ),
+      items(facts),
+      paragraph(`${how(facts)} Nothing is held or paid yet.`),
+      ...(facts.order.shop_note === '' ? [] : [paragraph(`The customer says: ${facts.order.shop_note}`)]),
+      paragraph(
+        `Please say yes or no ${facts.order.pay_by === null ? 'soon' : saidBy(facts.order.pay_by, facts.now)}. If you say yes, we hold it for them while they pay.`,
+      ),
+      desk(facts, 'Say yes or no'),
+    ],
+  }),
   paid: (facts) => ({
     subject: `New order ${facts.order.code}: please answer ${due(facts)}`,
     blocks: [

@@ -7,6 +7,8 @@ import {
   orderAnswer,
   type OrderForm,
   orderForm,
+  type RequestAnswer,
+  requestAnswer,
 } from '@baitdrop/contract/checkout';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
@@ -19,7 +21,7 @@ import { type Limit, limitTries } from '../../../platform/http/limit-tries.ts';
 import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { pageForOrder } from '../payment/order-payment.ts';
-import { placeOrder } from './place-order.ts';
+import { type OrderCommand, placeOrder, reviewChanged } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 
 const BODY_LIMIT = 65_536;
@@ -39,6 +41,21 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     { key: `order:${networkOfCaller(engine, request)}`, max: 120, windowSeconds: TEN_MINUTES },
     { key: `order:${email.toLowerCase()}`, max: 30, windowSeconds: HOUR },
   ];
+
+  /** A shop reads every one of these by hand. */
+  const requestTries = (request: FastifyRequest, email: string): Limit[] => [
+    { key: `ask:${networkOfCaller(engine, request)}`, max: 10, windowSeconds: HOUR },
+    { key: `ask:${email.toLowerCase()}`, max: 5, windowSeconds: HOUR },
+  ];
+  const commandOf = async (request: FastifyRequest<{ Body: OrderForm }>, asks: boolean): Promise<OrderCommand> => {
+    const form = request.body;
+    const contact = contactOf(form);
+    const user = await userOf(request);
+    const command = idempotencyKeyOf(request, user, form);
+    if (command === undefined)
+      throw new AppError('idempotency_key_missing', 400, 'Send an Idempotency-Key with the order.');
+    return { ...command, form, contact, user, network: networkOfCaller(engine, request), asks };
+  };
 
   await openScope(app, engine, { prefix: '/api/checkout', access: 'public' }, (scope) => {
     scope.post(
@@ -70,23 +87,47 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        const form = request.body;
-        const contact = contactOf(form);
-        const user = await userOf(request);
-        const command = idempotencyKeyOf(request, user, form);
-        if (command === undefined)
-          throw new AppError('idempotency_key_missing', 400, 'Send an Idempotency-Key with the order.');
-        await limitTries(engine, reply, orderTries(request, contact.email));
-        const placed = await placeOrder(context, { ...command, form, contact, user });
+        const command = await commandOf(request, false);
+        await limitTries(engine, reply, orderTries(request, command.contact.email));
+        const placed = await placeOrder(context, command);
         const answer: OrderAnswer = {
           code: placed.code,
           track_token: placed.track_token,
-          payment_url: placed.to_pay_pence === 0 ? '' : await pageForOrder(context, placed.id),
+          payment_url: placed.to_pay_pence === 0 ? '' : await pageForPlaced(context, placed.id, command),
         };
         return reply.status(201).send(answer);
       },
     );
+
+    scope.post(
+      '/requests',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Ask the shop about a large order',
+          description: 'For an order with the obstacle `large_order`. Needs an Idempotency-Key, like an order.',
+          body: new Form(orderForm, CHECK_MARKED, FORM_OPTIONS),
+          response: { 201: requestAnswer },
+        },
+      },
+      async (request, reply) => {
+        const command = await commandOf(request, true);
+        await limitTries(engine, reply, requestTries(request, command.contact.email));
+        const { code, track_token } = await placeOrder(context, command);
+        return reply.status(201).send({ code, track_token } satisfies RequestAnswer);
+      },
+    );
   });
+}
+
+/** Sent again after the payment page was left, when it was sold meanwhile: the new offer says what is left. */
+async function pageForPlaced(context: Context, order: string, { form, user, network }: OrderCommand): Promise<string> {
+  try {
+    return await pageForOrder(context, order, network);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'stock_gone') throw error;
+    throw reviewChanged(await quoteOrder(context, form, user));
+  }
 }
 
 function contactOf(form: OrderForm) {

@@ -12,7 +12,7 @@ export async function findSamePlaced(db: Queryable, offerKey: string): Promise<P
     `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
      join orders o on o.id = a.answer->>'id'
      where a.key = $1 and a.caller = '' and o.status = 'pending' and o.paid_at is null
-       and o.created > now() - interval '30 minutes'`,
+       and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`,
     [offerKey],
   );
   return row;

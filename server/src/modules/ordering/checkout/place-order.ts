@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import type { Contact } from '@baitdrop/domain/checkout/contact';
+import { answerByOf, heldUntilOf, payByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -11,11 +12,12 @@ import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import { reserveStock } from '../../catalogue/inventory.ts';
+import { holdStock } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment } from '../../money/payments.ts';
 import { insertOrder, insertOrderLines, type NewOrder } from '../orders/new-orders.db.ts';
 import { writeOrderEvent } from '../orders/orders.db.ts';
+import { checkHoldLimits } from '../payment/unpaid-stock.ts';
 import { findAnswer, findSamePlaced, lockOffer, type PlacedOrder, rememberPlaced } from './place-order.db.ts';
 import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
@@ -23,6 +25,9 @@ export interface OrderCommand extends Command {
   form: OrderForm;
   contact: Contact;
   user: string;
+  network: string;
+  /** A large order: the shop is asked before anything is held or paid. */
+  asks: boolean;
 }
 
 /** Somebody else was faster: the offer does not hold any more. */
@@ -41,7 +46,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   if (same !== undefined) return once(async () => same);
 
   const quote = await quoteOrder(context, command.form, command.user);
-  if (quote.answer.review !== command.form.review || quote.answer.obstacles.length > 0) {
+  if (quote.answer.review !== command.form.review || !isFree(quote, command.asks)) {
     if (await wasAnswered()) return repeat();
     throw reviewChanged(quote);
   }
@@ -58,6 +63,12 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
     if (!(error instanceof OfferGone)) throw error;
     throw reviewChanged(await quoteOrder(context, command.form, command.user));
   }
+}
+
+/** Nothing is in the way: of asking, but that it has to be asked. */
+function isFree({ answer: { obstacles } }: CheckoutQuote, asks: boolean): boolean {
+  const large = obstacles.filter(({ kind }) => kind === 'large_order').length;
+  return asks ? large === 1 && obstacles.length === 1 : obstacles.length === 0;
 }
 
 const MAX_TRIES = 4;
@@ -79,7 +90,7 @@ function offerKeyOf({ form, contact, user }: OrderCommand): string {
   return `offer:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
 }
 
-function reviewChanged({ answer }: CheckoutQuote): AppError {
+export function reviewChanged({ answer }: CheckoutQuote): AppError {
   const [first] = [...answer.differences, ...answer.obstacles];
   const message = first?.message ?? checkoutMessages.reviewChanged;
   return new AppError('review_changed', 409, message, {
@@ -98,20 +109,31 @@ async function writeOrder(
   const now = context.now();
   const order = orderOf(command, checkout, now);
   const { id, track_token, to_pay_pence } = order;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!command.asks) await checkHoldLimits(tx, { network: command.network, account: user, units, now });
   const creditPence = priced.creditPence;
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   const code = await insertOrder(tx, order);
   await insertOrderLines(tx, id, lines, now);
   const text = order.fulfilment === 'delivery' ? 'Order placed for delivery.' : 'Order placed for collection.';
   await writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
-  await beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: to_pay_pence });
-  // Last, because whoever wants the same thing waits from here on.
+  const placed = { id, code, track_token, to_pay_pence };
+  if (command.asks) {
+    const asked = `The customer asks ${order.shop_name} first, because it is a large order.`;
+    await writeOrderEvent(tx, { order: id, kind: 'asked', by: 'customer', byUser: user, text: asked, at: now });
+    await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
+    return placed;
+  }
+  // Late, because whoever wants the same thing waits from here on; before the payment, which may settle at once.
   const wanted = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
-  if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();
-  return { id, code, track_token, to_pay_pence };
+  const until = heldUntilOf(user === '', order.pay_by ?? now, now);
+  const hold = { order: id, shopId: order.shop_id, network: command.network, account: user, until };
+  if (!(await holdStock(tx, hold, wanted))) throw new OfferGone();
+  await beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: to_pay_pence });
+  return placed;
 }
 
-function orderOf({ form, contact, user }: OrderCommand, { shop, quote, dropOff }: CheckoutQuote, now: Date): NewOrder {
+function orderOf({ form, contact, user, asks }: OrderCommand, { shop, quote, dropOff }: CheckoutQuote, now: Date): NewOrder {
   const { priced, slot } = quote;
   const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
   return {
@@ -132,6 +154,8 @@ function orderOf({ form, contact, user }: OrderCommand, { shop, quote, dropOff }
     shop_note: form.shop_note.trim(),
     slot_starts: slot?.startsAt ?? null,
     slot_ends: slot?.endsAt ?? null,
+    asked_at: asks ? now : null,
+    pay_by: asks ? answerByOf(slot?.startsAt ?? null, now) : payByOf(user === '', now),
     subtotal_pence: priced.subtotalPence,
     service_fee_pence: amountOf('service_fee'),
     platform_fee_pence: amountOf('platform_fee'),

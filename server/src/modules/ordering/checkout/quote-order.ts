@@ -16,6 +16,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readCourierPaidBy } from '../../shops/product-settings.ts';
+import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
 import { presentQuote } from './present-quote.ts';
 
@@ -30,6 +31,7 @@ export interface CheckoutQuote {
 
 export async function quoteOrder(context: Context, draft: CheckoutDraft, user: string): Promise<CheckoutQuote> {
   const { pool } = context;
+  await releaseOverdueHolds(context, draft.shop_id);
   const shop = await readSellingShop(pool, draft.shop_id);
   if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
   const now = context.now();

@@ -23,6 +23,8 @@ export type NewOrder = Pick<
   | 'shop_note'
   | 'slot_starts'
   | 'slot_ends'
+  | 'asked_at'
+  | 'pay_by'
   | 'subtotal_pence'
   | 'service_fee_pence'
   | 'platform_fee_pence'

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
   mayAccept,
+  mayApprove,
   mayCancel,
   mayCancelAsCustomer,
   mayChoose,
@@ -18,6 +19,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import {
   acceptOrder,
+  approveOrder,
   type Actor,
   cancelOrder,
   deliverOrder,
@@ -43,6 +45,9 @@ async function command(context: Context, id: string, may: May, work: Work): Prom
 
 export const accept = (context: Context, id: string, actor: Actor, prepMinutes: number): Promise<void> =>
   command(context, id, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
+
+export const approve = (context: Context, id: string, actor: Actor): Promise<void> =>
+  command(context, id, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));
 
 export const refuse = (context: Context, id: string, actor: Actor, reason: string): Promise<void> =>
   command(context, id, mayRefuse, (tx, order) => cancelOrder(context, tx, order, { reason, actor, kind: 'refused' }));

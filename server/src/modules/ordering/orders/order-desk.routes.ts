@@ -19,7 +19,7 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import type { Actor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
-import { accept, cancel, handOver, ready, refuse } from './order-commands.ts';
+import { accept, approve, cancel, handOver, ready, refuse } from './order-commands.ts';
 import { countOnTime, shopOfOrder } from './orders.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -56,6 +56,12 @@ function answerCommands(scope: Scope, context: Context): void {
 
   command('accept', 'Accept an order', [acceptForm, 'The order was not accepted.'], (id, actor, form) =>
     accept(context, id, actor, form.prep_minutes),
+  );
+  command(
+    'approve',
+    'Say yes to a large order that a customer asked about',
+    [emptyForm, 'Nothing was changed.'],
+    (id, actor) => approve(context, id, actor),
   );
   command('refuse', 'Refuse an order', [refuseForm, 'The order was not refused.'], (id, actor, { reason }) =>
     refuse(context, id, actor, reason),

@@ -14,6 +14,7 @@ export const commandFactsOf = (order: OrderRow, now: Date): CommandFacts => ({
   status: order.status,
   fulfilment: order.fulfilment,
   paid: order.paid_at !== null,
+  asked: order.asked_at !== null && order.approved_at === null,
   ready: order.ready_at !== null,
   late: isLate(lateFactsOf(order), now),
   choiceOpen: order.choice_open,

@@ -15,6 +15,12 @@ export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | 
   return order;
 }
 
+/** Locks an order that waits for payment; false when it does not, or when somebody else has it just now. */
+export async function lockUnpaidIfFree(tx: PoolClient, id: string): Promise<boolean> {
+  const text = `select 1 from orders where id = $1 and paid_at is null for update skip locked`;
+  return (await tx.query(text, [id])).rows.length > 0;
+}
+
 /** Answers the order as it is now. */
 export async function changeOrder(
   tx: PoolClient,

@@ -7,16 +7,20 @@ import {
   PROVIDER_CLEARING,
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';
 import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { releaseCredit } from '../../money/credit.ts';
 import { bookMovement } from '../../money/ledger.ts';
 import { refundStrayPayment } from '../../money/refunds.ts';
 import { emitOrder } from '../orders.ts';
 import { settleReview } from '../reviews/rate-order.ts';
 import { watchAnswer, watchPromise } from '../orders/order-timers.ts';
 import {
+  cancelUnpaid,
   changeOrder,
   countRefunded,
   type EventBy,
@@ -24,6 +28,7 @@ import {
   lockOrder,
   writeOrderEvent,
 } from '../orders/orders.db.ts';
+import { takePaidStock } from './unpaid-stock.ts';
 
 /** Cancelled, missing and swapped have an order event of their own. */
 const WITH_EVENT = new Set(['request', 'collection']);
@@ -46,7 +51,15 @@ async function onPaymentSettled(
   const sendBack = (reason: string) =>
     refundStrayPayment(context, tx, { id: payment, order: order.id, amountPence, reason });
   if (order.paid_at !== null) return sendBack('Paid twice');
-  if (!(await markPaid(context, tx, order.id, new Date(paid_at)))) return sendBack('Paid after the order was over');
+  if (order.status === 'cancelled') {
+    await emitOrder(context, tx, 'order.paid_too_late', order);
+    return sendBack('Paid after the order was over');
+  }
+  if (!(await takePaidStock(tx, order.id))) {
+    await endSoldOut(context, tx, order);
+    return sendBack('Paid after it was sold out');
+  }
+  await markPaid(context, tx, order.id, new Date(paid_at));
   await bookMovement(tx, {
     kind: 'order-paid',
     reference: order.id,
@@ -59,6 +72,16 @@ async function onPaymentSettled(
       [platformAccounts.deliveryFees]: order.delivery_fee_pence,
     }),
   });
+}
+
+/** The money came when nothing was held any more, and somebody else has bought it: the order is over. */
+async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {
+  const at = context.now();
+  await cancelUnpaid(tx, order.id, checkoutMessages.paidTooLate, at);
+  await releaseCredit(tx, order.id);
+  const text = 'Cancelled: it was sold out before the payment came. All of it goes back.';
+  await writeOrderEvent(tx, { order: order.id, kind: 'expired', by: 'system', text, at });
+  await emitOrder(context, tx, 'order.paid_too_late', order);
 }
 
 /**

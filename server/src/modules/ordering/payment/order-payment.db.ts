@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import type { WantedProduct } from '../../catalogue/inventory.ts';
 
 const COLUMNS = [
   'id',
@@ -9,6 +9,7 @@ const COLUMNS = [
   'track_token',
   'status',
   'paid_at',
+  'approved_at',
   'shop_id',
   'shop_name',
   'customer_email',
@@ -32,11 +33,6 @@ export async function findOrder(
   return (await rowsOf<OrderToPay>(db, `select ${columns} from orders where ${by} = $1 and $1 != ''`, [value]))[0];
 }
 
-/** Locked until the end of the transaction. */
-export async function lockOrderToPay(tx: PoolClient, id: string): Promise<OrderToPay | undefined> {
-  return (await rowsOf<OrderToPay>(tx, `select ${columns} from orders where id = $1 for update`, [id]))[0];
-}
-
 export async function orderLines(
   db: Queryable,
   order: string,
@@ -48,17 +44,51 @@ export async function orderLines(
   );
 }
 
-/** Unpaid, with no page that could still be paid, and the grace after the last one is over. */
-export async function ordersToGiveUp(db: Queryable, before: Date): Promise<string[]> {
+/** What an order takes off the stock, whatever it costs by now. */
+export async function wantedProducts(db: Queryable, order: string): Promise<WantedProduct[]> {
+  return rowsOf<WantedProduct>(
+    db,
+    `select product as id, sum(quantity)::bigint as quantity from order_lines where "order" = $1 group by product
+     order by product`,
+    [order],
+  );
+}
+
+/** The first thing of an order that the shop cannot sell as often as it is wanted. */
+export async function findMissing(db: Queryable, order: string): Promise<string | undefined> {
+  const [line] = await rowsOf<{ name: string }>(
+    db,
+    `select l.name from order_lines l left join products p on p.id = l.product and p.is_active
+     where l."order" = $1 and coalesce(sellable_stock(p.stock, p.sold_out_until, p.best_before), 0) < l.quantity
+     order by l.position limit 1`,
+    [order],
+  );
+  return line?.name;
+}
+
+/** Pages of orders for which nothing is set aside any more. */
+export async function pagesWithoutHold(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select p.id from payments p join orders o on o.id = p.subject
+     where p.purpose = 'order' and p.status in ('starting', 'open') and o.status = 'pending' and o.paid_at is null
+       and not exists (select 1 from stock_holds h where h."order" = o.id)
+     order by p.created_at limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Not paid, or as a question not answered, in its time; and no page is open that could still be paid. */
+export async function ordersToGiveUp(db: Queryable, now: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select o.id from orders o
-     where o.status = 'pending' and o.paid_at is null and o.created < $1
+     where o.status = 'pending' and o.paid_at is null and coalesce(o.pay_by, o.created + interval '1 hour') <= $1
        and not exists (
          select 1 from payments p where p.purpose = 'order' and p.subject = o.id
-           and (p.status in ('starting', 'open', 'paid') or p.expires_at >= $1))
+           and p.status in ('starting', 'open', 'paid'))
      order by o.created limit 500`,
-    [before],
+    [now],
   );
   return rows.map(({ id }) => id);
 }

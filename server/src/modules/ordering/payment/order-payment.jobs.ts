@@ -6,14 +6,14 @@ import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { releaseStock } from '../../catalogue/inventory.ts';
 import { releaseCredit } from '../../money/credit.ts';
 import { closePayment, paymentsFor, sweepPayments } from '../../money/payments.ts';
-import { cancelUnpaid, writeOrderEvent } from '../orders/orders.db.ts';
-import { lockOrderToPay, ordersToGiveUp } from './order-payment.db.ts';
-import { orderPage } from './order-payment.ts';
+import { emitOrder } from '../orders.ts';
+import { cancelUnpaid, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
+import { orderPage } from './order-page.ts';
+import { ordersToGiveUp, pagesWithoutHold } from './order-payment.db.ts';
 import { CLOSE_PAYMENTS_QUEUE } from './undo-payment.ts';
+import { releaseOverdueHolds } from './unpaid-stock.ts';
 
 const EVERY_MINUTE = '* * * * *';
-/** After a page is over, its customer can still ask for another. */
-const GRACE_MS = 10 * 60_000;
 
 const jobData = z.object({ order: z.string() });
 
@@ -28,24 +28,34 @@ export async function scheduleOrderPaymentJobs(context: Context): Promise<void> 
   await jobs.work('orders.expire-unpaid', () => expireUnpaidOrders(context), { schedule: EVERY_MINUTE });
 }
 
-/** Closes what is over at the provider, and only then gives up the orders whose every page is known to be over. */
+/**
+ * Frees stock that was held for long enough, closes at the provider what is over, and only then gives up the orders whose every
+ * page is known to be over.
+ */
 export async function expireUnpaidOrders(context: Context): Promise<void> {
   const { pool, log } = context;
+  await releaseOverdueHolds(context);
+  await forEachLogged(log, await pagesWithoutHold(pool), 'closing a payment page', (id) =>
+    closePayment(context, id, orderPage),
+  );
   await sweepPayments(context, 'order', orderPage);
-  const graceEnds = new Date(context.now().getTime() - GRACE_MS);
-  await forEachLogged(log, await ordersToGiveUp(pool, graceEnds), 'giving up an order', (id) =>
+  await forEachLogged(log, await ordersToGiveUp(pool, context.now()), 'giving up an order', (id) =>
     inTransaction(pool, (tx) => giveUp(context, tx, id)),
   );
 }
 
-async function giveUp({ now }: Context, tx: PoolClient, order: string): Promise<void> {
+async function giveUp(context: Context, tx: PoolClient, id: string): Promise<void> {
   // With the order locked nobody can begin another payment of it.
-  await lockOrderToPay(tx, order);
-  const attempts = await paymentsFor(tx, { purpose: 'order', subject: order });
+  const order = await lockOrder(tx, id);
+  if (order === undefined) return;
+  const attempts = await paymentsFor(tx, { purpose: 'order', subject: id });
   if (attempts.some(({ status }) => status !== 'expired' && status !== 'failed')) return;
-  if (!(await cancelUnpaid(tx, order, 'It was not paid in time.', now()))) return;
-  await releaseStock(tx, order);
-  await releaseCredit(tx, order);
-  const text = 'Cancelled: it was not paid in time. Nothing was charged.';
-  await writeOrderEvent(tx, { order, kind: 'expired', by: 'system', text });
+  const isUnanswered = order.asked_at !== null && order.approved_at === null;
+  const reason = isUnanswered ? `${order.shop_name} did not answer in time.` : 'It was not paid in time.';
+  if (!(await cancelUnpaid(tx, id, reason, context.now()))) return;
+  await releaseStock(tx, id);
+  await releaseCredit(tx, id);
+  const text = `Cancelled: ${isUnanswered ? 'the shop did not answer' : 'it was not paid'} in time. Nothing was charged.`;
+  await writeOrderEvent(tx, { order: id, kind: 'expired', by: 'system', text });
+  if (order.asked_at !== null) await emitOrder(context, tx, 'order.cancelled', order);
 }

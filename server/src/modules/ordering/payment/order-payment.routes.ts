@@ -1,5 +1,5 @@
-// Paying for an order, for whoever holds its token: `POST /api/tracking/pay` gives the payment page again, and
-// `GET /pay/{token}` is how the phone app pays. The app opens that in a browser over itself; the tracking page that follows
+// Paying for an order, for whoever holds its token: `POST /api/tracking/pay` gives the payment page again, `POST
+// /api/tracking/leave` frees what is held when it was left, and `GET /pay/{token}` is how the phone app pays. The app opens that in a browser over itself; the tracking page that follows
 // the payment sees the mark and hands the person back to the app.
 import type { FastifyInstance } from 'fastify';
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
@@ -14,6 +14,7 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { refreshLatestPayment } from '../../money/payments.ts';
 import { findOrder } from './order-payment.db.ts';
 import { pageForTracker } from './order-payment.ts';
+import { leavePayment } from './unpaid-stock.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;
@@ -31,9 +32,30 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
       async (request, reply): Promise<PayAnswer> => {
         await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         const token = request.headers['x-track-token'];
-        return { payment_url: await pageForTracker(context, typeof token === 'string' ? token : '') };
+        return {
+          payment_url: await pageForTracker(
+            context,
+            typeof token === 'string' ? token : '',
+            networkOfCaller(engine, request),
+          ),
+        };
       },
     );
+  });
+
+  await openScope(app, engine, { prefix: '/api/tracking/leave', access: 'public' }, (scope) => {
+    ignoreBodies(scope);
+    const schema = {
+      summary: 'Say that the payment page was left',
+      description: 'What was held is free for others at once. The order can still be paid on a new page.',
+      response: { 204: {} },
+    };
+    scope.post('', { bodyLimit: 1024, schema }, async (request, reply) => {
+      await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
+      const token = request.headers['x-track-token'];
+      await leavePayment(context, typeof token === 'string' ? token : '');
+      return reply.status(204).send();
+    });
   });
 
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -45,16 +67,16 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
       async (request, reply) => {
         await limitTries(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         reply.header('Set-Cookie', mark);
-        return reply.redirect(await placeToGo(context, request.params.token));
+        return reply.redirect(await placeToGo(context, request.params.token, networkOfCaller(engine, request)));
       },
     );
   });
 }
 
 /** The payment page; where there is none, the tracking page says why. */
-async function placeToGo(context: Context, token: string): Promise<string> {
+async function placeToGo(context: Context, token: string, network: string): Promise<string> {
   try {
-    return await pageForTracker(context, token);
+    return await pageForTracker(context, token, network);
   } catch (error) {
     if (error instanceof AppError) return `/track/${encodeURIComponent(token)}`;
     throw error;

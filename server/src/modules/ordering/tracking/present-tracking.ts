@@ -24,7 +24,8 @@ import type { TrackedLine, TrackedRows } from './tracking.db.ts';
 
 export function paymentOf(order: OrderRow): PaymentState {
   if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
-  return order.status === 'cancelled' ? 'expired' : 'unpaid';
+  if (order.status === 'cancelled') return 'expired';
+  return order.asked_at !== null && order.approved_at === null ? 'asked' : 'unpaid';
 }
 
 const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
@@ -38,7 +39,7 @@ const courierFactsOf = (delivery: DeliveryRow): CourierFacts => ({
   dropoffEta: delivery.dropoff_eta,
 });
 
-function trackingFacts(order: OrderRow, { lines, delivery }: TrackedRows, now: Date): TrackingFacts {
+function trackingFacts(order: OrderRow, { lines, delivery, heldUntil }: TrackedRows, now: Date): TrackingFacts {
   return {
     code: order.code,
     status: order.status,
@@ -48,6 +49,9 @@ function trackingFacts(order: OrderRow, { lines, delivery }: TrackedRows, now: D
     goods: lines.some(({ category }) => category === 'bait') ? 'bait' : 'order',
     place: placeOf(order.delivery_note, order.address_line),
     placedAt: order.created ?? now,
+    payBy: order.pay_by,
+    heldUntil,
+    approvedAt: order.approved_at,
     paidAt: order.paid_at,
     answerDueAt: order.answer_due_at,
     remindedAt: order.escalated_at,
@@ -84,6 +88,8 @@ export function presentTracking(
     code: order.code,
     status: order.status,
     payment: facts.payment,
+    held_until: iso(facts.heldUntil),
+    pay_by: iso(facts.payBy),
     fulfilment: order.fulfilment,
     placed_at: facts.placedAt.toISOString(),
     slot:
@@ -182,7 +188,7 @@ const reviewOf = ({
 function canOf(order: OrderRow, command: CommandFacts, rows: TrackedRows): TrackedOrder['can'] {
   const cancel = mayCancelAsCustomer(command);
   return {
-    pay: order.status === 'pending' && order.paid_at === null,
+    pay: paymentOf(order) === 'unpaid',
     cancel: cancel.ok && cancel.value === 'do',
     review: rows.review === undefined && mayReview(rows.reviewFacts).ok,
     reorder: isFinal(order.status),

@@ -4,6 +4,7 @@ import type { OrderEventRow, OrderLineRow, OrderRow, ReviewRow } from '../../../
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { reviewFactsOf } from '../reviews/rate-order.ts';
+import { findHold } from '../../catalogue/stock-holds.ts';
 
 type Db = Pool | PoolClient;
 
@@ -43,6 +44,8 @@ export interface TrackedRows {
   delivery: DeliveryRow | undefined;
   review: Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'> | undefined;
   reviewFacts: ReviewFacts;
+  /** Until when it is set aside although nobody has paid. */
+  heldUntil: Date | null;
 }
 
 const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
@@ -62,6 +65,7 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
     delivery: (await rowsOf<DeliveryRow>(db, delivery, [order.id]))[0],
     review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'>>(db, review, [order.id]))[0],
     reviewFacts: await reviewFactsOf(db, order),
+    heldUntil: (await findHold(db, order.id))?.until ?? null,
   };
 }
 

@@ -1,0 +1,100 @@
+// Stock that is set aside for orders nobody has paid yet: the only writer of `stock_holds`, but for releasing, which belongs to
+// the stock itself (`inventory.ts`). A hold ends by payment, by release or by its time.
+import type { PoolClient } from 'pg';
+import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { StockHoldRow } from '../../database/schema/shops.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { reserveStock, type WantedProduct } from './inventory.ts';
+
+export interface NewHold {
+  order: string;
+  shopId: string;
+  /** Both empty for what the shop agreed to, which counts against nobody. */
+  network: string;
+  account: string;
+  until: Date;
+}
+
+/**
+ * What waits for payment from there and of that account. Until the end of the transaction nobody else counts, so that many
+ * orders at once cannot each find room.
+ */
+export async function lockHeldUnits(
+  tx: PoolClient,
+  { network, account, now }: { network: string; account: string; now: Date },
+): Promise<HeldUnits> {
+  for (const key of [`hold-network:${network}`, ...(account === '' ? [] : [`hold-account:${account}`])])
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  const [held] = await rowsOf<HeldUnits>(
+    tx,
+    `select coalesce(sum(units) filter (where network = $1 and $1 <> ''), 0)::bigint as network,
+       coalesce(sum(units) filter (where account = $2 and $2 <> ''), 0)::bigint as account
+     from stock_holds where held_until > $3 and (network = $1 or (account = $2 and $2 <> ''))`,
+    [network, account, now],
+  );
+  return held ?? { network: 0, account: 0 };
+}
+
+/** Takes what an order needs off the stock until it is paid, all of it or nothing. */
+export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
+  if (!(await reserveStock(tx, hold.order, wanted))) return false;
+  await tx.query(
+    `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      hold.order,
+      hold.shopId,
+      hold.network,
+      hold.account,
+      wanted.reduce((sum, { quantity }) => sum + quantity, 0),
+      hold.until,
+    ],
+  );
+  return true;
+}
+
+/** The order is paid: what was held is sold. False when nothing was held any more. */
+export async function sellHeldStock(tx: PoolClient, order: string): Promise<boolean> {
+  return (await tx.query('delete from stock_holds where "order" = $1', [order])).rowCount === 1;
+}
+
+/** Never earlier than it was. */
+export async function prolongHold(tx: PoolClient, order: string, until: Date): Promise<void> {
+  await tx.query('update stock_holds set held_until = greatest(held_until, $2) where "order" = $1', [order, until]);
+}
+
+export async function findHold(db: Queryable, order: string): Promise<{ until: Date } | undefined> {
+  const [hold] = await rowsOf<{ until: Date }>(db, 'select held_until as until from stock_holds where "order" = $1', [
+    order,
+  ]);
+  return hold;
+}
+
+/** Orders whose hold has outlived its time: of one shop, or of all. */
+export async function overdueHolds(db: Queryable, now: Date, shopId?: string): Promise<string[]> {
+  const rows = await rowsOf<Pick<StockHoldRow, 'order'>>(
+    db,
+    `select "order" from stock_holds where held_until <= $1 and ($2::text is null or shop_id = $2)
+     order by held_until limit 500`,
+    [now, shopId ?? null],
+  );
+  return rows.map(({ order }) => order);
+}
+
+export interface HeldProduct {
+  product: string;
+  name: string;
+  units: number;
+  until: Date;
+}
+
+/** What of a shop's stock waits for payment, the first to be free in front. */
+export async function readHeldProducts(db: Queryable, shopId: string, now: Date): Promise<HeldProduct[]> {
+  return rowsOf<HeldProduct>(
+    db,
+    `select l.product, max(l.name) as name, sum(l.quantity)::bigint as units, max(h.held_until) as until
+     from stock_holds h join order_lines l on l."order" = h."order"
+     where h.shop_id = $1 and h.held_until > $2 group by l.product order by until, name`,
+    [shopId, now],
+  );
+}

@@ -1,0 +1,23 @@
+import type { PageOf } from '../../money/payments.ts';
+import { findOrder, orderLines, type OrderToPay } from './order-payment.db.ts';
+
+/** What the payment page of an order shows, and where it leads. */
+export const orderPage: PageOf = async ({ pool, config }, payment) => {
+  const order = await findOrder(pool, 'id', payment.subject);
+  if (order === undefined) throw new Error(`payment ${payment.id} is for an order that is not there`);
+  const trackingUrl = `${config.publicUrl}/track/${order.track_token}`;
+  return {
+    lines: [...(await orderLines(pool, order.id)), ...feeLines(order)],
+    ...(order.credit_pence > 0 && { discountPence: order.credit_pence }),
+    customerEmail: order.customer_email,
+    successUrl: `${trackingUrl}?paid=1`,
+    cancelUrl: `${trackingUrl}?left=1`,
+  };
+};
+
+const feeLines = (order: OrderToPay) =>
+  [
+    { name: 'Service fee', quantity: 1, pricePence: order.service_fee_pence },
+    { name: 'Platform fee', quantity: 1, pricePence: order.platform_fee_pence },
+    { name: 'Delivery', quantity: 1, pricePence: order.delivery_fee_pence },
+  ].filter(({ pricePence }) => pricePence > 0);

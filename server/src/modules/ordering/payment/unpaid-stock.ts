@@ -1,0 +1,125 @@
+// The stock of orders that wait for payment: held while somebody pays, free for others as soon as nobody does.
+import type { PoolClient } from 'pg';
+import { heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
+import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { releaseStock, reserveStock } from '../../catalogue/inventory.ts';
+import {
+  findHold,
+  holdStock,
+  lockHeldUnits,
+  overdueHolds,
+  prolongHold,
+  sellHeldStock,
+} from '../../catalogue/stock-holds.ts';
+import { closePayment, paymentsFor } from '../../money/payments.ts';
+import { lockOrder, lockUnpaidIfFree, touchOrder } from '../orders/orders.db.ts';
+import { findMissing, findOrder, wantedProducts } from './order-payment.db.ts';
+import { orderPage } from './order-page.ts';
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * Frees what was held for longer than allowed, of one shop or of all. Whoever asks what a shop can sell calls it first, so that
+ * nobody is refused because of a hold that is over.
+ */
+export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
+  for (const order of await overdueHolds(pool, now(), shopId))
+    await inTransaction(pool, async (tx) => {
+      // Whoever has the order is just now paying for it or ending it.
+      if (!(await lockUnpaidIfFree(tx, order))) return;
+      const hold = await findHold(tx, order);
+      if (hold === undefined || hold.until > now()) return;
+      await releaseStock(tx, order);
+      await touchOrder(tx, order);
+    });
+}
+
+/** Refuses when one network or account has too much waiting for payment. Locks both until the end of the transaction. */
+export async function checkHoldLimits(
+  tx: PoolClient,
+  { network, account, units, now }: { network: string; account: string; units: number; now: Date },
+): Promise<void> {
+  const verdict = mayHold(units, await lockHeldUnits(tx, { network, account, now }));
+  if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+}
+
+export interface HoldRequest {
+  network: string;
+  /** The payment page is opened anew, which is what prolongs a hold, up to the order's end. */
+  opensAnew: boolean;
+}
+
+/** Makes sure that what is about to be paid is set aside. On a locked row. */
+export async function holdForPayment(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  order: OrderRow,
+  { network, opensAnew }: HoldRequest,
+): Promise<void> {
+  const at = now();
+  if (order.asked_at !== null && order.approved_at === null)
+    throw new AppError('not_approved', 409, checkoutMessages.payNotApproved(order.shop_name));
+  const isGuest = order.customer === '';
+  const payBy = order.pay_by ?? payByOf(isGuest, order.created ?? at);
+  if (at >= payBy) throw new AppError('pay_too_late', 409, checkoutMessages.payTooLate);
+  const until = heldUntilOf(isGuest, payBy, at);
+  if ((await findHold(tx, order.id)) !== undefined) {
+    if (opensAnew) await prolongHold(tx, order.id, until);
+    return;
+  }
+  const wanted = await wantedProducts(tx, order.id);
+  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  await checkHoldLimits(tx, { network, account: order.customer, units, now: at });
+  const hold = { order: order.id, shopId: order.shop_id, network, account: order.customer, until };
+  if (!(await holdStock(tx, hold, wanted))) throw await stockGone(tx, order.id);
+}
+
+export async function stockGone(tx: PoolClient, order: string): Promise<AppError> {
+  const missing = await findMissing(tx, order);
+  const message = missing === undefined ? checkoutMessages.reviewChanged : cartMessages.outOfStock(missing);
+  return new AppError('stock_gone', 409, message);
+}
+
+/** What was paid is sold; what was released before the money came is taken again. False when it is not there any more. */
+export async function takePaidStock(tx: PoolClient, order: string): Promise<boolean> {
+  if (await sellHeldStock(tx, order)) return true;
+  return reserveStock(tx, order, await wantedProducts(tx, order));
+}
+
+/**
+ * Somebody left the payment page: its stock is free at once, and the page is closed. They can still open another. What the shop
+ * agreed to stays aside until the time it was promised for.
+ */
+export async function leavePayment(context: Context, trackToken: string): Promise<void> {
+  const { pool } = context;
+  const order = await findOrder(pool, 'track_token', trackToken);
+  if (order === undefined) throw new AppError('order_unknown', 404, "The requested resource wasn't found.");
+  if (order.paid_at !== null || order.status === 'cancelled' || order.approved_at !== null) return;
+  await closePagesSoon(context, order.id);
+  await inTransaction(pool, async (tx) => {
+    const now = await lockOrder(tx, order.id);
+    if (now === undefined || now.paid_at !== null || now.status === 'cancelled') return;
+    await releaseStock(tx, now.id);
+    await touchOrder(tx, now.id);
+  });
+}
+
+/** Waits a moment for the provider, which may say that it is paid. What it does not close now, the job does. */
+async function closePagesSoon(context: Context, order: string): Promise<void> {
+  const close = async () => {
+    for (const { id } of await paymentsFor(context.pool, { purpose: 'order', subject: order }))
+      await closePayment(context, id, orderPage);
+  };
+  const patience = Promise.withResolvers<void>();
+  const timer = setTimeout(patience.resolve, PATIENCE_MS);
+  await Promise.race([
+    close().catch((error: unknown) => context.log.warn({ err: error }, 'closing a payment page failed')),
+    patience.promise,
+  ]);
+  clearTimeout(timer);
+}
