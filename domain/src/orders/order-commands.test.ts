@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   mayAccept,
+  mayApprove,
   mayCancel,
   mayCancelAsCustomer,
   mayChoose,
@@ -17,6 +18,7 @@ const facts = (given: Partial<CommandFacts>): CommandFacts => ({
   status: 'pending',
   fulfilment: 'delivery',
   paid: true,
+  asked: false,
   ready: false,
   late: false,
   choiceOpen: false,
@@ -71,11 +73,22 @@ describe('a knife', () => {
   });
 });
 
+it.each<[string, Partial<CommandFacts>, string, string]>([
+  ['a question that waits', { paid: false, asked: true }, 'do', 'do'],
+  ['one that the shop said yes to', { paid: false }, 'done', 'not_paid'],
+  ['an order that was paid', {}, 'done', 'do'],
+  ['one that is over', { paid: false, asked: true, status: 'cancelled' }, 'move_not_allowed', 'done'],
+])('yes or no to %s', (_what, given, yes, no) => {
+  expect(answer(mayApprove(facts(given)))).toBe(yes);
+  expect(answer(mayRefuse(facts(given)))).toBe(no);
+});
+
 it('no command goes ahead where the table of moves forbids it', () => {
   const anyFacts = fc.record<CommandFacts>({
     status: fc.constantFrom(...ORDER_STATUSES),
     fulfilment: fc.constantFrom(...FULFILMENTS),
     paid: fc.boolean(),
+    asked: fc.boolean(),
     ready: fc.boolean(),
     late: fc.boolean(),
     choiceOpen: fc.boolean(),

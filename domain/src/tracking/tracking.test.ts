@@ -19,6 +19,9 @@ const ordered: TrackingFacts = {
   goods: 'bait',
   place: 'Peg 14',
   placedAt: at('09:59'),
+  payBy: null,
+  heldUntil: null,
+  approvedAt: null,
   paidAt: at('10:00'),
   answerDueAt: at('10:10'),
   remindedAt: null,
@@ -50,7 +53,26 @@ const collecting: Partial<TrackingFacts> = { ...accepted, fulfilment: 'collectio
 
 describe('the sentence', () => {
   it.each<[string, Partial<TrackingFacts>, string]>([
-    ['unpaid', { payment: 'unpaid', paidAt: null }, 'Waiting for your payment.'],
+    [
+      'unpaid and held',
+      { payment: 'unpaid', paidAt: null, heldUntil: at('10:30') },
+      'Waiting for your payment. We’re holding it for you until 10:30.',
+    ],
+    [
+      'unpaid and not held',
+      { payment: 'unpaid', paidAt: null, heldUntil: at('10:19') },
+      'Waiting for your payment. Nothing is held for you just now: pay to take it, if it’s still there.',
+    ],
+    [
+      'asked first',
+      { payment: 'asked', paidAt: null, payBy: new Date('2026-11-18T10:20:00Z') },
+      'We’ve asked Ringwood Tackle about your big order. They answer by 10:20 tomorrow; you pay once they say yes.',
+    ],
+    [
+      'asked and answered with yes',
+      { payment: 'unpaid', paidAt: null, approvedAt: at('10:00'), heldUntil: new Date('2026-11-18T10:00:00Z') },
+      'Ringwood Tackle said yes. Waiting for your payment. We’re holding it for you until tomorrow at 10:00.',
+    ],
     ['paid', { paidAt: at('10:19'), answerDueAt: at('10:29') }, 'Ringwood Tackle has your order and answers by 10:29.'],
     [
       'paid at night',

@@ -8,6 +8,8 @@ const at = (order: string, command: string): string => `/api/orders/${encodeURIC
 
 export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
   send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes } });
+/** Yes to a large order that somebody asks about. */
+export const approveOrder = (order: string): Promise<void> => send('POST', at(order, 'approve'), { body: {} });
 export const refuseOrder = (order: string, reason: string): Promise<void> =>
   send('POST', at(order, 'refuse'), { body: { reason } });
 export const markReady = (order: string): Promise<void> => send('POST', at(order, 'ready'), { body: {} });

@@ -49,5 +49,9 @@ export const orderFilter = ({ shopId, status, day, search }: OrderQuery): string
     ...searchFilter(search),
   ].join(' && ');
 
+/** Large orders that somebody asks about, without an answer yet. */
+export const askedFilter = (shopId: string): string =>
+  `shop_id = ${quoted(shopId)} && status = "pending" && paid_at = "" && asked_at != "" && approved_at = ""`;
+
 export const waitingFilter = (shopId: string): string =>
   `shop_id = ${quoted(shopId)} && status = "pending" && paid_at != ""`;

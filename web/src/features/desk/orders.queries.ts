@@ -3,7 +3,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { records } from '../../platform/records/client.ts';
 import { ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import { type DeskOrder, LINES_EXPAND, withLines } from './desk-order.ts';
-import { waitingFilter } from './order-query.ts';
+import { askedFilter, waitingFilter } from './order-query.ts';
 
 const meta = { live: [{ topic: 'orders/*' as const }] };
 
@@ -45,19 +45,21 @@ export function useOrders(filter: string, page: number) {
 
 const MAX_WAITING = 20;
 
-/** Paid and not answered, the one whose time runs out first in front. */
-export const waitingOrdersQuery = (shopId: string) =>
+const waitingQuery = (name: string, shopId: string, filter: string, sort: string) =>
   queryOptions({
-    queryKey: ['orders', 'waiting', shopId],
+    queryKey: ['orders', name, shopId],
     queryFn: async (): Promise<DeskOrder[]> => {
       const orders = await records('orders');
-      const { items } = await orders.getList(1, MAX_WAITING, {
-        filter: waitingFilter(shopId),
-        sort: 'answer_due_at,created',
-        expand: LINES_EXPAND,
-        skipTotal: true,
-      });
-      return items.map(withLines);
+      const options = { filter, sort, expand: LINES_EXPAND, skipTotal: true };
+      return (await orders.getList(1, MAX_WAITING, options)).items.map(withLines);
     },
     meta,
   });
+
+/** Large orders that somebody asks about, the one whose time runs out first in front. */
+export const askedOrdersQuery = (shopId: string) =>
+  waitingQuery('asked', shopId, askedFilter(shopId), 'pay_by,created');
+
+/** Paid and not answered, the one whose time runs out first in front. */
+export const waitingOrdersQuery = (shopId: string) =>
+  waitingQuery('waiting', shopId, waitingFilter(shopId), 'answer_due_at,created');

@@ -43,6 +43,10 @@ function command<Answer>(token: string, name: string, body: object): Promise<Ans
 export type Choice = 'wait' | 'collect' | 'refund';
 
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
+/** Goes out even when the page is left at the same moment. */
+export async function leavePayment(token: string): Promise<void> {
+  await fetchJson('/api/tracking/leave', { method: 'POST', headers: trackHeaders(token), keepalive: true });
+}
 export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
   command(token, 'cancel', { reason });
 export const choose = (token: string, choice: Choice): Promise<TrackedOrder> => command(token, 'choice', { choice });

@@ -2,6 +2,7 @@
 import type {
   BulkAnswer,
   BulkForm,
+  HeldProducts,
   ImportAnswer,
   ImportPreview,
   LastImport,
@@ -30,6 +31,14 @@ export const shelfQuery = (shopId: string, query: Record<string, string>) =>
     queryFn: () => send<ShelfPage>('GET', `${at(shopId)}?${new URLSearchParams(query).toString()}`),
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
     placeholderData: keepPreviousData,
+  });
+
+/** What is set aside for orders nobody has paid yet. Every hold takes something off a shelf, so the shelves say when to look. */
+export const heldQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'held'],
+    queryFn: () => send<HeldProducts>('GET', at(shopId, 'holds')),
+    meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }, { topic: 'orders/*' }] },
   });
 
 /** What categories the shop has used so far. */

@@ -31,14 +31,19 @@ interface OrderToPay {
   trackToken: string;
   /** Shows the order, which is what the app has under the payment page. */
   showOrder?: () => Promise<void> | void;
+  /** Right before a browser leaves; the app stays where it is. */
+  onLeave?: () => void;
 }
 
 /** Leaves for the payment page. The app's way there leaves a mark that leads back into the app afterwards. */
 export async function openPayment(
-  { url, trackToken, showOrder }: OrderToPay,
+  { url, trackToken, showOrder, onLeave }: OrderToPay,
   opener: Opener = thisDevice(),
 ): Promise<void> {
-  if (opener.app === null) return opener.leave(url);
+  if (opener.app === null) {
+    onLeave?.();
+    return opener.leave(url);
+  }
   await openPage(new URL(payFromAppPath(trackToken), apiAddress()).href, opener);
   await showOrder?.();
 }

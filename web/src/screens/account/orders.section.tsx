@@ -44,6 +44,9 @@ function OrderRow({ order }: { order: Order }) {
           <span className="block text-sm text-muted">
             {order.code}, <Instant at={new Date(order.placed_at)} />, {items}
           </span>
+          {order.payment === 'asked' ? (
+            <span className="block text-sm font-semibold text-float">Waiting for the shop’s answer</span>
+          ) : null}
           {order.payment === 'unpaid' ? (
             <span className="block text-sm font-semibold text-float">Not paid yet</span>
           ) : null}

@@ -41,6 +41,7 @@ const partOf: Readonly<Record<Obstacle['kind'], Part>> = {
   collection_not_offered: 'way',
   no_courier: 'when',
   no_slot: 'when',
+  large_order: 'cart',
 };
 
 /** What can be done instead, as a button. */
@@ -66,6 +67,9 @@ function wayFor(
         label: `Order for ${slotText(next, now)}`,
         take: () => change({ when: { kind: 'slot', starts: next.starts } }),
       };
+    case 'ask':
+      // The button at the end of the form asks.
+      return null;
     default:
       return { label: 'Try again', take: again };
   }

@@ -1,4 +1,4 @@
-import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm, RequestAnswer } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
@@ -58,6 +58,14 @@ export function setReview(client: QueryClient, draft: CheckoutDraft, review: Che
 
 export const placeOrder = (form: OrderForm, key: string): Promise<OrderAnswer> =>
   send('POST', '/api/checkout/orders', { body: form, idempotencyKey: key });
+
+/** Asks the shop about a large order; nothing is held or paid until it says yes. */
+export const askShop = (form: OrderForm, key: string): Promise<RequestAnswer> =>
+  send('POST', '/api/checkout/requests', { body: form, idempotencyKey: key });
+
+/** Nothing stands in the way but that the shop has to be asked first. */
+export const isQuestion = ({ obstacles }: CheckoutReview): boolean =>
+  obstacles.length === 1 && obstacles[0]?.kind === 'large_order';
 
 /** The offer that stands now, when an order was refused because the accepted one does not. */
 export function newReviewIn(failure: unknown): CheckoutReview | null {

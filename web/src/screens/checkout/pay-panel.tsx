@@ -1,4 +1,5 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { ASK_ANSWER_HOURS, CUSTOMER_HOLD_MINUTES, GUEST_HOLD_MINUTES } from '@baitdrop/domain/checkout/stock-holds';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -7,6 +8,8 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { useSession } from '../../platform/records/session.ts';
+import { isQuestion } from './checkout.queries.ts';
 import type { PayProblem } from './use-pay.ts';
 
 interface PayPanelProps extends PayProblem {
@@ -17,8 +20,13 @@ interface PayPanelProps extends PayProblem {
 const payText = ({ to_pay_pence }: CheckoutReview): string =>
   to_pay_pence === 0 ? 'Order now, paid with your credit' : `Pay ${formatPounds(pence(to_pay_pence))} now`;
 
+const buttonText = (review: CheckoutReview): string =>
+  isQuestion(review) ? `Ask ${review.shop.name} first` : payText(review);
+
 export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps) {
   const isOnline = useStore(online, true);
+  const asks = review !== null && isQuestion(review);
+  const holdMinutes = useSession() === null ? GUEST_HOLD_MINUTES : CUSTOMER_HOLD_MINUTES;
   return (
     <div className="grid gap-4">
       <FormErrorAlert error={trouble} />
@@ -47,13 +55,15 @@ export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps)
         type="submit"
         disabled={review === null || !isOnline}
         pending={isPending}
-        pendingLabel="Sending your order…"
+        pendingLabel={asks ? 'Asking the shop…' : 'Sending your order…'}
         className="min-h-13 w-full text-lg"
       >
-        {review === null ? 'Pay now' : payText(review)}
+        {review === null ? 'Pay now' : buttonText(review)}
       </Button>
       <p className="text-sm text-muted">
-        Pressing this orders what is listed above, and you pay for it: by card, on the next page. Our{' '}
+        {asks
+          ? `${review.shop.name} will answer within ${ASK_ANSWER_HOURS} hours. You pay nothing until they say yes. Our `
+          : `By tapping Pay you place this order. You’ll pay by card on the next page, where we hold it for you for ${holdMinutes} minutes. Our `}
         <PageLink to="/terms">terms</PageLink> apply.
       </p>
     </div>

@@ -1,12 +1,14 @@
+import type { OrderAnswer } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formError, type FormError } from '../../platform/api/error-message.ts';
+import { markAtPayment, useLeftPayment } from '../../features/orders/at-payment.ts';
 import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.ts';
 import { embeddedShop, leaveFor, postToPage } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
-import { newReviewIn, placeOrder, type Reviewed } from './checkout.queries.ts';
+import { askShop, isQuestion, newReviewIn, placeOrder, type Reviewed } from './checkout.queries.ts';
 import {
   type CheckoutFields,
   type FieldProblems,
@@ -46,6 +48,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   /** Counts up: the screen moves the focus to the first problem each time. */
   const [isShowingProblems, setLooks] = useState(0);
 
+  useLeftPayment(reviewer.again);
   // Somebody who comes back from the payment page finds the button ready again.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
@@ -68,17 +71,25 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
     const form = orderFormOf(draft, fields, accepted.review);
     const attempt = await beginAttempt(form);
     try {
-      const answer = await placeOrder(form, attempt.key);
+      const answer: OrderAnswer = isQuestion(accepted)
+        ? { ...(await askShop(form, attempt.key)), payment_url: '' }
+        : await placeOrder(form, attempt.key);
       recordOrder(attempt, answer.code);
       const trackPath = `/track/${answer.track_token}`;
       if (embeddedShop() !== null) {
+        if (answer.payment_url !== '') markAtPayment(answer.track_token);
         storeEmbeddedOrder({ shopId: form.shop_id, code: answer.code, trackToken: answer.track_token });
         postToPage({ type: 'order', payload: { ref: answer.code } });
         leaveFor(answer.payment_url || new URL(trackPath, window.location.origin).href);
       } else if (answer.payment_url === '') await navigate(trackPath);
       else {
         const { payment_url: url, track_token: trackToken } = answer;
-        await openPayment({ url, trackToken, showOrder: () => navigate(trackPath) });
+        await openPayment({
+          url,
+          trackToken,
+          showOrder: () => navigate(trackPath),
+          onLeave: () => markAtPayment(trackToken),
+        });
       }
     } catch (failure) {
       log.info('The order was refused', failure);
@@ -107,7 +118,8 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       return stopFor(troubleOf(failure));
     }
     const { review } = reviewed;
-    if (review.obstacles.length > 0 || review.differences.length > 0) return stopFor(none);
+    const isFree = review.obstacles.length === 0 || isQuestion(review);
+    if (!isFree || review.differences.length > 0) return stopFor(none);
     const changes = shown === null ? [] : reviewChanges(shown, review);
     if (changes.length > 0) return stopFor({ ...none, changes });
     await send(reviewed, true);

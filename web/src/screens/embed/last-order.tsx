@@ -1,17 +1,25 @@
 import { useEffect, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { useLeftPayment } from '../../features/orders/at-payment.ts';
 import { forgetEmbeddedOrder, readEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 
+function titleOf(code: string, payment: TrackedOrder['payment']): string {
+  if (payment === 'asked') return `The shop was asked about order ${code}`;
+  return payment === 'unpaid' ? `Order ${code} is not paid yet` : `Order ${code} is paid. Thank you!`;
+}
+
 /** What became of the order that was placed here before: paid, its cart is empty; unpaid, it waits. */
 export function LastOrder({ shopId }: { shopId: string }) {
   const [order] = useState(() => readEmbeddedOrder(shopId));
   const [isDismissed, setDismissed] = useState(false);
-  const { data } = useQuery({ ...trackingQuery(order?.trackToken ?? ''), enabled: order !== null });
+  const { data, refetch } = useQuery({ ...trackingQuery(order?.trackToken ?? ''), enabled: order !== null });
   const payment = data?.payment;
+  useLeftPayment(() => void refetch());
   const isPaid = payment === 'paid' || payment === 'not_needed';
 
   useEffect(() => {
@@ -25,10 +33,10 @@ export function LastOrder({ shopId }: { shopId: string }) {
       <Alert
         kind={isPaid ? 'success' : 'warning'}
         announces
-        title={isPaid ? `Order ${order.code} is paid. Thank you!` : `Order ${order.code} is not paid yet`}
+        title={titleOf(order.code, payment)}
         actions={
           <a href={`/track/${order.trackToken}`} className={buttonClass(isPaid ? 'secondary' : 'primary')}>
-            {isPaid ? 'Follow your order' : 'Pay for it'}
+            {payment === 'unpaid' ? 'Pay for it' : 'Follow your order'}
           </a>
         }
         onDismiss={() => setDismissed(true)}

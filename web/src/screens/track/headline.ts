@@ -7,6 +7,7 @@ export function headlineOf({ status, payment, fulfilment, steps, can }: Facts): 
   const isCollection = fulfilment === 'collection';
   switch (status) {
     case 'pending':
+      if (payment === 'asked') return 'Asking the shop';
       if (payment === 'unpaid') return 'Not paid yet';
       return payment === 'expired' ? 'Not paid in time' : 'The shop has your order';
     case 'preparing':

@@ -6,6 +6,7 @@ import { openPayment } from '../../platform/native/open-page.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
+import { markAtPayment } from '../../features/orders/at-payment.ts';
 import { payAgain } from '../../features/orders/tracking.queries.ts';
 
 /** Not paid yet: the card was declined, or somebody came back from the payment page. */
@@ -14,13 +15,13 @@ export function PayCard({ order, token }: { order: TrackedOrder; token: string }
   function pay() {
     void command.run(async () => {
       const { payment_url } = await payAgain(token);
-      await openPayment({ url: payment_url, trackToken: token });
+      await openPayment({ url: payment_url, trackToken: token, onLeave: () => markAtPayment(token) });
     });
   }
   return (
     <TrackCard title="Not paid yet" isLive>
       <div className="grid gap-3">
-        <p>Nothing was taken from your card. We keep your bait aside for a little while.</p>
+        <p>Nothing was taken from your card.</p>
         {command.problem === '' ? null : (
           <Alert kind="error" announces>
             {command.problem}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BackToApp } from './back-to-app.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
+import { useWayBack } from './use-way-back.ts';
 import { useTracking } from './use-tracking.ts';
 
 // The address is the key to the order: no page or server we link to may learn it.
@@ -64,6 +65,7 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
 
 function Tracked({ token }: { token: string }) {
   const { order, isUnknown, hasFailed, readAtMs, isLive, retry, onChanged } = useTracking(token);
+  useWayBack(token, retry);
   if (isUnknown) return <Unknown />;
   if (order === null) return hasFailed ? <Unreadable onRetry={retry} /> : <Loading />;
   return (

@@ -98,7 +98,8 @@ function Where({ drop }: { drop: Order['drop'] }) {
 function Pin({ order: { pin, status, fulfilment, payment } }: { order: Order }) {
   // Whoever saw the card before keeps it; who opens the page later has no use for it.
   const [wasSeen] = useState(status !== 'delivered');
-  if (fulfilment === 'collection' || status === 'cancelled' || payment === 'unpaid') return null;
+  if (fulfilment === 'collection' || status === 'cancelled') return null;
+  if (payment === 'unpaid' || payment === 'asked') return null;
   if (status === 'delivered') return wasSeen ? <NoPinCard>Done: the bait is with you.</NoPinCard> : null;
   if (pin === '' && status === 'en_route') return <NoPinCard>This courier asks for none.</NoPinCard>;
   if (pin === '' || status === 'pending')

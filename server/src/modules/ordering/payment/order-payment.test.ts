@@ -30,7 +30,8 @@ const movements = (reference: string) =>
   scene.query<{ kind: string }>('select kind from ledger_movements where reference = $1 order by id', [reference]);
 const grownOld = async ({ row }: Placed, minutes = 60) => {
   const past = `- interval '${minutes} minutes'`;
-  await scene.query(`update orders set created = created ${past} where id = $1`, [row.id]);
+  await scene.query(`update orders set created = created ${past}, pay_by = pay_by ${past} where id = $1`, [row.id]);
+  await scene.query(`update stock_holds set held_until = held_until ${past} where "order" = $1`, [row.id]);
   await scene.query(
     `update payments set expires_at = expires_at ${past}, created_at = created_at ${past} where subject = $1`,
     [row.id],
@@ -210,7 +211,7 @@ describe('an order that nobody pays', () => {
 
   test('keeps a while after its page is over, in which it can be paid again', async () => {
     const placed = await scene.place();
-    await grownOld(placed, 38);
+    await grownOld(placed, 12);
     await expireUnpaidOrders(scene.product.context);
     expect(await paymentsOf(placed)).toMatchObject([{ status: 'expired' }]);
     expect((await scene.row(placed.row.id)).status).toBe('pending');

@@ -7,6 +7,8 @@ export const anOrder = (status: TrackedOrder['status']): TrackedOrder => ({
   code: 'K7PQ',
   status,
   payment: 'paid',
+  held_until: null,
+  pay_by: null,
   fulfilment: 'delivery',
   placed_at: '2026-11-15T11:00:00Z',
   slot: null,

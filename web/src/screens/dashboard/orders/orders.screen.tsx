@@ -6,7 +6,9 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
-import { waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
+import { AskedCard } from '../../../features/desk/asked.card.tsx';
+import { askedOrdersQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
+import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { PushSwitch } from '../../../features/push/push-switch.tsx';
@@ -39,6 +41,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const isOwner = useSession()?.role === 'shop_owner';
   const [showsKeys, setShowsKeys] = useState(false);
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
+  const { data: asked, refetch: refetchAsked } = useQuery(askedOrdersQuery(retailer.shop_id));
   const announcements = useAnnouncements(waiting ?? []);
   const { seen, see, needsTouch } = announcements;
   const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
@@ -85,6 +88,12 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         </div>
       </header>
       <BellNotice needsTouch={needsTouch} />
+      <div className="mb-4 grid gap-4 empty:hidden">
+        {(asked ?? []).map((order) => (
+          <AskedCard key={order.id} order={order} onChanged={() => void refetchAsked()} />
+        ))}
+        <HeldNotice shopId={retailer.shop_id} />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
         <section aria-label="Orders" className={`grid gap-4 ${address.order === '' ? '' : 'hidden lg:grid'}`}>
           <DeskFilters address={address} onChange={change} searchRef={search} />

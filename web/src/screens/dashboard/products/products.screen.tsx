@@ -15,6 +15,7 @@ import { type ShelfAddress, readShelfAddress, writeShelfAddress, PRODUCTS_PER_PA
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { shelfQuery, exportProducts } from '../../../features/shelf/shelf.queries.ts';
 import Download from 'lucide-react/icons/download';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -110,6 +111,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
       <div className="grid gap-5 pb-8">
         <ShelfFilters address={address} page={page ?? null} onChange={change} />
         <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
+        <HeldNotice shopId={shopId} />
         <ShelfList
           shopId={shopId}
           page={page ?? null}

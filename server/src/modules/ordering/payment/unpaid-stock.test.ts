@@ -1,0 +1,346 @@
+// Nobody who does not pay keeps others from buying.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestAnswer } from '@baitdrop/contract/checkout';
+import type { HeldProducts } from '@baitdrop/contract/shop-products';
+import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
+import { GUEST_HOLD_MINUTES, GUEST_PAY_MINUTES, MAX_HELD_UNITS_PER_NETWORK } from '@baitdrop/domain/checkout/stock-holds';
+import type { Context } from '../../../context.ts';
+import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { onCheckoutSession } from '../../money/payments.ts';
+import { quoteOrder } from '../checkout/quote-order.ts';
+import { expireUnpaidOrders } from './order-payment.jobs.ts';
+
+const ROD = { name: 'Contested rod', price_pence: 2600 };
+const MINUTE_MS = 60_000;
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  await scene.addProduct({ ...ROD, stock: 0 });
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await scene.product.context.pool.query(
+    `delete from stock_holds; update orders set status = 'cancelled' where paid_at is null; delete from records_throttles`,
+  );
+  await setStock(20);
+});
+
+const setStock = (stock: number) => scene.query('update products set stock = $2 where name = $1', [ROD.name, stock]);
+const rods = (quantity: number) => ({ items: [{ ...ROD, quantity }] });
+const left = () => scene.stockOf(ROD.name);
+const later = (minutes: number): Context => {
+  const { context } = scene.product;
+  return { ...context, now: () => new Date(Date.now() + minutes * MINUTE_MS) };
+};
+const tracker = <Body>({ track_token }: { track_token: string }, name: string, method: 'GET' | 'POST' = 'POST') =>
+  scene.call<Body>(method, `/api/tracking${name}`, method === 'GET' ? undefined : {}, { 'x-track-token': track_token });
+const track = async (placed: { track_token: string }) => (await tracker<TrackedOrder>(placed, '', 'GET')).body;
+const payAgain = (placed: Placed) => tracker<PayAnswer>(placed, '/pay');
+const sessionOf = ({ sessionId }: Placed) => scene.stripe.all('checkout.session').find(({ id }) => id === sessionId);
+const aged = ({ row }: Placed, minutes: number) =>
+  scene.query(
+    `with held as (update stock_holds set held_until = held_until - $2 * interval '1 minute' where "order" = $1)
+     update orders set created = created - $2 * interval '1 minute', pay_by = pay_by - $2 * interval '1 minute'
+     where id = $1`,
+    [row.id, minutes],
+  );
+const refundOf = ({ row }: Placed) =>
+  eventually('the money goes back', async () => {
+    const rows = await scene.query<{ status: string; amount_pence: number }>(
+      'select status, amount_pence from refunds where "order" = $1',
+      [row.id],
+    );
+    return rows[0]?.status === 'succeeded' ? rows[0] : undefined;
+  });
+const mailTo = ({ row }: Placed | { row: { customer_email: string } }, subject: RegExp) =>
+  eventually(`a mail about ${subject}`, () =>
+    scene.mails().find((mail) => mail.to.includes(row.customer_email) && subject.test(mail.subject)),
+  );
+
+describe('one order', () => {
+  test('of everything a shop has is not held: 63 lines of 999', async () => {
+    const names = Array.from({ length: 63 }, (_, index) => `Lure ${index}`);
+    for (const name of names) await scene.addProduct({ name, price_pence: 500, stock: 33 });
+    const items = names.map((name) => ({ name, quantity: 999, price_pence: 500 }));
+    const form = await scene.form({ items });
+    const { status, body } = await scene.send(form);
+    expect([status, body.message]).toEqual([409, 'Only 33 left of Lure 0.']);
+    // Accepted as it can be had, it is a question to the shop.
+    const accepted = await scene.form({ items: items.map((item) => ({ ...item, quantity: 33 })) });
+    const refused = await scene.send(accepted);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      'That’s a big order: more than 40 of one thing, or 80 in all. Ask Ringwood Tackle first; you pay once they say yes.',
+    );
+    const [stock] = await scene.query<{ sum: number }>(
+      `select sum(stock)::bigint as sum from products where name like 'Lure %'`,
+    );
+    expect(stock?.sum).toBe(63 * 33);
+    expect(await scene.query('select 1 from stock_holds')).toEqual([]);
+  });
+});
+
+describe('many orders', () => {
+  test('from one network hold no more than it may, and somebody else still buys', async () => {
+    await setStock(1000);
+    const forms = await Promise.all(Array.from({ length: 8 }, () => scene.form(rods(30))));
+    const answers = await Promise.all(forms.map((form) => scene.send(form, {}, '203.0.113.9')));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, 201, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/At most 120 items .* one connection/);
+    expect(await left()).toBe(1000 - MAX_HELD_UNITS_PER_NETWORK);
+    const { row } = await scene.paid(rods(2));
+    expect(row.paid_at).not.toBeNull();
+  });
+
+  test('of one account hold no more than it may, wherever they come from', async () => {
+    await setStock(1000);
+    const me = { authorization: await scene.tokenOf('customer') };
+    for (const [index, expected] of [201, 201, 201, 201, 409].entries())
+      expect((await scene.send(await scene.form(rods(30), me), me, `198.51.100.${index}`)).status).toBe(expected);
+  });
+});
+
+describe('a hold', () => {
+  test('of a guest ends after 10 minutes, as soon as somebody asks', async () => {
+    const placed = await scene.place(rods(20));
+    expect(await left()).toBe(0);
+    const soon = await quoteOrder(later(GUEST_HOLD_MINUTES - 1), scene.draft(rods(1)), '');
+    expect(soon.answer.differences.map(({ kind }) => kind)).toEqual(['out_of_stock']);
+    const then = await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), '');
+    expect(then.answer.differences).toEqual([]);
+    expect(await left()).toBe(20);
+    expect((await track(placed)).held_until).toBeNull();
+  });
+
+  test('and its page at the provider end with the job too, and the order when its time is over', async () => {
+    const placed = await scene.place(rods(5));
+    await expireUnpaidOrders(later(GUEST_HOLD_MINUTES));
+    expect(await left()).toBe(20);
+    expect(sessionOf(placed)?.status).toBe('expired');
+    expect((await scene.row(placed.row.id)).status).toBe('pending');
+    await expireUnpaidOrders(later(GUEST_PAY_MINUTES));
+    expect((await scene.row(placed.row.id)).status).toBe('cancelled');
+  });
+
+  test('of somebody who is signed in lasts as long as their page', async () => {
+    await scene.place(rods(5), { authorization: await scene.tokenOf('customer') });
+    await expireUnpaidOrders(later(34));
+    expect(await left()).toBe(15);
+    await expireUnpaidOrders(later(35));
+    expect(await left()).toBe(20);
+  });
+
+  test('is free at once when the payment page is left, and taken again when it is opened anew', async () => {
+    const placed = await scene.place(rods(5));
+    expect((await tracker(placed, '/leave')).status).toBe(204);
+    expect(await left()).toBe(20);
+    expect(sessionOf(placed)?.status).toBe('expired');
+    expect((await tracker(placed, '/leave')).status).toBe(204);
+    expect(await track(placed)).toMatchObject({ payment: 'unpaid', held_until: null, can: { pay: true } });
+    const again = await payAgain(placed);
+    expect(again.status).toBe(200);
+    expect(again.body.payment_url).not.toBe(placed.payment_url);
+    expect(await left()).toBe(15);
+    expect((await track(placed)).sentence).toMatch(/We’re holding it for you until/);
+  });
+
+  test('of somebody who left is gone when others bought it meanwhile, and they are told', async () => {
+    const placed = await scene.place(rods(20));
+    await tracker(placed, '/leave');
+    await scene.paid(rods(1));
+    const { status, body } = await payAgain(placed);
+    expect([status, body.message]).toEqual([409, `${ROD.name} is currently out of stock`]);
+  });
+
+  test('is not prolonged for ever by opening the page again and again', async () => {
+    const placed = await scene.place(rods(5));
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await tracker(placed, '/leave');
+      expect((await payAgain(placed)).status).toBe(200);
+    }
+    await aged(placed, 25);
+    await tracker(placed, '/leave');
+    await payAgain(placed);
+    const { held_until, pay_by } = await track(placed);
+    expect(held_until).toBe(pay_by);
+    await aged(placed, 6);
+    await tracker(placed, '/leave');
+    expect(await payAgain(placed)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/is over/) } });
+  });
+
+  test('is left only by who has the order’s token', async () => {
+    expect((await tracker({ track_token: '0'.repeat(32) }, '/leave')).status).toBe(404);
+    const paid = await scene.paid(rods(2));
+    expect((await tracker(paid, '/leave')).status).toBe(204);
+    expect(await left()).toBe(18);
+  });
+
+  test('is seen by the shop, product by product', async () => {
+    await scene.place(rods(3));
+    await scene.place(rods(4));
+    const headers = { authorization: await scene.tokenOf('owner') };
+    const url = `/api/shops/${scene.shopId}/products/holds`;
+    const { body } = await scene.call<HeldProducts>('GET', url, undefined, headers);
+    expect(body.held).toMatchObject([{ name: ROD.name, units: 7 }]);
+    expect(Date.parse(body.held[0]?.until ?? '')).toBeGreaterThan(Date.now());
+    expect((await scene.call('GET', url)).status).toBe(401);
+  });
+});
+
+describe('money that comes after the release', () => {
+  const latePay = async (placed: Placed) => {
+    // The page was believed to be over, wrongly.
+    scene.stripe.pay(placed.sessionId);
+    await onCheckoutSession(scene.product.context, placed.sessionId);
+  };
+  const releasedUnnoticed = async (quantity: number) => {
+    const placed = await scene.place({
+      ...rods(quantity),
+      contact: { name: 'Ann', email: `ann${randomUUID().slice(0, 8)}+webhook-lost@checkout.example`, phone: '07700 900123' },
+    });
+    await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), '');
+    expect(await left()).toBe(20);
+    return placed;
+  };
+
+  test('takes the stock again where it is there', async () => {
+    const placed = await releasedUnnoticed(5);
+    await latePay(placed);
+    expect((await scene.row(placed.row.id)).paid_at).not.toBeNull();
+    expect(await left()).toBe(15);
+    // A cancellation puts it back once.
+    await scene.call('POST', '/api/tracking/cancel', { reason: '' }, { 'x-track-token': placed.track_token });
+    expect(await left()).toBe(20);
+  });
+
+  test('goes back with a mail where it is not', async () => {
+    const placed = await releasedUnnoticed(5);
+    await scene.paid(rods(18));
+    await latePay(placed);
+    expect(await refundOf(placed)).toMatchObject({ amount_pence: placed.row.to_pay_pence });
+    expect(await scene.row(placed.row.id)).toMatchObject({ status: 'cancelled', paid_at: null });
+    expect((await mailTo(placed, /refunding your payment/)).text).toContain('it sold out meanwhile');
+    expect(await left()).toBe(2);
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+});
+
+describe('a large order', () => {
+  const ask = async (quantity: number) => {
+    await setStock(200);
+    const form = await scene.form(rods(quantity));
+    const key = { 'idempotency-key': randomUUID() };
+    const { status, body } = await scene.call<RequestAnswer>('POST', '/api/checkout/requests', form, key);
+    if (status !== 201) throw new Error(`asking was refused with ${status}: ${body.message}`);
+    const [row] = await scene.query<Placed['row']>('select * from orders where code = $1', [body.code]);
+    if (row === undefined) throw new Error('the order is not there');
+    return { ...body, row, payment_url: '', sessionId: '' };
+  };
+  const desk = async ({ row }: Placed, command: string, body: object = {}) =>
+    scene.call('POST', `/api/orders/${row.id}/${command}`, body, { authorization: await scene.tokenOf('owner') });
+
+  test('is asked about first: nothing is held or paid, and both have a mail', async () => {
+    const asked = await ask(100);
+    expect(await left()).toBe(200);
+    expect(await track(asked)).toMatchObject({ payment: 'asked', can: { pay: false, cancel: true } });
+    expect(await payAgain(asked)).toMatchObject({ status: 409 });
+    expect((await mailTo(asked, /We’ve asked Ringwood Tackle/)).text).toContain('Nothing has been charged');
+    const toShop = await eventually('the shop’s mail', () =>
+      scene.mails().find(({ subject }) => subject === `Big order ${asked.code}: can you do it?`),
+    );
+    expect(toShop.text).toContain('- 100 × Contested rod');
+  });
+
+  test('is held for its customer once the shop says yes, and paid like any other', async () => {
+    const asked = await ask(100);
+    expect((await desk(asked, 'approve')).status).toBe(204);
+    expect((await desk(asked, 'approve')).status).toBe(204);
+    expect(await left()).toBe(100);
+    expect((await mailTo(asked, /said yes: please pay/)).text).toContain(`/track/${asked.track_token}`);
+    const { body } = await payAgain(asked);
+    // Leaving the page does not undo what the shop promised.
+    await tracker(asked, '/leave');
+    expect(await left()).toBe(100);
+    const [payment] = await scene.query<{ session_id: string }>(
+      'select session_id from payments where subject = $1 order by created_at desc',
+      [asked.row.id],
+    );
+    expect(body.payment_url).toContain(payment?.session_id);
+    scene.stripe.pay(payment?.session_id ?? '');
+    await eventually('it is paid', async () => (await scene.row(asked.row.id)).paid_at ?? undefined);
+    expect(await left()).toBe(100);
+    expect((await scene.checkBooks()).mismatches).toEqual([]);
+  });
+
+  test('ends when the shop says no, does not answer, or its customer does not pay', async () => {
+    const [refused, forgotten, unpaid] = [await ask(100), await ask(101), await ask(99)];
+    expect((await desk(refused, 'refuse', { reason: 'We cannot get that many.' })).status).toBe(204);
+    expect((await mailTo(refused, /was cancelled/)).text).toContain('We cannot get that many.');
+    await desk(unpaid, 'approve');
+    expect(await left()).toBe(101);
+    await expireUnpaidOrders(later(24 * 60 + 1));
+    expect(await left()).toBe(200);
+    expect((await mailTo(forgotten, /was cancelled/)).text).toContain('did not answer in time');
+    expect((await mailTo(unpaid, /was cancelled/)).text).toContain('not paid in time');
+    expect((await desk(forgotten, 'approve')).status).toBe(409);
+  });
+
+  test('cannot be said yes to when it is not there any more, nor asked about when it is small', async () => {
+    const asked = await ask(100);
+    await setStock(10);
+    expect(await desk(asked, 'approve')).toMatchObject({ status: 409, body: { message: /out of stock/ } });
+    const form = await scene.form(rods(2));
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await scene.call('POST', '/api/checkout/requests', form, key)).status).toBe(409);
+  });
+});
+
+test('whatever happens, what is on sale, held and sold adds up to what was there', { timeout: 120_000 }, async () => {
+  const total = 30;
+  const step = fc.constantFrom('place', 'pay', 'leave', 'again', 'expire', 'cancel');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
+      await scene.query(`update orders set status = 'cancelled' where paid_at is null`);
+      await scene.query('delete from stock_holds');
+      const earlier = await soldUnits();
+      await setStock(total);
+      const orders: Placed[] = [];
+      for (const each of steps) {
+        const last = orders.at(-1);
+        if (each === 'place' && (await left()) >= 3) orders.push(await scene.place(rods(3)));
+        else if (each === 'expire') await expireUnpaidOrders(later(GUEST_HOLD_MINUTES));
+        else if (last !== undefined && each === 'leave') await tracker(last, '/leave');
+        else if (last !== undefined && each === 'again') await payAgain(last);
+        else if (last !== undefined && each === 'cancel')
+          await scene.call('POST', '/api/tracking/cancel', { reason: '' }, { 'x-track-token': last.track_token });
+        else if (last !== undefined && each === 'pay') {
+          const [open] = await scene.query<{ session_id: string }>(
+            `select session_id from payments where subject = $1 and status = 'open'`,
+            [last.row.id],
+          );
+          if (open === undefined) continue;
+          scene.stripe.pay(open.session_id);
+          await onCheckoutSession(scene.product.context, open.session_id);
+        }
+        const [held] = await scene.query<{ units: number }>(
+          'select coalesce(sum(units), 0)::bigint as units from stock_holds',
+        );
+        expect((await left()) + (held?.units ?? 0) + (await soldUnits()) - earlier).toBe(total);
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+async function soldUnits(): Promise<number> {
+  const [sold] = await scene.query<{ units: number }>(
+    `select coalesce(sum(l.quantity), 0)::bigint as units from orders o join order_lines l on l."order" = o.id
+     where l.name = $1 and o.paid_at is not null and o.status <> 'cancelled'`,
+    [ROD.name],
+  );
+  return sold?.units ?? 0;
+}

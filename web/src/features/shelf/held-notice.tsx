@@ -1,0 +1,37 @@
+import { useMinute } from '../../platform/use-minute.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { Accordion } from '../../ui/accordion/accordion.tsx';
+import { Instant } from '../../ui/time/instant.tsx';
+import { heldQuery } from './shelf.queries.ts';
+
+/** What customers are paying for right now: it is not in the stock, and comes back unless they pay. */
+export function HeldNotice({ shopId }: { shopId: string }) {
+  const { data } = useQuery(heldQuery(shopId));
+  const now = useMinute() ?? new Date(0);
+  const held = (data?.held ?? []).filter(({ until }) => new Date(until) > now);
+  if (held.length === 0) return null;
+  const units = held.reduce((sum, product) => sum + product.units, 0);
+  return (
+    <Accordion
+      items={[
+        {
+          title: units === 1 ? '1 item is held for a customer who is paying' : `${units} items are held for customers who are paying`,
+          content: (
+            <ul className="grid gap-1">
+              {held.map(({ product, name, units: count, until }) => (
+                <li key={product} className="flex flex-wrap justify-between gap-x-4">
+                  <span className="min-w-0 break-words">
+                    {count} × {name}
+                  </span>
+                  <span className="text-muted">
+                    until <Instant at={new Date(until)} show="time" />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}

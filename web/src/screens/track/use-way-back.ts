@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { markAtPayment, takePaymentMark, useLeftPayment } from '../../features/orders/at-payment.ts';
+
+/** How somebody came here from the payment page: paid (`?paid=1`), by its way back (`?left=1`), or by the browser's. */
+export function useWayBack(token: string, onLeft: () => void): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const way = new URLSearchParams(search);
+  const hasLeft = way.get('left') === '1';
+  const hasPaid = way.get('paid') === '1';
+  // Before the mark is looked for.
+  useEffect(() => {
+    if (hasPaid) takePaymentMark();
+    else if (hasLeft) markAtPayment(token);
+  }, [hasPaid, hasLeft, token]);
+  useLeftPayment(onLeft);
+  useEffect(() => {
+    if (hasLeft) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [hasLeft, navigate, pathname]);
+}
