@@ -1,6 +1,6 @@
 // What is set aside for orders that nobody has paid yet: how much, for whom and how long. Whoever pays must never find a
 // shelf empty because of somebody who does not.
-import { checkoutMessages } from '../messages/checkout.messages.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 /** More of one thing than anglers take home in a day: the shop is asked first. */

@@ -33,7 +33,9 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
   for (const { id, quantity } of wanted) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   const isThere = wanted.every(({ id, pricePence }) => {
     const row = byId.get(id);
-    return row !== undefined && row.stock >= (quantities.get(id) ?? 0) && row.price_pence === (pricePence ?? row.price_pence);
+    return (
+      row !== undefined && row.stock >= (quantities.get(id) ?? 0) && row.price_pence === (pricePence ?? row.price_pence)
+    );
   });
   if (!isThere) return false;
   await tx.query(

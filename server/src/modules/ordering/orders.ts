@@ -68,7 +68,8 @@ export async function approveOrder(context: Context, tx: PoolClient, order: Orde
   await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, text, at });
   await emitOrder(context, tx, 'order.approved', approved);
   // Credit covers everything: nobody has to come back to pay.
-  if (order.to_pay_pence === 0) await beginPayment(context, tx, { purpose: 'order', subject: order.id, amountPence: 0 });
+  if (order.to_pay_pence === 0)
+    await beginPayment(context, tx, { purpose: 'order', subject: order.id, amountPence: 0 });
 }
 
 export interface Cancellation {

@@ -55,7 +55,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         <Button pending={command.isPending} onClick={() => void approve()}>
           Yes, hold it for them
         </Button>
-        <Button look="secondary" onClick={() => setRefusing(true)}>
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
           No
         </Button>
       </div>

@@ -1,55 +1,39 @@
 // Somebody who comes back from the payment page without paying has left it: what was held for them is free at once. The mark
 // is this tab's alone, because another tab may show the payment page meanwhile.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
+import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { leavePayment } from './tracking.queries.ts';
 
 const KEY = 'baitdrop_at_payment';
 
 /** Right before the tab leaves for the payment page. */
-export function markAtPayment(trackToken: string): void {
-  try {
-    sessionStorage.setItem(KEY, trackToken);
-  } catch {
-    // Without storage the hold ends by its time.
-  }
-}
+export const markAtPayment = (trackToken: string): void => writeTabValue(KEY, { trackToken });
 
-/** The token of the order whose payment page this tab went to; the mark is gone afterwards. */
+/** The token of the order whose payment page this tab went to, or empty; the mark is gone afterwards. */
 export function takePaymentMark(): string {
-  try {
-    const token = sessionStorage.getItem(KEY) ?? '';
-    sessionStorage.removeItem(KEY);
-    return token;
-  } catch {
-    return '';
-  }
-}
-
-async function leave(trackToken: string, onLeft: () => void): Promise<void> {
-  try {
-    await leavePayment(trackToken);
-    onLeft();
-  } catch (failure) {
-    log.info('The payment page could not be left', failure);
-  }
+  const mark = readTabValue<{ trackToken?: string }>(KEY);
+  writeTabValue(KEY, null);
+  return mark?.trackToken ?? '';
 }
 
 /** Lets go of what is held when this screen is what somebody sees after the payment page, by "back" or anew. */
 export function useLeftPayment(onLeft: () => void): void {
-  const told = useRef(onLeft);
-  useEffect(() => {
-    told.current = onLeft;
+  const look = useEffectEvent(async () => {
+    const token = takePaymentMark();
+    if (token === '') return;
+    try {
+      await leavePayment(token);
+      onLeft();
+    } catch (failure) {
+      log.info('The payment page could not be left', failure);
+    }
   });
   useEffect(() => {
-    const look = () => {
-      const token = takePaymentMark();
-      if (token !== '') void leave(token, () => told.current());
-    };
     const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) look();
+      if (persisted) void look();
     };
-    look();
+    void look();
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, []);

@@ -15,7 +15,10 @@ export function HeldNotice({ shopId }: { shopId: string }) {
     <Accordion
       items={[
         {
-          title: units === 1 ? '1 item is held for a customer who is paying' : `${units} items are held for customers who are paying`,
+          title:
+            units === 1
+              ? '1 item is held for a customer who is paying'
+              : `${units} items are held for customers who are paying`,
           content: (
             <ul className="grid gap-1">
               {held.map(({ product, name, units: count, until }) => (

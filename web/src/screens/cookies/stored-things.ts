@@ -42,6 +42,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until it is paid or you sign out, at most 30 minutes',
   },
   {
+    key: 'baitdrop_at_payment',
+    what: 'That this tab went to the payment page, so that what we hold for you is freed when you come back',
+    kind: 'Needed',
+    howLong: 'Until you are back, or close the tab',
+  },
+  {
     key: 'baitdrop_embedded_order',
     what: 'The order you placed on a shop’s own site, so that you find it again there',
     kind: 'Needed',

@@ -33,6 +33,16 @@ export const anglerAnswers: readonly AnswerGroup[] = [
           'Baskets are kept on your device for 24 hours, because fresh stock changes daily. Another device or a private window has its own basket.',
       },
       {
+        question: 'How long do you hold my order while I pay?',
+        answer:
+          '10 minutes as a guest, 35 if you’re signed in, from opening the payment page. If you leave that page we free it for others; you can open it again for 30 minutes (60 if you’re signed in), as long as it hasn’t sold.',
+      },
+      {
+        question: 'Can I order a lot at once?',
+        answer:
+          'Yes. For more than 40 of one thing or 80 items in all, ask the shop first from the checkout. It answers within 24 hours; after a yes you get a link to pay, and the shop holds everything for 24 hours.',
+      },
+      {
         question: 'How do I use a referral code?',
         answer: 'Enter it when you register. With a valid code you get £5 credit, taken off at payment.',
         link: { to: '/register', label: 'Register' },

@@ -35,6 +35,11 @@ export const shopAnswers: readonly AnswerGroup[] = [
     title: 'For shops: orders and money',
     answers: [
       {
+        question: 'What does “held” mean at my desk?',
+        answer:
+          'Somebody is paying for it. It is not in your stock for 10 minutes (35 if they’re signed in) and comes back unless they pay. Orders of more than 40 of one thing or 80 items ask you first, and nothing is held until you say yes.',
+      },
+      {
         question: 'What do I do when an order comes in?',
         answer:
           'Accept it, pack it, hand it to the courier. The dashboard rings, shows the clock and the sum you keep.',

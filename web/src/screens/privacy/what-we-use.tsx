@@ -28,6 +28,12 @@ const ROWS = [
     'Not stored with us',
   ],
   [
+    'Your internet address, while an order waits to be paid',
+    'So that nobody takes a shop’s goods off sale without paying',
+    'Legitimate interest',
+    'Until it is paid or no longer held, at most an hour',
+  ],
+  [
     'Courier’s position during a delivery',
     'To show you and the shop where the order is',
     'Legitimate interest: an honest arrival time',

@@ -51,6 +51,14 @@ export const buyingSections: LegalSection[] = [
             The contract with the shop is made when the shop accepts the order. If it cannot, because the last pint has
             just gone over the counter, you are told and refunded in full.
           </li>
+          <li>
+            While you pay we hold the goods for you: for 10 minutes as a guest, for 35 if you are signed in. After that,
+            or when you leave the payment page, others can buy them. A payment that comes too late is refunded in full.
+          </li>
+          <li>
+            For more than 40 of one thing or 80 items in all you ask the shop first. You pay after it says yes, and it
+            holds the goods for you for 24 hours.
+          </li>
           <li>A shop that is closed takes orders for its next opening, and says when that is.</li>
         </ul>
         <p>You can order as a guest or with an account. You must be 18, or have a parent’s or guardian’s permission.</p>

@@ -5,7 +5,15 @@ import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
 import { button, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
 import type { MailFacts, MailContent } from './customer-mails.ts';
 
-export type ShopNews = 'asked' | 'paid' | 'escalated' | 'no_courier' | 'came_back' | 'now_collection' | 'cancelled' | 'late';
+export type ShopNews =
+  | 'asked'
+  | 'paid'
+  | 'escalated'
+  | 'no_courier'
+  | 'came_back'
+  | 'now_collection'
+  | 'cancelled'
+  | 'late';
 
 const desk = ({ publicUrl }: MailFacts, label = 'Open your orders'): MailBlock =>
   button(`${publicUrl}/dashboard/orders`, label);

@@ -133,7 +133,11 @@ async function writeOrder(
   return placed;
 }
 
-function orderOf({ form, contact, user, asks }: OrderCommand, { shop, quote, dropOff }: CheckoutQuote, now: Date): NewOrder {
+function orderOf(
+  { form, contact, user, asks }: OrderCommand,
+  { shop, quote, dropOff }: CheckoutQuote,
+  now: Date,
+): NewOrder {
   const { priced, slot } = quote;
   const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
   return {

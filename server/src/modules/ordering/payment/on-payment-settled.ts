@@ -7,7 +7,7 @@ import {
   PROVIDER_CLEARING,
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
-import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';

@@ -1,11 +1,15 @@
 // Nobody who does not pay keeps others from buying.
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestAnswer } from '@baitdrop/contract/checkout';
 import type { HeldProducts } from '@baitdrop/contract/shop-products';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
-import { GUEST_HOLD_MINUTES, GUEST_PAY_MINUTES, MAX_HELD_UNITS_PER_NETWORK } from '@baitdrop/domain/checkout/stock-holds';
+import {
+  GUEST_HOLD_MINUTES,
+  GUEST_PAY_MINUTES,
+  MAX_HELD_UNITS_PER_NETWORK,
+} from '@baitdrop/domain/checkout/stock-holds';
 import type { Context } from '../../../context.ts';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { onCheckoutSession } from '../../money/payments.ts';
@@ -200,7 +204,11 @@ describe('money that comes after the release', () => {
   const releasedUnnoticed = async (quantity: number) => {
     const placed = await scene.place({
       ...rods(quantity),
-      contact: { name: 'Ann', email: `ann${randomUUID().slice(0, 8)}+webhook-lost@checkout.example`, phone: '07700 900123' },
+      contact: {
+        name: 'Ann',
+        email: `ann${randomUUID().slice(0, 8)}+webhook-lost@checkout.example`,
+        phone: '07700 900123',
+      },
     });
     await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), '');
     expect(await left()).toBe(20);

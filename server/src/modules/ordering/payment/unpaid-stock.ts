@@ -1,8 +1,8 @@
 // The stock of orders that wait for payment: held while somebody pays, free for others as soon as nobody does.
 import type { PoolClient } from 'pg';
 import { heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
-import { cartMessages } from '@baitdrop/domain/messages/cart.messages';
-import { checkoutMessages } from '@baitdrop/domain/messages/checkout.messages';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
