@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { runCommand } from './setup/problem.mjs';
@@ -17,16 +17,24 @@ const long = args.includes('--long');
 const workers = Math.max(2, availableParallelism() + 1);
 const filters = args.filter((arg) => arg !== '--long');
 
+const namesWebTest = (filter) =>
+  filter.startsWith('-') ||
+  ['e2e/src', 'server/src/platform/http', 'web', 'scripts'].some((folder) =>
+    readdirSync(inRoot(folder)).some((file) => file.includes('.test.') && join(folder, file).includes(filter)),
+  );
+
 await runCommand(async () => {
   await ensureInstalled();
-  await ensureBuilt();
-  const chromium = await ensureChromium();
+  // Somebody who names the tests of a module does not wait for a build of the web app that they do not use.
+  const usesWebBuild = filters.length === 0 || filters.some(namesWebTest) || !existsSync(inRoot('web/build/client'));
+  if (usesWebBuild) await ensureBuilt();
+  const chromium = usesWebBuild && (await ensureChromium());
   const env = {
     // Workers and the programs that tests start read the same sources many times, as a warm start does.
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
     ...process.env,
     PATH: [dirname(carriedNode()), process.env.PATH].join(delimiter),
-    BAITDROP_CHROMIUM: chromium,
+    ...(usesWebBuild && { BAITDROP_CHROMIUM: chromium }),
     BAITDROP_TEST_TIER: long ? 'long' : 'short',
   };
   const vitest = (more, { tally, ...options } = {}) =>
