@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SetupStatus } from '@baitdrop/domain/setup/setup-steps';
 import { bigint, boolean, recordId, rowid, text, timestamp } from './columns.ts';
 
 /** How the widget looks on the shop's own site. */
@@ -41,7 +42,7 @@ export const setupRequests = pgTable(
     service_type: text(),
     price_pence: bigint(),
     contact_info: jsonb(),
-    status: text().default('pending'),
+    status: text().$type<SetupStatus>().default('pending'),
     requested_at: timestamp(),
     paid_at: timestamp(),
     contacted_at: timestamp(),

@@ -1,15 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
+import type { ProductSettingRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
 export type SettingKey = 'courier_paid_by' | 'food_partner_url';
 
-export interface SettingRow {
+export interface SettingRow extends ProductSettingRow {
   key: SettingKey;
-  value: unknown;
-  changed_at: Date;
-  changed_by: string;
 }
 
 export const readSettings = (db: Db): Promise<SettingRow[]> =>

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierRetailerRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 
@@ -33,20 +34,21 @@ export const readRetailers = (
 };
 
 /** A retailer with where its shop is: its listing where there is one, else what its owner wrote. */
-export interface CourierAccountRow {
-  id: string;
-  shop_id: string;
-  shop_name: string;
-  address: string;
-  postcode: string;
-  phone: string;
+export interface CourierAccountRow extends Pick<
+  RetailerRow,
+  | 'id'
+  | 'shop_id'
+  | 'shop_name'
+  | 'address'
+  | 'postcode'
+  | 'phone'
+  | 'uber_client_id'
+  | 'uber_client_secret'
+  | 'uber_organization_id'
+> {
   /** Null without a listing. */
   latitude: number | null;
   longitude: number | null;
-  /** The first two are sealed. */
-  uber_client_id: string;
-  uber_client_secret: string;
-  uber_organization_id: string;
   uber_environment: '' | 'sandbox' | 'production';
   updated_at: Date;
 }

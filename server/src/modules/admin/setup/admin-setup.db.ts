@@ -1,34 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
-import {
-  CONTACT_WITHIN_HOURS,
-  LIVE_WITHIN_HOURS,
-  type SetupStatus,
-  type SetupStep,
-} from '@baitdrop/domain/setup/setup-steps';
+import { CONTACT_WITHIN_HOURS, LIVE_WITHIN_HOURS, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import type { PaymentRow } from '../../../database/schema/payments.ts';
+import type { SetupRequestRow } from '../../../database/schema/plugins.ts';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 
 type Db = Pool | PoolClient;
 
-export interface SetupRequestRow {
-  id: string;
-  shop_id: string;
-  shop_name: string;
-  service_type: string;
-  price_pence: number;
-  status: SetupStatus;
-  contact_info: unknown;
-  name: string;
-  email: string;
-  phone: string;
-  plugin_type: string;
-  requested_at: Date | null;
-  paid_at: Date | null;
-  contacted_at: Date | null;
-  started_at: Date | null;
-  done_at: Date | null;
-}
+export type SetupRequest = Omit<SetupRequestRow, 'rowid'> &
+  Pick<RetailerRow, 'shop_name' | 'name' | 'email' | 'phone' | 'plugin_type'>;
 
 export interface SetupFilter {
   search: string;
@@ -80,7 +62,7 @@ interface PageOfRequests {
   offset: number;
 }
 
-export function readRequests(db: Db, filter: SetupFilter, page: PageOfRequests): Promise<SetupRequestRow[]> {
+export function readRequests(db: Db, filter: SetupFilter, page: PageOfRequests): Promise<SetupRequest[]> {
   const { sort, isDescending, limit, offset } = page;
   if (sort === 'due' && !isDescending) return readWhatIsDue(db, filter, page);
   return rowsOf(
@@ -93,7 +75,7 @@ export function readRequests(db: Db, filter: SetupFilter, page: PageOfRequests):
 }
 
 /** Open ones first, by what was promised; then the others, newest first. Each part has its index, and the open ones are few. */
-function readWhatIsDue(db: Db, filter: SetupFilter, { limit, offset }: PageOfRequests): Promise<SetupRequestRow[]> {
+function readWhatIsDue(db: Db, filter: SetupFilter, { limit, offset }: PageOfRequests): Promise<SetupRequest[]> {
   const order = 'part, due nulls last, requested_at desc, rowid desc';
   return rowsOf(
     db,
@@ -119,8 +101,8 @@ export async function countOverdue(db: Db, now: Date): Promise<number> {
 }
 
 /** Locked until the end of the transaction. */
-export async function lockRequest(tx: PoolClient, id: string): Promise<SetupRequestRow | undefined> {
-  return (await rowsOf<SetupRequestRow>(tx, `select ${columns} ${FROM} where q.id = $1 for update of q`, [id]))[0];
+export async function lockRequest(tx: PoolClient, id: string): Promise<SetupRequest | undefined> {
+  return (await rowsOf<SetupRequest>(tx, `select ${columns} ${FROM} where q.id = $1 for update of q`, [id]))[0];
 }
 
 const stamps: Record<Exclude<SetupStep, 'cancelled'>, string> = {
@@ -138,8 +120,8 @@ export async function putStep(tx: PoolClient, id: string, step: SetupStep, at: D
 export async function findSetupPayment(
   tx: PoolClient,
   request: string,
-): Promise<{ id: string; amount_pence: number } | undefined> {
-  const [row] = await rowsOf<{ id: string; amount_pence: number }>(
+): Promise<Pick<PaymentRow, 'id' | 'amount_pence'> | undefined> {
+  const [row] = await rowsOf<Pick<PaymentRow, 'id' | 'amount_pence'>>(
     tx,
     `select p.id, p.amount_pence from payments p where p.purpose = 'setup' and p.subject = $1 and p.status = 'paid'
        and not exists (select 1 from ledger_movements m where m.kind = 'stray-payment' and m.reference = p.id)

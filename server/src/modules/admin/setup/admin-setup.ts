@@ -9,13 +9,13 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { refundSetup } from '../../money/refunds.ts';
-import { findSetupPayment, lockRequest, putStep, type SetupRequestRow } from './admin-setup.db.ts';
+import { findSetupPayment, lockRequest, putStep, type SetupRequest } from './admin-setup.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ state, due_at: iso(dueAt) });
 
 /** What the form said, else what the shop's account says. */
-function contactOf({ contact_info, name, email, phone }: SetupRequestRow): SetupRow['contact'] {
+function contactOf({ contact_info, name, email, phone }: SetupRequest): SetupRow['contact'] {
   const given = (typeof contact_info === 'object' && contact_info !== null ? contact_info : {}) as Record<
     string,
     unknown
@@ -27,7 +27,7 @@ function contactOf({ contact_info, name, email, phone }: SetupRequestRow): Setup
   return { name: text('name', name), email: text('email', email), phone: text('phone', phone) };
 }
 
-export function presentSetup(row: SetupRequestRow, now: Date): SetupRow {
+export function presentSetup(row: SetupRequest, now: Date): SetupRow {
   const { status, requested_at, paid_at, contacted_at, started_at, done_at } = row;
   const times = {
     status,
@@ -78,7 +78,7 @@ async function take(
   context: Context,
   tx: PoolClient,
   by: Administrator,
-  { request, step, note, now }: { request: SetupRequestRow; step: SetupStep; note: string; now: Date },
+  { request, step, note, now }: { request: SetupRequest; step: SetupStep; note: string; now: Date },
 ): Promise<void> {
   await putStep(tx, request.id, step, now);
   const payment = step === 'cancelled' ? await findSetupPayment(tx, request.id) : undefined;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
+import type { ProductImportRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import type { Db } from './shelf.db.ts';
 
@@ -19,13 +20,9 @@ export interface BeforeRow {
   stockChange: number;
 }
 
-export interface StoredImport {
-  id: string;
-  status: 'previewed' | 'applied' | 'undone';
+export interface StoredImport extends Pick<ProductImportRow, 'id' | 'status' | 'created_count' | 'changed_count'> {
   rows: ImportRow[];
   before: BeforeRow[] | null;
-  created_count: number;
-  changed_count: number;
 }
 
 const STORED_DAYS = 30;
@@ -75,11 +72,8 @@ export async function recordUndone(tx: PoolClient, id: string, at: Date): Promis
   await tx.query(`update product_imports set status = 'undone', undone_at = $2 where id = $1`, [id, at]);
 }
 
-export interface AppliedImport {
-  id: string;
+export interface AppliedImport extends Pick<ProductImportRow, 'id' | 'created_count' | 'changed_count'> {
   status: 'applied' | 'undone';
-  created_count: number;
-  changed_count: number;
   applied_at: Date;
 }
 

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { ChosenProducts, ShelfFilter, ShelfSort } from '@baitdrop/contract/shop-products';
 import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
 import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/product-details';
+import type { StockMovementRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export type Db = Pool | PoolClient;
@@ -181,10 +182,7 @@ export const readShelfFrom = (
     [shopId, last?.name ?? null, last?.id ?? '', limit],
   );
 
-export interface MovementRow {
-  moved_at: Date;
-  reason: string;
-  change: number;
+export interface MovementRow extends Pick<StockMovementRow, 'moved_at' | 'reason' | 'change'> {
   order_code: string;
   by: string;
 }

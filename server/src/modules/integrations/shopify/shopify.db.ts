@@ -1,13 +1,8 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { ShopifyStoreRow } from '../../../database/schema/shopify.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface StoreRow {
-  domain: string;
-  shop_id: string;
-  /** Sealed. */
-  access_token: string;
-  installed_at: Date | null;
-}
+export type StoreRow = Pick<ShopifyStoreRow, 'domain' | 'shop_id' | 'access_token' | 'installed_at'>;
 
 const COLUMNS = 'domain, shop_id, access_token, installed_at';
 

@@ -1,13 +1,10 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { PluginConfigRow } from '../../../database/schema/plugins.ts';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface PluginOwner {
-  shop_id: string;
-  shop_name: string;
-  api_key: string;
-  /** Sealed. */
-  api_secret: string;
-}
+/** The secret is sealed. */
+export type PluginOwner = Pick<RetailerRow, 'shop_id' | 'shop_name' | 'api_key' | 'api_secret'>;
 
 export async function findOwnShop(db: Queryable, owner: string, shopId: string): Promise<PluginOwner | undefined> {
   const [shop] = await rowsOf<PluginOwner>(
@@ -18,19 +15,13 @@ export async function findOwnShop(db: Queryable, owner: string, shopId: string):
   return shop;
 }
 
-interface LookRow {
-  theme: string;
-  buttonText: string;
-  buttonColor: string;
-  width: string;
-  minimum_order_pence: number;
-}
+type WidgetSettings = Pick<PluginConfigRow, 'theme' | 'buttonText' | 'buttonColor' | 'width' | 'minimum_order_pence'>;
 
-export async function findLook(db: Queryable, shopId: string): Promise<LookRow | undefined> {
-  const [look] = await rowsOf<LookRow>(
+export async function findWidgetSettings(db: Queryable, shopId: string): Promise<WidgetSettings | undefined> {
+  const [settings] = await rowsOf<WidgetSettings>(
     db,
     `select theme, "buttonText", "buttonColor", width, minimum_order_pence from plugin_configs where shop_id = $1`,
     [shopId],
   );
-  return look;
+  return settings;
 }

@@ -14,7 +14,7 @@ import { openKeyScope, shopOfKey } from '../keys.ts';
 import { pluginZip } from './plugin-zip.ts';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
 import { findOwnShop } from './wordpress.db.ts';
-import { lookOf, zipForShop } from './wordpress.ts';
+import { widgetSettingsOf, zipForShop } from './wordpress.ts';
 
 const FILE_NAME = 'baitdrop-wordpress-plugin.zip';
 
@@ -65,7 +65,7 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
       { schema: { summary: 'Read how the plugin of a shop looks', response: { 200: pluginConfig } } },
       async (request) => {
         const { shopId, shopName, enabled } = shopOfKey(request);
-        return { shop_id: shopId, shop_name: shopName, enabled, ...(await lookOf(pool, shopId)) };
+        return { shop_id: shopId, shop_name: shopName, enabled, ...(await widgetSettingsOf(pool, shopId)) };
       },
     );
   });

@@ -4,11 +4,11 @@ import { toPounds } from '@baitdrop/domain/money/pounds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type PluginConfig, pluginZip } from './plugin-zip.ts';
-import { findLook, type PluginOwner } from './wordpress.db.ts';
+import { findWidgetSettings, type PluginOwner } from './wordpress.db.ts';
 
 /** How a shop wants the widget to look, in the plugin's words; what it did not choose is as usual. */
-export async function lookOf(db: Queryable, shopId: string) {
-  const chosen = await findLook(db, shopId);
+export async function widgetSettingsOf(db: Queryable, shopId: string) {
+  const chosen = await findWidgetSettings(db, shopId);
   const minimum = chosen?.minimum_order_pence ?? 0;
   return {
     button_text: chosen?.buttonText || WIDGET_DEFAULTS.buttonText,
@@ -27,6 +27,6 @@ export async function zipForShop(
 ): Promise<Uint8Array> {
   const { shop_id, shop_name, api_key } = shop;
   const api_secret = shop.api_secret === '' ? '' : seal.open(shop.api_secret);
-  const config: PluginConfig = { shop_id, shop_name, api_key, api_secret, ...(await lookOf(db, shop_id)) };
+  const config: PluginConfig = { shop_id, shop_name, api_key, api_secret, ...(await widgetSettingsOf(db, shop_id)) };
   return pluginZip({ server_url: publicUrl, ...config });
 }

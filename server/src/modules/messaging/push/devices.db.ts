@@ -1,17 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PushDeviceKind, PushTopic } from '@baitdrop/contract/push';
 import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { PushDeviceRow, PushFollowRow } from '../../../database/schema/push.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-export interface DeviceRow {
-  id: string;
-  kind: PushDeviceKind;
-  sealed: string;
-  host: string;
-  user: string;
-}
+export type DeviceRow = Pick<PushDeviceRow, 'id' | 'kind' | 'sealed' | 'host' | 'user'>;
 
 export interface NewDevice extends DeviceRow {
   addressHash: string;
@@ -125,19 +120,13 @@ export async function deleteFollow(tx: PoolClient, device: string, topic: PushTo
   );
 }
 
-export interface Follow {
-  topic: PushTopic;
-  subject: string;
-}
+export type Follow = Pick<PushFollowRow, 'topic' | 'subject'>;
 
 export async function readFollows(db: Db, device: string): Promise<Follow[]> {
   return rowsOf<Follow>(db, 'select topic, subject from push_follows where device = $1', [device]);
 }
 
-export interface OwnDevice {
-  id: string;
-  label: string;
-  created_at: Date;
+export interface OwnDevice extends Pick<PushDeviceRow, 'id' | 'label' | 'created_at'> {
   topics: PushTopic[];
 }
 

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { PushDeviceRow, PushMessageRow } from '../../../database/schema/push.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { type PreferencesRow, PREFERENCES_COLUMNS } from './preferences.db.ts';
 
@@ -32,14 +33,7 @@ export async function readFollowers(tx: PoolClient, audience: Audience, order: F
   return rows.map(({ id }) => id);
 }
 
-export interface NewMessage {
-  id: string;
-  device: string;
-  order: string;
-  audience: Audience;
-  news: string;
-  event: string;
-}
+export type NewMessage = Pick<PushMessageRow, 'id' | 'device' | 'order' | 'audience' | 'news' | 'event'>;
 
 /** False when the device was told of it before. */
 export async function putMessage(tx: PoolClient, message: NewMessage, now: Date): Promise<boolean> {
@@ -52,21 +46,11 @@ export async function putMessage(tx: PoolClient, message: NewMessage, now: Date)
   return (rowCount ?? 0) > 0;
 }
 
-export interface MessageRow {
-  id: string;
-  audience: Audience;
-  news: string;
-  created_at: Date;
-  tries: number;
-  device: string;
-  sealed: string;
-  host: string;
-  order: string;
-  code: string;
-  shop_name: string;
-  track_token: string;
-  fulfilment: 'delivery' | 'collection';
-  answer_due_at: Date | null;
+export interface MessageRow
+  extends
+    Pick<PushMessageRow, 'id' | 'audience' | 'news' | 'created_at' | 'tries' | 'device' | 'order'>,
+    Pick<PushDeviceRow, 'sealed' | 'host'>,
+    Pick<OrderRow, 'code' | 'shop_name' | 'track_token' | 'fulfilment' | 'answer_due_at'> {
   preferences: PreferencesRow | null;
 }
 

@@ -4,16 +4,15 @@ import {
   type NotificationKind,
   type NotificationPreferences,
 } from '@baitdrop/domain/notifications/preferences';
+import type { NotificationPreferenceRow } from '../../../database/schema/push.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-export interface PreferencesRow {
-  order_steps_email: boolean;
-  order_steps_push: boolean;
-  new_orders_email: boolean;
-  new_orders_push: boolean;
-}
+export type PreferencesRow = Pick<
+  NotificationPreferenceRow,
+  'order_steps_email' | 'order_steps_push' | 'new_orders_email' | 'new_orders_push'
+>;
 
 export const PREFERENCES_COLUMNS = 'order_steps_email, order_steps_push, new_orders_email, new_orders_push';
 

@@ -1,30 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
-import type { PayoutMethod } from '@baitdrop/domain/affiliate/payout-details';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import type { AffiliatePayoutRow } from '../../../database/schema/affiliates.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 
-export interface AffiliatePayoutRow {
-  id: string;
-  affiliate: string;
-  amount_pence: number;
-  method: PayoutMethod;
-  details: string;
-  label: string;
-  due_on: string;
-  status: 'requested' | 'paid';
-  reference: string;
-  requested_at: Date;
-  exported_at: Date | null;
-  paid_at: Date | null;
-}
+export type RequestedPayout = Omit<AffiliatePayoutRow, 'paid_by'>;
 
 const columns = `p.id, p.affiliate, p.amount_pence, p.method, p.details, p.label, p.due_on, p.status, p.reference,
   p.requested_at, p.exported_at, p.paid_at`;
 
 /** Newest first. */
-export async function readPayoutsOf(db: Queryable, affiliate: string, limit: number): Promise<AffiliatePayoutRow[]> {
+export async function readPayoutsOf(db: Queryable, affiliate: string, limit: number): Promise<RequestedPayout[]> {
   return rowsOf(
     db,
     `select ${columns} from affiliate_payouts p where p.affiliate = $1 order by p.requested_at desc, p.id limit $2`,
@@ -56,7 +43,7 @@ export async function forgetDetails(tx: PoolClient, affiliate: string): Promise<
   await tx.query(`update affiliate_payouts set details = '', label = '' where affiliate = $1`, [affiliate]);
 }
 
-export interface PayoutWithName extends AffiliatePayoutRow {
+export interface PayoutWithName extends RequestedPayout {
   affiliate_name: string;
   affiliate_email: string;
 }

@@ -8,18 +8,18 @@ import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { book } from './earnings.ts';
-import { type AffiliatePayoutRow, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
+import { type RequestedPayout, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
 
-export const payoutFactsOf = (pendingPence: Pence, payouts: readonly AffiliatePayoutRow[]): PayoutFacts => ({
+export const payoutFactsOf = (pendingPence: Pence, payouts: readonly RequestedPayout[]): PayoutFacts => ({
   pendingPence,
   hasOpenRequest: payouts.some(({ status }) => status === 'requested'),
   lastRequestedAt: payouts[0]?.requested_at,
 });
 
 /** What of a payout may be read by whom it is for: never the details themselves. */
-export const presentPayout = (row: AffiliatePayoutRow): AffiliateOverview['payouts'][number] => ({
+export const presentPayout = (row: RequestedPayout): AffiliateOverview['payouts'][number] => ({
   id: row.id,
   amount_pence: row.amount_pence,
   label: row.label,
@@ -55,11 +55,7 @@ export async function requestPayout(context: Context, user: string, form: Payout
   });
 }
 
-function destinationOf(
-  { seal }: Context,
-  form: PayoutRequestForm,
-  earlier: AffiliatePayoutRow | undefined,
-): Destination {
+function destinationOf({ seal }: Context, form: PayoutRequestForm, earlier: RequestedPayout | undefined): Destination {
   const { method, accountName = '', sortCode = '', accountNumber = '', paypalEmail = '' } = form;
   if (method === 'same') {
     if (earlier === undefined || earlier.details === '')

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { DisputeRow, PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export async function paymentOfIntent(
-  tx: PoolClient,
-  paymentIntent: string,
-): Promise<{ id: string; order: string; code: string } | undefined> {
-  const [row] = await rowsOf<{ id: string; order: string; code: string }>(
+/** `order` and `code` are empty for a payment that is no order's. */
+export type DisputedPayment = Pick<PaymentRow, 'id'> & Pick<DisputeRow, 'order'> & Pick<OrderRow, 'code'>;
+
+export async function paymentOfIntent(tx: PoolClient, paymentIntent: string): Promise<DisputedPayment | undefined> {
+  const [row] = await rowsOf<DisputedPayment>(
     tx,
     `select p.id, coalesce(o.id, '') as order, coalesce(o.code, '') as code
      from payments p left join orders o on p.purpose = 'order' and o.id = p.subject
@@ -16,7 +18,7 @@ export async function paymentOfIntent(
   return row;
 }
 
-export interface HeardDispute {
+export interface ReportedDispute {
   disputeId: string;
   amountPence: number;
   feePence: number;
@@ -29,10 +31,10 @@ const over = `('won', 'lost', 'warning_closed', 'prevented')`;
 /** `isNew` and `isOver` say what the administrators should hear of. What is over stays over, whatever comes late. */
 export async function upsertDispute(
   tx: PoolClient,
-  payment: { id: string; order: string },
-  { disputeId, amountPence, feePence, status, reason }: HeardDispute,
+  payment: Pick<DisputedPayment, 'id' | 'order'>,
+  { disputeId, amountPence, feePence, status, reason }: ReportedDispute,
 ): Promise<{ isNew: boolean; isOver: boolean }> {
-  const before = await rowsOf<{ status: string; over: boolean }>(
+  const before = await rowsOf<Pick<DisputeRow, 'status'> & { over: boolean }>(
     tx,
     `select status, status in ${over} as over from disputes where dispute_id = $1 for update`,
     [disputeId],

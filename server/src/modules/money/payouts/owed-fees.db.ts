@@ -5,6 +5,8 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { shopAccount } from '@baitdrop/domain/ledger/accounts';
 import type { OwedFee } from '@baitdrop/domain/payouts/payout-schedule';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import type { PayoutFeeRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** As they were booked; what a payout took off that never arrived is owed again. Oldest first. */
@@ -37,11 +39,9 @@ export async function insertPayoutFees(tx: PoolClient, payout: string, fees: rea
   );
 }
 
-export interface TakenFeeRow {
+export interface TakenFeeRow
+  extends Pick<ApiDeliveryRow, 'reference' | 'created_at'>, Pick<PayoutFeeRow, 'amount_pence'> {
   delivery: string;
-  reference: string;
-  created_at: Date;
-  amount_pence: number;
 }
 
 export async function feesOf(db: Queryable, payout: string): Promise<TakenFeeRow[]> {

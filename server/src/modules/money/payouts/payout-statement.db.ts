@@ -1,18 +1,17 @@
 import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { PayoutLineRow, PayoutRow, RefundRow, TransferReversalRow } from '../../../database/schema/payments.ts';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface PayoutSummaryRow {
-  id: string;
-  status: 'scheduled' | 'sent' | 'paid' | 'failed' | 'reversed';
-  amount_pence: number;
+export interface PayoutSummaryRow extends Pick<
+  PayoutRow,
+  'id' | 'status' | 'amount_pence' | 'sent_at' | 'paid_at' | 'due_on' | 'failure'
+> {
+  created: Date;
   taken_back_pence: number;
   orders: number;
-  created: Date;
-  sent_at: Date | null;
-  paid_at: Date | null;
-  due_on: string;
-  failure: string;
 }
 
 const columns = `p.id, p.status, p.amount_pence, p.created, p.sent_at, p.paid_at, p.due_on, p.failure,
@@ -43,13 +42,10 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
 const borneByShop = `coalesce(-sum(e.amount_pence) filter (where e.account = any($2)), 0)::bigint`;
 const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
 
-export interface StatementLineRow {
-  order: string;
-  code: string;
-  delivered_at: Date | null;
+export interface StatementLineRow
+  extends Pick<PayoutLineRow, 'order' | 'amount_pence'>, Pick<OrderRow, 'code' | 'delivered_at'> {
   goods_pence: number;
   refunded_pence: number;
-  amount_pence: number;
 }
 
 /** With the refunds that were booked before the payout was. */
@@ -69,12 +65,7 @@ export async function statementLines(db: Queryable, shopId: string, payout: stri
   );
 }
 
-export interface TakenBackRow {
-  code: string;
-  created_at: Date;
-  amount_pence: number;
-  status: 'queued' | 'succeeded' | 'failed';
-}
+export type TakenBackRow = Pick<TransferReversalRow, 'created_at' | 'amount_pence' | 'status'> & Pick<OrderRow, 'code'>;
 
 export async function takenBackFrom(db: Queryable, payout: string): Promise<TakenBackRow[]> {
   return rowsOf(
@@ -85,11 +76,8 @@ export async function takenBackFrom(db: Queryable, payout: string): Promise<Take
   );
 }
 
-export interface SellerRow {
+export interface SellerRow extends Pick<RetailerRow, 'address' | 'postcode' | 'vat_number'> {
   name: string;
-  address: string;
-  postcode: string;
-  vat_number: string;
 }
 
 export async function sellerOf(db: Queryable, shopId: string): Promise<SellerRow | undefined> {
@@ -97,15 +85,11 @@ export async function sellerOf(db: Queryable, shopId: string): Promise<SellerRow
   return (await rowsOf<SellerRow>(db, text, [shopId]))[0];
 }
 
-export interface ShopRefundRow {
-  id: string;
-  order: string;
-  code: string;
-  created_at: Date;
-  reason: string;
-  amount_pence: number;
+export interface ShopRefundRow
+  extends
+    Pick<RefundRow, 'id' | 'order' | 'created_at' | 'reason' | 'amount_pence' | 'status'>,
+    Pick<OrderRow, 'code'> {
   shop_pence: number;
-  status: 'queued' | 'sent' | 'succeeded' | 'failed';
 }
 
 export const countRefunds = (db: Queryable, shopId: string): Promise<number> =>

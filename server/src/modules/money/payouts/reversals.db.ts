@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { PayoutRow, TransferReversalRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Payouts that hold money for the order, newest first, with how much of it is still there: never more than was sent. */
@@ -30,15 +31,8 @@ export async function insertReversal(
   return id;
 }
 
-export interface ReversalRow {
-  id: string;
-  payout: string;
-  order: string;
-  amount_pence: number;
-  status: 'queued' | 'succeeded' | 'failed';
-  shop_id: string;
-  transfer_id: string;
-}
+export type ReversalRow = Pick<TransferReversalRow, 'id' | 'payout' | 'order' | 'amount_pence' | 'status'> &
+  Pick<PayoutRow, 'shop_id' | 'transfer_id'>;
 
 const columns = `v.id, v.payout, v."order", v.amount_pence, v.status, p.shop_id, p.transfer_id
   from transfer_reversals v join payouts p on p.id = v.payout`;

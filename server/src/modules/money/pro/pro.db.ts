@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { PlanPayment } from '@baitdrop/adapters/ports/payments';
 import type { ProPlan } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { ProInvoiceRow } from '../../../database/schema/pro.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface Subscription extends ProPlan {
@@ -101,15 +102,12 @@ export async function storeInvoice(
   );
 }
 
-export interface InvoiceRow {
-  id: string;
-  number: string;
-  amount_pence: number;
-  status: 'paid' | 'open' | 'void';
+export interface InvoiceRow extends Pick<
+  ProInvoiceRow,
+  'id' | 'number' | 'amount_pence' | 'status' | 'paid_at' | 'url'
+> {
   period_starts: Date;
   period_ends: Date;
-  paid_at: Date | null;
-  url: string;
 }
 
 export async function readInvoices(db: Queryable, shopId: string): Promise<InvoiceRow[]> {

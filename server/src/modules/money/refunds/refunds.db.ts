@@ -2,20 +2,19 @@ import type { PoolClient } from 'pg';
 import type { OrderedLine } from '@baitdrop/domain/checkout/refund-split';
 import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { OrderLineRow, OrderRow } from '../../../database/schema/orders.ts';
+import type { PaymentRow, RefundRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface RefundableOrder {
-  id: string;
-  code: string;
-  shop_id: string;
-  customer: string;
-  paid_at: Date | null;
-  delivered_at: Date | null;
+export interface RefundableOrder extends Pick<
+  OrderRow,
+  'id' | 'code' | 'shop_id' | 'customer' | 'paid_at' | 'delivered_at'
+> {
   subtotal_pence: Pence;
   service_fee_pence: Pence;
   platform_fee_pence: Pence;
   delivery_fee_pence: Pence;
-  /** Of that, what was given back, by the books. */
+  /** Of that, what was refunded, by the ledger. */
   delivery_fee_back_pence: Pence;
   credit_pence: Pence;
 }
@@ -42,14 +41,8 @@ export async function shopOfOrder(db: Queryable, order: string): Promise<string 
 }
 
 export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLine[]> {
-  const rows = await rowsOf<{
-    id: string;
-    name: string;
-    price_pence: number;
-    quantity: number;
-    refunded_quantity: number;
-    swapped_in: boolean;
-  }>(
+  type LineRow = Pick<OrderLineRow, 'id' | 'name' | 'price_pence' | 'quantity' | 'refunded_quantity'>;
+  const rows = await rowsOf<LineRow & { swapped_in: boolean }>(
     tx,
     `select id, name, price_pence, quantity, refunded_quantity, instead_of != '' as swapped_in from order_lines where "order" = $1 order by position`,
     [order],
@@ -82,7 +75,7 @@ export interface NewRefund {
   creditPence: number;
   reason: string;
   byUser: string;
-  lines: readonly { line: string; quantity: number; amount_pence: number }[];
+  lines: Readonly<RefundRow['lines']>;
 }
 
 export async function insertRefund(tx: PoolClient, refund: NewRefund): Promise<void> {
@@ -94,21 +87,14 @@ export async function insertRefund(tx: PoolClient, refund: NewRefund): Promise<v
   );
 }
 
-export interface RefundRow {
-  id: string;
-  order: string;
-  amount_pence: number;
-  credit_pence: number;
-  status: 'queued' | 'sent' | 'succeeded' | 'failed';
-  refund_id: string;
-  payment_intent: string;
-}
+export type PaidRefund = Pick<RefundRow, 'id' | 'order' | 'amount_pence' | 'credit_pence' | 'status' | 'refund_id'> &
+  Pick<PaymentRow, 'payment_intent'>;
 
 const refundColumns = `r.id, r."order", r.amount_pence, r.credit_pence, r.status, r.refund_id, p.payment_intent
   from refunds r join payments p on p.id = r.payment`;
 
-export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  return (await rowsOf<RefundRow>(db, `select ${refundColumns} where r.id = $1`, [id]))[0];
+export async function findRefund(db: Queryable, id: string): Promise<PaidRefund | undefined> {
+  return (await rowsOf<PaidRefund>(db, `select ${refundColumns} where r.id = $1`, [id]))[0];
 }
 
 /** Locked until the end of the transaction. */
@@ -116,9 +102,9 @@ export async function lockRefund(
   tx: PoolClient,
   by: 'id' | 'refund_id',
   value: string,
-): Promise<RefundRow | undefined> {
+): Promise<PaidRefund | undefined> {
   const text = `select ${refundColumns} where r.${by} = $1 and $1 != '' for update of r`;
-  return (await rowsOf<RefundRow>(tx, text, [value]))[0];
+  return (await rowsOf<PaidRefund>(tx, text, [value]))[0];
 }
 
 export async function setRefundStatus(
@@ -135,7 +121,7 @@ export async function setRefundStatus(
 }
 
 /** Those nobody told us the end of, and those whose job was given up. */
-export async function unfinishedRefunds(db: Queryable): Promise<{ id: string; status: RefundRow['status'] }[]> {
+export async function unfinishedRefunds(db: Queryable): Promise<Pick<RefundRow, 'id' | 'status'>[]> {
   return rowsOf(
     db,
     `select id, status from refunds where status in ('queued', 'sent') and updated_at < now() - interval '10 minutes'

@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import { SEND_REFUND_QUEUE } from '../refunds.ts';
-import { findRefund, lockRefund, type RefundRow, setRefundStatus, unfinishedRefunds } from './refunds.db.ts';
+import { findRefund, lockRefund, type PaidRefund, setRefundStatus, unfinishedRefunds } from './refunds.db.ts';
 
 const jobData = z.object({ refund: z.string() });
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -64,7 +64,7 @@ export async function onRefund(context: Context, state: RefundState): Promise<vo
   });
 }
 
-async function settle(context: Context, tx: PoolClient, refund: RefundRow, state: RefundState): Promise<void> {
+async function settle(context: Context, tx: PoolClient, refund: PaidRefund, state: RefundState): Promise<void> {
   const moneyPence = refund.amount_pence - refund.credit_pence;
   if (state.status === 'pending') return setRefundStatus(tx, refund.id, 'sent', state.refundId);
   if (refund.status === 'failed' && state.status === 'failed') return;

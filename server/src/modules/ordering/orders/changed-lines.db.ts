@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { ProductRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface ChangingLine {
@@ -31,18 +32,11 @@ export async function countChanged(
   await tx.query(`update order_lines set ${how} = ${how} + $2, updated = now() where id = $1`, [line, quantity]);
 }
 
-export interface SubstituteRow {
-  id: string;
-  name: string;
-  category: string;
-  price_pence: number;
-  /** What can be sold of it now. */
-  stock: number;
-  is_active: boolean;
-  no_courier: boolean;
-  age_restricted: boolean;
-  perishable: boolean;
-}
+/** `stock` is what can be sold of it now. */
+export type SubstituteRow = Pick<
+  ProductRow,
+  'id' | 'name' | 'category' | 'price_pence' | 'stock' | 'is_active' | 'no_courier' | 'age_restricted' | 'perishable'
+>;
 
 /** Locked in the order in which everybody locks products. */
 export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<SubstituteRow[]> {
