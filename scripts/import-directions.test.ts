@@ -124,15 +124,6 @@ describe('imports in a circle', () => {
   it('are told once, types included', () => {
     expect(problemsIn(tree)).toEqual([expect.stringContaining(circle)]);
   });
-
-  it('pass while they are known, and only then', () => {
-    expect(problemsIn(tree, [circle])).toEqual([]);
-  });
-
-  it('are taken off the list of known ones when they are gone', () => {
-    const gone = 'web/src/a.ts -> web/src/b.ts -> web/src/a.ts';
-    expect(problemsIn(tree, [circle, gone])).toEqual([expect.stringContaining(`${gone}\n`)]);
-  });
 });
 
 function bothWays(from: string, to: string) {
@@ -142,8 +133,8 @@ function bothWays(from: string, to: string) {
   ] as const;
 }
 
-function problemsIn(tree: string, known: readonly string[] = []): string[] {
-  return importProblems(tree, { ...rules, KNOWN: known });
+function problemsIn(tree: string): string[] {
+  return importProblems(tree, rules);
 }
 
 function write(tree: string, file: string, text: string): void {

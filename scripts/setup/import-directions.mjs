@@ -1,9 +1,6 @@
 import { findCircles, readImports } from './import-graph.mjs';
 
-/**
- * What the imports below `root` do that `rules` (of `scripts/import-rules.mjs`) forbid, one line each. What is listed as
- * known is left out; a known one that no longer occurs is itself a problem.
- */
+/** What the imports below `root` do that `rules` (of `scripts/import-rules.mjs`) forbid, one line each. */
 export function importProblems(root, rules) {
   const imports = readImports(root, Object.keys(rules.ROOMS));
   const found = new Map();
@@ -14,13 +11,7 @@ export function importProblems(root, rules) {
   for (const circle of findCircles(imports)) {
     found.set([...circle, circle[0]].join(' -> '), 'Imports go round in a circle.');
   }
-  const known = new Set(rules.KNOWN);
-  return [
-    ...[...found].filter(([line]) => !known.has(line)).map(([line, because]) => `${line}\n       ${because}`),
-    ...[...known]
-      .filter((line) => !found.has(line))
-      .map((line) => `${line}\n       No longer so: delete it from KNOWN.`),
-  ];
+  return [...found].map(([line, because]) => `${line}\n       ${because}`);
 }
 
 function refusal({ file, specifier, target }, rules) {

@@ -7,7 +7,6 @@ import type { Context } from './context.ts';
 import { MODULES } from './modules.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
-import { registerDemoDesk } from './modules/ordering/demo-desk/demo-desk.routes.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -41,7 +40,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app, engine);
   readOnlyImpersonation(app, engine);
   recordAdminActions(app, engine);
-  if (config.profile === 'demo') await registerDemoDesk(app, context);
   for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);
   await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
   await registerWebApp(app, context.webBuild, config.profile === 'demo' ? [] : ['/design']);

@@ -12,6 +12,7 @@ import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
+import { demoPostcode } from './demo/demo-accounts.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -90,6 +91,8 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 export interface Config {
   profile: 'demo' | 'live';
+  /** One where the demo delivers. */
+  suggestedPostcode?: string;
   host: string;
   port: number;
   publicUrl: string;
@@ -166,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     profile,
+    ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
     host,
     port,
     publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),

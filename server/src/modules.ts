@@ -1,5 +1,6 @@
-// The modules of the server. Events reach their handlers in this order, messages last.
+// The modules of the server. Events reach their handlers in this order, messages last; the demo sees every request.
 import type { Context } from './context.ts';
+import { demoModule } from './demo/module.ts';
 import type { Module } from './module.ts';
 import { accountsModule } from './modules/accounts/module.ts';
 import { adminModule } from './modules/admin/module.ts';
@@ -13,6 +14,7 @@ import { shopsModule } from './modules/shops/module.ts';
 import { schedulePlatformJobs } from './platform/jobs/platform.jobs.ts';
 
 export const MODULES: readonly Module[] = [
+  demoModule,
   accountsModule,
   shopsModule,
   catalogueModule,

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { demoAccounts, demoPassword, demoPostcode } from './seed/demo-accounts.ts';
+import { demoAccounts, demoPassword, demoPostcode } from './demo/demo-accounts.ts';
 
 /** Where people look at what left the demo. */
 export interface SimulatorPages {

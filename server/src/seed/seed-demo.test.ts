@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { demoDeliverers } from './demo-accounts.ts';
+import { demoDeliverers } from '../demo/demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let product: TestApp;

@@ -6,7 +6,7 @@ import { pluginDownloads } from '../database/schema/plugins.ts';
 import { retailers } from '../database/schema/retailers.ts';
 import { shops } from '../database/schema/shops.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
-import { demoAccounts, demoDeliverers } from './demo-accounts.ts';
+import { demoAccounts, demoDeliverers } from '../demo/demo-accounts.ts';
 import type { Draws } from './fixed-random.ts';
 import { type SampleShop, sampleShops } from './sample-data.ts';
 

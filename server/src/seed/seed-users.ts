@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { hashPassword } from '@baitdrop/records/auth/password';
 import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
 import { users } from '../database/schema/users.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Draws } from './fixed-random.ts';
 
 type AccountName = keyof typeof demoAccounts;

@@ -1,5 +1,5 @@
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import type { demoDeliverers } from '../demo-accounts.ts';
+import type { demoDeliverers } from '../../demo/demo-accounts.ts';
 import type { Draws } from '../fixed-random.ts';
 import type { SampleShopRow } from './history.db.ts';
 import { pastCustomers } from './history-people.ts';

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import { demoDeliverers } from '../demo-accounts.ts';
+import { demoDeliverers } from '../../demo/demo-accounts.ts';
 import { type Draws, fixedDraws } from '../fixed-random.ts';
 import {
   insertMovements,

@@ -1,7 +1,7 @@
 // The phone around our app: its token takes the place of a browser's subscription.
 import type { PushDeviceForm } from '@baitdrop/contract/push';
 import type { Phone } from '../../platform/native/phone.ts';
-import type { ThisDevice } from './this-device.ts';
+import type { PushDevice } from './push-device.ts';
 
 export type PushPhone = Pick<Phone, 'mayNotify' | 'askToNotify' | 'pushToken'>;
 
@@ -9,7 +9,7 @@ const asBrowsersSay = (permission: Awaited<ReturnType<Phone['mayNotify']>>): Not
   permission === 'prompt' ? 'default' : permission;
 
 /** An iPhone gives a token of Apple's own service, an Android one of Firebase. */
-export function thisApp(phone: PushPhone, service: 'apns' | 'fcm'): ThisDevice {
+export function thisApp(phone: PushPhone, service: 'apns' | 'fcm'): PushDevice {
   const become = async (): Promise<PushDeviceForm> => ({ kind: service, token: await phone.pushToken() });
   const here = async () => ((await phone.mayNotify()) === 'granted' ? become() : null);
   return {

@@ -4,7 +4,7 @@ import { runsOnDevelopmentHost } from '../../platform/development-host.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { deviceForm, isForKey } from './device-form.ts';
 import { storeDevice } from './stored-device.ts';
-import type { PushSupport, ThisDevice } from './this-device.ts';
+import type { PushSupport, PushDevice } from './push-device.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -29,7 +29,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export const thisBrowser: ThisDevice = {
+export const thisBrowser: PushDevice = {
   support,
   permission: async () => Notification.permission,
   ask: () => Notification.requestPermission(),

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Profile, profile as profileAnswer } from '@baitdrop/contract/profile';
 import type { Context } from '../../../context.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { demoPostcode } from '../../../seed/demo-accounts.ts';
 import { readCourierPaidBy, readFoodPartnerUrl } from '../product-settings.ts';
 
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
 export async function registerProfile(app: FastifyInstance, { engine, config, pool }: Context): Promise<void> {
-  const { profile, mail } = config;
+  const { profile, mail, suggestedPostcode } = config;
   await openScope(app, engine, { prefix: '/api/profile', access: 'public', cache: 'own' }, (scope) => {
     scope.get(
       '',
@@ -15,7 +14,7 @@ export async function registerProfile(app: FastifyInstance, { engine, config, po
       async (_request, reply) => {
         const answer: Profile = {
           profile,
-          ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
+          ...(suggestedPostcode !== undefined && { suggestedPostcode }),
           ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
           foodPartnerUrl: (await readFoodPartnerUrl(pool)) ?? config.foodPartnerUrl,
           courierPaidBy: await readCourierPaidBy(pool),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, castOf } from '../../../testing/cast.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Cast, castOf } from '../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let product: TestApp;
 let cast: Cast;

@@ -1,17 +1,18 @@
-// In the demo a simulated shopkeeper minds the sample shops while their owners are away. This tells it whether one is there.
+// In the demo a simulated shopkeeper serves the sample shops while nobody is signed in as their owner: here it asks.
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SHOPKEEPER_HEADER } from '@baitdrop/adapters/shopkeeper/shop-api';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import type { Context } from '../../../context.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { openScope } from '../../platform/http/scopes.ts';
 
 const ATTENDED_MS = 2 * 60_000;
 const MAX_OWNERS = 1000;
 
-/** Before every other route, whose requests it notices. An open page renews its live connection in time to be noticed. */
-export async function registerDemoDesk(app: FastifyInstance, { engine, now }: Context): Promise<void> {
+/** Its hook counts for routes registered later, so it comes first. An open page renews its live connection in time to count. */
+export async function registerDemoDesk(app: FastifyInstance, { config, engine, now }: Context): Promise<void> {
+  if (config.profile !== 'demo') return;
   const present = new LRUCache<string, true>({
     max: MAX_OWNERS,
     ttl: ATTENDED_MS,

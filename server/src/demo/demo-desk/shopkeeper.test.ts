@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { scheduleJobs } from '../../../modules.ts';
-import { demoAccounts, demoPassword } from '../../../seed/demo-accounts.ts';
-import { seedDemo } from '../../../seed/seed-demo.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { scheduleJobs } from '../../modules.ts';
+import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import { seedDemo } from '../../seed/seed-demo.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let product: TestApp;
 let appUrl: string;
