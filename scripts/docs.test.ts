@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { EVENTS } from '../contract/src/events.ts';
 
@@ -32,6 +33,74 @@ it('lists every event with its payload and who may hear of it, and no other', ()
     ([name, { payload, audience }]) => `${name} | ${Object.keys(payload.shape).join(', ')} | ${audience.join(', ')}`,
   );
   expect(listed).toEqual(declared);
+});
+
+type Use = 'emit' | 'on';
+const MAY_USE_EVENTS = new RegExp(['events\\.', ...Object.keys(EVENTS)].join('|'));
+
+/** The event names that a file passes to `emit` and `on`, those it names otherwise, and whether it passes a variable. */
+function eventUses(file: string) {
+  const direct: Record<Use, Set<string>> = { emit: new Set(), on: new Set() };
+  const passesVariable: Record<Use, boolean> = { emit: false, on: false };
+  const named = new Set<string>();
+  const isEvent = (name: unknown): name is string => typeof name === 'string' && name in EVENTS;
+  const text = readFileSync(file, 'utf8');
+  const inTypes = new Set<number>();
+  new Visitor({
+    TSLiteralType({ literal }) {
+      inTypes.add(literal.start);
+    },
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const holder = callee.object.type === 'MemberExpression' ? callee.object.property : callee.object;
+      const use = callee.property.name;
+      if (holder.type !== 'Identifier' || holder.name !== 'events' || (use !== 'emit' && use !== 'on')) return;
+      const name = given[use === 'emit' ? 1 : 0];
+      if (name?.type === 'Literal' && isEvent(name.value)) direct[use].add(name.value);
+      else if (name?.type === 'TemplateLiteral') {
+        const start = name.quasis[0]?.value.cooked ?? '';
+        for (const event of Object.keys(EVENTS)) if (event.startsWith(start)) direct[use].add(event);
+      } else passesVariable[use] = true;
+    },
+    Literal({ value, start }) {
+      if (isEvent(value) && !inTypes.has(start)) named.add(value);
+    },
+  }).visit(parseSync(file, MAY_USE_EVENTS.test(text) ? text : '').program);
+  for (const event of [...direct.emit, ...direct.on]) named.delete(event);
+  return { direct, passesVariable, named };
+}
+
+/** Each event with the modules that emit it and those that handle it. A name in a variable is one that its module names. */
+function eventsInCode(): Map<string, Record<Use, string[]>> {
+  const found = new Map<string, Record<Use, string[]>>(
+    Object.keys(EVENTS).map((event) => [event, { emit: [], on: [] }] as const),
+  );
+  const modules = join(ROOT, 'server/src/modules');
+  for (const module of globSync('*', { cwd: modules }).toSorted()) {
+    const files = globSync('**/*.ts', { cwd: join(modules, module) }).filter((file) => !file.endsWith('.test.ts'));
+    const uses = files.map((file) => eventUses(join(modules, module, file)));
+    for (const use of ['emit', 'on'] as const) {
+      const isIndirect = uses.some(({ passesVariable }) => passesVariable[use]);
+      const events = new Set(uses.flatMap(({ direct, named }) => [...direct[use], ...(isIndirect ? named : [])]));
+      for (const event of events) found.get(event)?.[use].push(module);
+    }
+  }
+  return found;
+}
+
+it('lists for every event which modules emit and handle it', () => {
+  const modulesIn = (cell = ''): string[] =>
+    cell === 'nobody yet'
+      ? []
+      : cell
+          .replaceAll(/ \([^)]*\)/g, '')
+          .split(', ')
+          .toSorted();
+  const listed = tableOf(readDocument('docs/architecture.md'), 'event', 'emitted by', 'handled by').map((row) => [
+    row['event'],
+    { emit: modulesIn(row['emitted by']), on: modulesIn(row['handled by']) },
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(eventsInCode()));
 });
 
 /** Paths in these documents begin at the root or in one of these folders. */

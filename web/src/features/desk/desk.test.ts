@@ -91,7 +91,7 @@ describe('the clock', () => {
   });
 
   it('names the hour for an order that waits for the shop to open', () => {
-    expect(timeLeft('2026-11-16 07:10:00.000Z', now)).toMatchObject({ words: 'Answer by Tomorrow, 07:10' });
+    expect(timeLeft('2026-11-16 07:10:00.000Z', now)).toMatchObject({ text: 'Answer by Tomorrow, 07:10' });
   });
 });
 
