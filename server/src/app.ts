@@ -22,7 +22,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance,
-    // One proxy: what it adds at the end is true, what came before anybody can write.
+    // Only the last hop of X-Forwarded-For is the proxy's; callers can write anything before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,

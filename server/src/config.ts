@@ -149,7 +149,7 @@ export class ConfigError extends Error {
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Reads the configuration, or throws one error that lists everything that is wrong, in words. */
+/** Throws one error that lists everything that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success)

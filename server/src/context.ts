@@ -46,6 +46,6 @@ export interface Context {
   callLog: CallLog;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
-  /** Lets go of everything, in the order that loses nothing: jobs first, then their database connections. */
+  /** Closes everything, jobs before their database connections. */
   close(): Promise<void>;
 }

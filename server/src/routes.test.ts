@@ -1,4 +1,4 @@
-// Every route of the app stands in a scope that says who may, and each scope keeps its promise.
+// Every route of the app is in a scope that says who may use it, and each scope keeps its promise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from './platform/http/scopes.ts';
 import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts';
@@ -30,8 +30,8 @@ function addressOf(url: string): string {
   return url.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) => named[name] ?? 'x').replace('*', 'x');
 }
 
-async function statusOf({ method, url }: Endpoint, actor: Actor): Promise<number> {
-  const headers = actor === 'guest' ? {} : { authorization: cast.tokens[actor] };
+async function statusOf({ method, url }: Endpoint, actor: Actor, extra: Record<string, string> = {}): Promise<number> {
+  const headers = { ...extra, ...(actor !== 'guest' && { authorization: cast.tokens[actor] }) };
   const payload = method === 'GET' ? {} : { payload: {} };
   return (await product.app.inject({ method, url: addressOf(url), headers, ...payload })).statusCode;
 }
@@ -150,5 +150,69 @@ describe('the routes for keys and signatures', () => {
     expect(endpoints.length).toBeGreaterThan(0);
     const odd = Object.entries(await answersTo(actor, endpoints)).filter(([, status]) => ![400, 401].includes(status));
     expect(odd).toEqual([]);
+  });
+});
+
+describe('the public routes', () => {
+  test.each(['customer', 'owner', 'admin'] as const)('answer %s as they answer a guest', async (actor) => {
+    const endpoints = endpointsWith('public');
+    expect(endpoints.length).toBeGreaterThan(0);
+    expect(await answersTo(actor, endpoints)).toEqual(await answersTo('guest', endpoints));
+  });
+
+  test('ask nobody to sign in', async () => {
+    const refused = Object.entries(await answersTo('guest', endpointsWith('public'))).filter(
+      // Without keys, the maps search and the Shopify app answer that they are not set up.
+      ([, status]) => status === 401 || status === 403 || (status >= 500 && status !== 503),
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the routes of the records API', () => {
+  /** What superusers look after; every other route goes by the rules of its collection. */
+  const isOperation = ({ url }: Endpoint): boolean =>
+    /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
+    /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
+  const operations = (): Endpoint[] => endpointsWith('records').filter(isOperation);
+  /** A live connection stays open, so its status never comes. */
+  const others = (): Endpoint[] =>
+    endpointsWith('records').filter((each) => !isOperation(each) && nameOf(each) !== 'GET /api/realtime');
+
+  test.each([
+    ['guest', [401, 403]],
+    ['customer', [403]],
+    ['owner', [403]],
+    ['admin', [403]],
+  ] as const)('that are for superusers refuse %s', async (actor, statuses) => {
+    expect(operations().length).toBeGreaterThan(20);
+    const odd = Object.entries(await answersTo(actor, operations())).filter(
+      ([, status]) => !(statuses as readonly number[]).includes(status),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('that are for superusers let one in', async () => {
+    // A backup is downloaded with a token of its own.
+    const read = operations().filter((each) => each.method === 'GET' && each.url !== '/api/backups/:key');
+    const odd = Object.entries(await answersTo('superuser', read)).filter(([, status]) => ![200, 404].includes(status));
+    expect(odd).toEqual([]);
+  });
+
+  test('that go by rules ask a guest to sign in only where a token is given out', async () => {
+    const answers = Object.entries(await answersTo('guest', others()));
+    expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+    expect(answers.filter(([, status]) => status === 401 || status === 403)).toEqual([['POST /api/files/token', 401]]);
+  });
+});
+
+describe('the routes of operators', () => {
+  test.each(['guest', 'owner', 'admin'] as const)('are not there for %s from another machine', async (actor) => {
+    const endpoints = endpointsWith('operators');
+    expect(endpoints.map(nameOf)).toEqual(['GET /metrics']);
+    for (const each of endpoints) {
+      expect(await statusOf(each, actor, { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+      expect(await statusOf(each, actor)).toBe(200);
+    }
   });
 });

@@ -8,7 +8,7 @@ import { allOf, signedIn } from './rules.ts';
 
 const own = allOf(signedIn, 'user = @request.auth.id');
 
-/** Nobody else's business: not even an administrator reads where somebody lives until they order. */
+/** Only the person themselves reads these; administrators see an address on an order alone. */
 export const addressesCollection: CollectionDefinition = {
   name: 'addresses',
   listRule: own,
@@ -29,7 +29,7 @@ export const addressesCollection: CollectionDefinition = {
   ],
 };
 
-/** The position follows from the postcode, so the two never disagree. */
+/** Computed from the postcode, so that the two cannot disagree. */
 const placeByPostcode =
   (tables: PostcodeTables): NonNullable<RecordHooks['beforeCreate']> =>
   ({ values, original }) => {

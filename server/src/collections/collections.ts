@@ -1,4 +1,4 @@
-// Every collection the product serves, with the hooks that keep its promises.
+// Every collection the product serves, with its hooks.
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import { Collections } from '@baitdrop/records/collections/collections';

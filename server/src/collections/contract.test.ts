@@ -1,4 +1,4 @@
-// What clients are promised and what the server answers are written down in two places; here they meet.
+// Compares what `contract` promises clients with what the collections answer.
 import { recordSchemas } from '@baitdrop/contract/collections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Cast, castOf } from '../testing/cast.ts';

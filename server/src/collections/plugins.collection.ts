@@ -24,7 +24,7 @@ export const pluginConfigsCollection: CollectionDefinition = {
     { name: 'width', type: 'text', pattern: '^([0-9]{2,4}(px|%))?$' },
     // A shop may raise the minimum, never lower it.
     { name: 'minimumOrder', type: 'number', scale: 2, column: 'minimum_order_pence', min: 25, max: 1000 },
-    // Anybody may wish it; our name goes while the shop has Pro.
+    // A choice that takes effect while the shop has Pro.
     { name: 'hideBranding', type: 'bool' },
     // Set by the logo command only, which makes a new picture of what was sent.
     {
@@ -76,7 +76,7 @@ const pricesShown: Record<string, readonly number[]> = { basic: [99, 49], premiu
 export const setupRequestsHooks: RecordHooks = {
   beforeCreate(event) {
     const { values } = event;
-    // Being paid is booked by the payment, never said by a record.
+    // Set when the payment is booked.
     for (const step of ['paid_at', 'contacted_at', 'started_at', 'done_at']) values[step] = '';
     if (!runsAsAdmin(event) || values['status'] === '') values['status'] = 'pending';
     const shown = pricesShown[String(values['service_type'])] ?? [];

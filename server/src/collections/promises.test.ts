@@ -1,4 +1,4 @@
-// What the collections promise beyond who may do what: no way to power, no readable secret, no moving of what is owned.
+// What the collections promise besides access: nobody gains rights, reads a secret or changes who owns a record.
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, type Cast, castOf } from '../testing/cast.ts';

@@ -1,4 +1,5 @@
-// The few sentences our rules are made of. Guests have an empty id, and empty equals empty: every rule says "signed in".
+// The parts our rules are made of. A guest's id is empty and would equal an empty owner, so every rule says "signed
+// in".
 export const signedIn = '@request.auth.id != ""';
 export const isAdmin = '@request.auth.role = "admin"';
 export const isOwnerOfShop = '(@request.auth.shop_id != "" && shop_id = @request.auth.shop_id)';

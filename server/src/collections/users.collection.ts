@@ -40,7 +40,7 @@ export const usersCollection = (
     { name: 'password', type: 'password', required: true, hidden: true, min: 8, refuse: refusePassword },
     { name: 'name', type: 'text', max: 120 },
     { name: 'role', type: 'select', values: ['customer', 'shop_owner', 'admin'] },
-    // The shop follows from the retailer this user owns: one truth, never a copy.
+    // Read from the retailer that this user owns, so that it is stored once.
     {
       name: 'shop_id',
       type: 'text',

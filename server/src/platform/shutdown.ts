@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 20_000;
 const SECOND_THOUGHT_MS = 2000;
 
 export interface Shutdown {
-  /** What is added last is stopped first: whoever uses a part goes before the part. */
+  /** Stops in the opposite order of adding, because later parts use earlier ones. */
   add(stop: () => Promise<void>): void;
   /** Stops everything and ends the process with the code. */
   end(code: number): Promise<never>;

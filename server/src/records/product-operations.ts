@@ -13,8 +13,8 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
   backups: {
     folder: join(config.dataDir, 'backups'),
     schemas: ['public'],
-    // Numbers of events must not run backwards under connected clients; the others are of the moment. Queued jobs stay
-    // out with their schema: restoring must not send again what was sent since.
+    // Event numbers must not go backwards for connected clients; the other tables are temporary. Queued jobs are left
+    // out: restoring must not send again what was sent since.
     except: ['public.records_events', 'public.records_messages', 'public._logs'],
     async version(db) {
       const { rows } = await db.query<{ version: string }>(

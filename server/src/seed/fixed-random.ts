@@ -1,4 +1,4 @@
-// Draws that are the same on every machine, so that a demo page never changes by itself.
+// Random numbers that are the same on every machine, so that the demo is always the same.
 import { createHash } from 'node:crypto';
 
 export interface Draws {

@@ -1,4 +1,4 @@
-// Customers buy while the server is killed again and again; then everything must add up.
+// Customers buy while the server is killed again and again; afterwards everything must add up.
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The shelves of one shop, as its owner, other owners, customers and guests reach them. The clock stands still.
+// The shelves of one shop, as its owner, other owners, customers and guests reach them. The clock is fixed.
 import type { NewProductForm, ShelfPage, ShelfProductAnswer } from '@baitdrop/contract/shop-products';
 import { emptyProduct } from '@baitdrop/domain/products/product-details';
 import { type Actor, type Cast, castOf } from './cast.ts';
@@ -66,7 +66,7 @@ export async function startShelfScene() {
       );
       return rows[0].sum;
     },
-    /** Runs it by the clock on the wall. */
+    /** Runs it by the real clock. */
     async today<T>(run: () => Promise<T>): Promise<T> {
       clock = new Date();
       return run().finally(() => (clock = aFridayMorning));

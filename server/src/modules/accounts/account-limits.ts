@@ -70,7 +70,7 @@ const limitsByAction: Readonly<Record<string, LimitsOf>> = {
 export const authActionOf = (request: FastifyRequest): string | undefined =>
   /^\/api\/collections\/:collection\/([a-z0-9-]+)$/.exec(request.routeOptions.url ?? '')?.[1];
 
-/** What is no text is refused by the endpoint itself. */
+/** The endpoint itself refuses what is not text. */
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -97,7 +97,7 @@ export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, '
         : limitsByAction[action]?.(network, sent);
     if (limits !== undefined) await limitRecordTries(engine, reply, limits);
   });
-  // Who got in was no attacker. Before the answer goes out, so that their next try already counts anew.
+  // A success clears the count, before the answer goes out.
   app.addHook('onSend', async (request, reply, payload) => {
     if (authActionOf(request) !== 'auth-with-password' || !wasRight(reply, payload)) return;
     const place = [networkOfCaller(engine, request), sentBy(request)('identity')] as const;

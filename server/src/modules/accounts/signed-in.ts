@@ -15,7 +15,7 @@ export function userOf(request: FastifyRequest): StoredRecord {
   return user;
 }
 
-/** Routes about the person who asks. Superusers of the records API are no persons. */
+/** Routes about the person who asks. Superusers of the records API have no account here. */
 export async function openSignedInScope(
   app: FastifyInstance,
   { engine }: Pick<Context, 'engine'>,

@@ -97,7 +97,7 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
   );
 }
 
-/** The shelf is empty, whatever the count said. The row must be locked already. */
+/** The shop found none, whatever the count said. The row must be locked already. */
 export async function emptyShelf(
   tx: PoolClient,
   { product, reference, byUser }: { product: string; reference: string; byUser: string },
@@ -127,7 +127,7 @@ export interface Cause {
   at: Date;
 }
 
-/** What its owner counted, received or imported. The rows must be locked already. More than there is cannot go. */
+/** What the owner counted, received or imported. The rows must be locked already. The stock never goes below zero. */
 export async function moveStock(tx: PoolClient, moves: readonly StockMove[], cause: Cause): Promise<void> {
   await tx.query(
     `with wanted as (

@@ -1,4 +1,4 @@
-// Calls to the courier company for a shop: with the right account, and logged whatever comes of them.
+// Calls to the courier company for a shop, with the right account, all of them logged.
 import {
   type Courier,
   type CourierCall,

@@ -1,4 +1,4 @@
-// Asking for a courier and letting one go: rows and jobs in the caller's transaction; the calls are made by the jobs.
+// Requesting and cancelling couriers: rows and jobs in the caller's transaction; the calls are made by the jobs.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
@@ -33,11 +33,11 @@ export async function requestCourier(
   }
 }
 
-/** Lets the courier of the order go, if there is one. */
+/** Cancels the order's courier, if there is one. */
 export async function releaseCourier({ jobs }: Pick<Context, 'jobs'>, tx: PoolClient, order: string): Promise<void> {
   const latest = await lockLatest(tx, order);
   if (latest === undefined || isDeliveryOver(latest.status)) return;
-  // A request on its way to the courier company finds this and lets go of what it got.
+  // A request that is under way finds this status and cancels what it booked.
   if (latest.delivery_id === '') await changeDelivery(tx, latest.id, { status: 'canceled', failure: 'not needed' });
   else await jobs.send(tx, CANCEL_QUEUE, { delivery: latest.id });
 }

@@ -78,7 +78,7 @@ export async function sendExternalDelivery(context: Context, row: ApiDeliveryRow
   try {
     return await onExternalDeliveryUpdate(context, row.id, await sendForShop(context, row.shop_id, request));
   } catch (error) {
-    // Nobody knows whether a request to be retried arrived: whoever asks again, or a job, finds out.
+    // A request that timed out may have arrived: the next request with its key, or a job, finds out.
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];
@@ -129,7 +129,10 @@ function changesOf(
 /** No answer takes longer. */
 const ANSWER_MS = 60_000;
 
-/** A notice about a delivery that is not an order's; true when it is one of the API. It may overtake the answer that tells its id. */
+/**
+ * A notice about a delivery that is not an order's; true when it is one of the API. It may come before the answer with
+ * its id.
+ */
 export async function onExternalNotice(
   context: Context,
   deliveryId: string,
@@ -147,7 +150,7 @@ const EVERY_MINUTE = '* * * * *';
 const SILENCE_MS = 5 * 60_000;
 const UNANSWERED_MS = 2 * 60_000;
 
-/** Finds out what became of requests that a broken line left behind, and asks after deliveries that have gone silent. */
+/** Resends requests that got no answer, and reads the state of deliveries that had no update for a while. */
 export async function refreshExternalDeliveries(context: Context): Promise<void> {
   const { log, pool, config } = context;
   const now = context.now().getTime();

@@ -1,4 +1,4 @@
-// What the courier would ask for a way, kept for as long as it holds.
+// What the courier would charge for a route, cached for as long as the quote holds.
 import { CourierProblem, type QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { CourierAnswer } from '@baitdrop/domain/checkout/quote-order';
@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { type CourierContext, pickupStop, quoteForShop } from './couriers.ts';
 import { deleteQuotesBefore, findQuote, insertQuote } from './quotes/courier-quotes.db.ts';
 
-/** A quote that ends sooner could be over before the button is pressed. */
+/** A quote that ends sooner could expire before the order is placed. */
 const MIN_HOLDS_MS = 60_000;
 const EVERY_NIGHT = '50 3 * * *';
 const DAY_MS = 86_400_000;
@@ -73,7 +73,7 @@ const quoteRequest = (
   valuePence,
 });
 
-/** Quotes are of no use a quarter of an hour later; a day is for looking into complaints. */
+/** Quotes expire after a quarter of an hour; a day is kept for looking into complaints. */
 export async function scheduleQuoteJobs({ jobs, pool, now }: Pick<Context, 'jobs' | 'pool' | 'now'>): Promise<void> {
   const forget = () => deleteQuotesBefore(pool, new Date(now().getTime() - DAY_MS));
   await jobs.work('checkout.forget-quotes', forget, { schedule: EVERY_NIGHT });

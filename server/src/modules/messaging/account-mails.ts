@@ -41,7 +41,7 @@ async function hasOrders(tx: PoolClient, user: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For somebody who registers with an address that has an account; only its owner gets to know. */
+/** For somebody who registers with an address that has an account; only its owner is told. */
 const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
   layOutMail(to, 'You already have a BaitDrop account', [
     paragraph('Hello,'),

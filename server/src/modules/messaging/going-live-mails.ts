@@ -1,4 +1,4 @@
-// What the owner of a shop hears about being open for orders, and what administrators hear of a shop that wants to be.
+// Mails to owners about going live, and to administrators about shops that ask to.
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 import type { RetailerRow } from '../../database/schema/retailers.ts';

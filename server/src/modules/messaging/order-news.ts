@@ -40,7 +40,7 @@ export function orderNewsHandlers(context: Context): void {
     events.on(name, async (tx, { order: id }) => {
       const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1', [id]);
       if (order === undefined) throw new Error(`there is no order ${id}`);
-      // A courier fetches it: its customer hears when it is on its way.
+      // A courier collects it: the customer is told when it is on its way.
       if (news === 'ready' && order.fulfilment === 'delivery') return;
       await mail(tx, news, order);
       await push(tx, news, order);

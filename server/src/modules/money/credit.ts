@@ -4,7 +4,7 @@ import { creditAccount, entriesOf, orderCreditAccount, platformAccounts } from '
 import { rowsOf } from '../../platform/database/rows.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 
-/** False when the customer has less, because another order was faster. */
+/** False when the customer has less, because another order used it first. */
 export async function reserveCredit(
   tx: PoolClient,
   { order, user, creditPence }: { order: string; user: string; creditPence: number },
@@ -25,7 +25,7 @@ export async function releaseCredit(tx: PoolClient, order: string): Promise<void
   await bookMovement(tx, { kind: 'credit-released', reference: order, entries });
 }
 
-/** Credit that nobody can spend any more goes back to where it came from. */
+/** Credit of a deleted account goes back to the account that it was booked from. */
 export async function returnCredit(tx: PoolClient, user: string): Promise<void> {
   const leftPence = await balanceOf(tx, creditAccount(user));
   const entries = entriesOf({ [creditAccount(user)]: -leftPence, [platformAccounts.referralCredit]: leftPence });

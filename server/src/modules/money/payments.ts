@@ -27,7 +27,7 @@ import {
   setFee,
 } from './payments/payments.db.ts';
 
-/** Long enough to find the card, and what the provider asks for at least. */
+/** Long enough to find the card, and the shortest that the provider allows. */
 const PAGE_LIFE_MS = 35 * 60_000;
 
 export type PaymentPage = Pick<
@@ -115,7 +115,7 @@ export async function onCheckoutSession(context: Context, sessionId: string): Pr
   if (context.payments === undefined) throw new Error('no payment provider is configured');
   const state = await context.payments.readPage(sessionId);
   const known = await findPayment(context.pool, 'session_id', sessionId);
-  // A crash between the provider's answer and ours leaves a page that only the provider knows.
+  // After a crash between the provider's answer and our commit, only the provider knows the page.
   const id = known?.id ?? state.reference.payment;
   if (!(await applyState(context, id, state))) context.log.warn({ sessionId }, 'a payment page that is not ours');
 }
@@ -128,8 +128,8 @@ export async function refreshPayment(context: Context, id: string): Promise<void
 }
 
 /**
- * For somebody who comes back from the page: a lost event must not strand them. Asks at most every few seconds. True when
- * a page is open that could have been paid meanwhile.
+ * For somebody who comes back from the page, in case the webhook was lost. Asks at most every few seconds. True when a
+ * page is open that could have been paid meanwhile.
  */
 export async function refreshLatestPayment(context: Context, bought: PaymentSubject): Promise<boolean> {
   const [latest] = await paymentsFor(context.pool, bought);
@@ -162,7 +162,7 @@ export async function pageToPay(
   throw paymentUnavailable();
 }
 
-/** Closes the page at the provider, unless the customer was faster: then the payment is paid. */
+/** Closes the page at the provider; if the customer paid first, the payment is settled. */
 export async function closePayment(context: Context, id: string, pageOf: PageOf): Promise<void> {
   const payment = await findPayment(context.pool, 'id', id);
   if (payment === undefined || context.payments === undefined) return;

@@ -22,7 +22,7 @@ export type ShopByKey = (
   options: { needsSecret: boolean },
 ) => Promise<ShopOfKey>;
 
-/** Nobody who knows their key gets it wrong so often. */
+/** More wrong tries than a working system would make. */
 const MISTAKES = { max: 30, windowSeconds: 600 };
 
 export const shopByKey =

@@ -19,7 +19,7 @@ export async function ownsShop(db: Pool | PoolClient, user: string, shopId: stri
   return rows.length > 0;
 }
 
-/** The owner of the shop or an administrator. For everybody else what the shop has does not exist. */
+/** The owner of the shop or an administrator; everybody else gets 404. */
 export const requireShopStaff =
   (engine: Engine) =>
   async (request: FastifyRequest, shopId: string | undefined): Promise<ShopStaff> => {

@@ -11,10 +11,10 @@ function cacheOf(db: Pool | PoolClient): TtlCache<unknown> {
   return cache;
 }
 
-/** From so many rows on nobody misses one. */
+/** With so many rows a small change does not matter. */
 export const MANY_ROWS = 10_000;
 
-/** Adding up many rows takes its time: what is large is remembered for half a minute, what is small is read each time. */
+/** Counting many rows is slow: a large count is cached for half a minute, a small one is read each time. */
 export const rememberLarge = <Value>(
   db: Pool | PoolClient,
   key: string,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '@baitdrop/postgres/pool';
 
-/** No request may keep a connection busy for longer, whatever filter it thinks of. */
+/** No request may keep a connection busy for longer, whatever its filter. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 
 /** The pool that requests and jobs share. */

@@ -1,6 +1,5 @@
-// What happened is said once, in the transaction that made it true; whoever has something to do about it has registered a
-// handler. A handler runs in the same transaction, so money and stock move together with the news or not at all; what
-// reaches the outside world is written as a job in that transaction.
+// Events are emitted in the transaction that made them true. Handlers run in the same transaction, so money and stock
+// move together with the event or not at all; what reaches the outside world is written as a job in that transaction.
 import type { PoolClient } from 'pg';
 
 export type EventHandler<Payload> = (tx: PoolClient, payload: Payload) => Promise<void>;

@@ -3,7 +3,7 @@ import { pathOf } from '../logging.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a live connection, a session and our own reports need: sent like a change, and none. */
+/** POST requests of live connections, sessions and our own reports, which change nothing. */
 const harmless = /^\/api\/(realtime|errors|slow-pages|files\/token)$|\/auth-[\w-]+$|\/request-otp$/;
 
 export const changesSomething = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>

@@ -81,5 +81,5 @@ export async function pageFromNearerEnd<Row>(
   });
 }
 
-/** For `like`: the person's own % and _ are letters. */
+/** For `like`: % and _ that somebody typed are matched as they are. */
 export const likeText = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

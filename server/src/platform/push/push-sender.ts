@@ -8,7 +8,9 @@ import type { CallLog } from '../integrations/call-log.ts';
 
 const DEMO_SUBJECT = 'mailto:hello@baitdrop.example';
 
-/** Those that the first start of the demo made: another pair would turn every browser that said yes into a stranger. */
+/**
+ * The keys that the first start of the demo made: with others, every subscribed browser would have to subscribe again.
+ */
 async function storedKeys(dataDir: string): Promise<VapidKeys> {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'vapid.json');

@@ -9,7 +9,7 @@ export interface WebhookEvent {
   understood: boolean;
 }
 
-/** The number under which it is kept; undefined when it was heard before. */
+/** The number under which it is kept; undefined for a repeated one. */
 export async function recordEvent(tx: PoolClient, source: string, event: WebhookEvent): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into webhook_events (source, event_id, kind, payload, understood, done_at)
@@ -34,7 +34,7 @@ export async function markEventDone(pool: Pool, id: number): Promise<void> {
   await pool.query('update webhook_events set done_at = now() where id = $1', [id]);
 }
 
-/** Those whose work was given up: everybody who tries waits less long. */
+/** Those whose every retry failed: no running try is as old. */
 export async function forgottenEvents(pool: Pool, source: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from webhook_events where source = $1 and done_at is null

@@ -1,4 +1,4 @@
-// Who bought from the sample shops. Nobody of them exists: the numbers are Ofcom's for stories, the addresses end nowhere.
+// Customers of the sample shops. None exists: the phone numbers are Ofcom's for drama, the mail domains are reserved.
 import { locatePostcode } from '@baitdrop/domain/postcodes/locate';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';

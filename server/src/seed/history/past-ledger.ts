@@ -1,4 +1,4 @@
-// The past of the sample shops in the books: the movements that the product itself would have booked, oldest first.
+// The past of the sample shops in the ledger: the movements that the product itself would have booked, oldest first.
 import {
   COURIER_PAYABLE,
   entriesOf,

@@ -6,9 +6,9 @@ export interface PastShelf {
   /** What a basket takes, at most what is there; worth `atLeastPence` and more. */
   fillBasket(draws: Draws, atLeastPence: number, wants: (product: PastProduct) => boolean): Omit<PastLine, 'id'>[];
   take(lines: readonly Omit<PastLine, 'id'>[], order: string, at: Date): void;
-  /** The van came. */
+  /** Restocks. */
   fillUp(at: Date): void;
-  /** Whatever was sold, this is what is there now. */
+  /** The stock that must be left at the end. */
   endWithStock(at: Date): void;
   changes: PastStockChange[];
 }

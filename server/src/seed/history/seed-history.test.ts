@@ -1,4 +1,4 @@
-// The past that the demo begins with is whole: what one part says, the others say too.
+// The parts of the demo's past agree with each other.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStripeSimulator, type StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import { periodDays } from '@baitdrop/domain/analytics/period';

@@ -16,7 +16,7 @@ import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.d
 export const NOT_DELETED = 'Your account was not deleted.';
 const TOKEN_KEY_LENGTH = 50;
 
-/** Deletes the account with all that belongs to it; what the law makes us keep loses its name. */
+/** Deletes the account with all that belongs to it; what the law makes us keep is made anonymous. */
 export async function deleteAccount(
   { engine, events }: Pick<Context, 'engine' | 'events'>,
   caller: StoredRecord,

@@ -1,4 +1,4 @@
-// Everything we hold about somebody, field by field. Secrets are left out: they prove who you are, they are not about you.
+// Everything we hold about somebody, field by field, without secrets.
 import type { Queryable } from '@baitdrop/records/engine/database';
 
 type Rows = Record<string, unknown>[];

@@ -9,7 +9,9 @@ import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { findTargetName } from './audit.db.ts';
 
-/** Whoever says that they only look changes nothing, whatever else they may. An administrator's try is written down. */
+/**
+ * While an administrator views a shop as its owner, every change is refused; the attempt is written to the audit log.
+ */
 export function readOnlyImpersonation(app: FastifyInstance, engine: Engine): void {
   app.addHook('onRequest', async (request, reply) => {
     const looked = request.headers[IMPERSONATION_HEADER];

@@ -16,7 +16,7 @@ export interface LogFilter {
   until: Date | null;
 }
 
-/** In the words of the index that knows the errors. */
+/** The same expression as in the index of errors. */
 const outcomes = {
   success: 'l.status_code >= 200 and l.status_code < 300',
   error: '(l.status_code < 200 or l.status_code >= 300)',

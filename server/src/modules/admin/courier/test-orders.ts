@@ -156,7 +156,7 @@ const stopOf = ({ street, town, postcode, name, phone }: Stop) => ({
   contact: { name, phone },
 });
 
-/** Calls the courier of a test back, so that nobody drives for nothing. */
+/** Cancels the delivery of a test, so that no courier sets off. */
 export async function cancelTestOrder(
   context: Context,
   by: Administrator,

@@ -24,7 +24,10 @@ const FORM = new Form(errorReport, 'The error report could not be read.', {
   trim: false,
 });
 
-/** What broke in somebody's browser. Open to guests, so small, limited and never shown to others. */
+/**
+ * Errors in somebody's browser. Open to guests, so the body is small, the rate limited, and only administrators read
+ * it.
+ */
 export async function registerErrorReports(app: FastifyInstance, { engine, db, now }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/errors', access: 'public', cache: 'own' }, async (scope) => {
     await scope.register(rateLimit, {
@@ -65,7 +68,7 @@ export async function registerErrorReports(app: FastifyInstance, { engine, db, n
 /** A link may carry a token in its query or path; a report must not. */
 const withoutSecrets = (url: string): string => withoutTokens(url.split(/[?#]/, 1)[0] ?? '');
 
-/** PostgreSQL knows fewer years than JavaScript, and a clock that far off is of no use. */
+/** PostgreSQL has fewer years than JavaScript; a clock that is so wrong is ignored. */
 function instantOf(timestamp: number | string): Date | undefined {
   const instant = new Date(timestamp);
   const year = instant.getUTCFullYear();

@@ -1,7 +1,7 @@
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { type Booked, type Db, readBooked } from './admin-money.db.ts';
 
-/** Longer than any transaction takes: by then everything that was booked before is there. */
+/** Longer than any transaction takes: everything booked before is then visible. */
 const SETTLED_MS = 600_000;
 const TTL_MS = 40 * 86_400_000;
 

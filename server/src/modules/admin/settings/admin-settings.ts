@@ -22,7 +22,7 @@ export async function currentSettings({ pool, config }: SettingsContext): Promis
   };
 }
 
-/** A page of somebody on the web; anything else behind a button would be a trap. */
+/** Only public web addresses, because customers follow the link from a button of ours. */
 function checkLink(link: string): void {
   const message = 'Give an address that begins with https://. {postcode} stands for the customer’s postcode.';
   const probe = link.replaceAll('{postcode}', 'BH241LA');

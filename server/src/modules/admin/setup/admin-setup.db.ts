@@ -35,7 +35,7 @@ const states: Record<SetupFilter['state'], string> = {
   done: `q.status = 'done'`,
   cancelled: `q.status = 'cancelled'`,
 };
-/** In the words of the retailers' index. */
+/** The same expression as in the retailers' index. */
 const found = `q.shop_id in (select shop_id from retailers where
   lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
 const whereOf = ({ state, search }: SetupFilter): string =>

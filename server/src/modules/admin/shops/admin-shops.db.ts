@@ -19,7 +19,7 @@ export interface ShopOrder {
   isDescending: boolean;
 }
 
-/** Kept in the words of the partial index, which finds those who wait. */
+/** The same expression as in the partial index. */
 const waiting = `r.live_requested_at is not null and r.live_approved_at is null and r.suspended_at is null and not r.baitdrop_enabled`;
 
 const conditions: Record<AdminShopStatus, string> = {
@@ -33,7 +33,7 @@ const conditions: Record<AdminShopStatus, string> = {
 export const statusSql = `case when r.id is null then 'not_joined' when r.suspended_at is not null then 'suspended'
   when r.baitdrop_enabled then 'live' when ${waiting} then 'waiting' else 'preparing' end`;
 
-/** Those who wait first, those who are none of ours last. */
+/** Shops that wait for approval first, listings without an account last. */
 const statusRank = `case when r.id is null then 4 when r.suspended_at is not null then 3
   when r.baitdrop_enabled then 1 when ${waiting} then 0 else 2 end`;
 

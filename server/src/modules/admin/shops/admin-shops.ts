@@ -83,7 +83,7 @@ export async function openAsOwner(context: Context, by: Administrator, id: strin
   return present(retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
-/** Shop by shop: one that cannot be placed keeps nobody else from the directory. */
+/** Shop by shop, so that one that fails does not stop the others. */
 export async function syncShops(context: Context, by: Administrator): Promise<SyncAnswer> {
   const answer: SyncAnswer = { made: 0, updated: 0, failed: [] };
   for (const { id, shop_id, shop_name } of await retailersToSync(

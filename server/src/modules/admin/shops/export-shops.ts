@@ -10,7 +10,7 @@ const cellOf = (value: ExportedShop[keyof ExportedShop]): string | number => {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 };
 
-/** The file, part by part, all from one moment. Whoever stops listening gives the connection back. */
+/** Streams the file from one snapshot; the connection is returned when the reader stops. */
 export async function* exportShops(pool: Pool): AsyncGenerator<string> {
   const client = await pool.connect();
   let isBroken = true;

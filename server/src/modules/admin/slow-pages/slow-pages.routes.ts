@@ -13,7 +13,7 @@ const FORM = new Form(slowPage, 'The report could not be read.', {
   trim: false,
 });
 
-/** A line in the log for whoever looks after speed. Nothing is stored. */
+/** Writes a line to the log; nothing is stored. */
 export async function registerSlowPages(app: FastifyInstance, { engine }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/slow-pages', access: 'public', cache: 'own' }, async (scope) => {
     await scope.register(rateLimit, { max: MAX_PER_MINUTE, timeWindow: '1 minute' });

@@ -17,7 +17,9 @@ interface Group {
 
 const MAX_GROUPS = 10_000;
 
-/** The kinds of trouble, those seen last first. Adding them up takes all reports, so many are added up twice a minute. */
+/**
+ * Errors grouped by kind, newest first. Grouping reads every report, so many of them are grouped twice a minute only.
+ */
 function readKinds(pool: Pool, search: string): Promise<Group[]> {
   const read = () =>
     rowsOf<Group>(

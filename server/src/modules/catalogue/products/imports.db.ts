@@ -12,7 +12,7 @@ export interface ImportRow {
   stock: number | null;
 }
 
-/** How a product stood before: what it was called, what it cost. */
+/** The product's values before the import. */
 export interface BeforeRow {
   id: string;
   isNew: boolean;
@@ -27,7 +27,7 @@ export interface StoredImport extends Pick<ProductImportRow, 'id' | 'status' | '
 
 const STORED_DAYS = 30;
 
-/** Old files of the shop go when a new one comes. */
+/** Deletes older files of the shop. */
 export async function storeImport(
   tx: PoolClient,
   { id, shopId, byUser, rows, at }: { id: string; shopId: string; byUser: string; rows: ImportRow[]; at: Date },

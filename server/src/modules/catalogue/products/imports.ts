@@ -1,4 +1,4 @@
-// A file of products: looked at, put in, taken back.
+// Importing products from a file: preview, apply, undo.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ImportAnswer, ImportPreview, LastImport } from '@baitdrop/contract/shop-products';
@@ -84,7 +84,7 @@ interface Merged {
   before: BeforeRow[];
 }
 
-/** The rows as they would be now. The shelves may have moved since the file was looked at; the rules are asked again. */
+/** The rows as they would be now. Products may have changed since the preview, so the rules are applied again. */
 function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, ShelfRow>, now: Date): Merged {
   const { day } = londonParts(now);
   const merged: Merged = { created: [], changed: [], before: [] };
@@ -108,7 +108,7 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
 
 export const unknownImport = () => new AppError('unknown_import', 404, 'This file is no longer known. Send it again.');
 
-/** In one transaction, in a handful of statements; sent again, it answers what it answered. */
+/** One transaction with few statements; a repeated request gets the first answer. */
 export async function applyImport(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   at: AtShelf,

@@ -1,4 +1,4 @@
-// A product's picture, and everything else that has files in the store.
+// Changing a product’s picture, and deleting a product with its files.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { PICTURE } from '@baitdrop/contract/shop-products';
@@ -41,7 +41,7 @@ export async function removePicture(context: Context, shopId: string, id: string
   });
 }
 
-/** Past orders keep its name and price; they have them in their own lines. */
+/** Past orders keep name and price in their own lines. */
 export async function deleteProduct(context: Context, shopId: string, id: string): Promise<void> {
   await inWriteTransaction(context.engine, async (tx) => {
     const record = await lockRecord(context, tx, shopId, id);

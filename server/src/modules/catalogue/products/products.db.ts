@@ -58,7 +58,7 @@ export async function takenNames(
   return rows.map(({ name }) => name);
 }
 
-/** Of somebody who leaves: the stock's history keeps what happened, not who did it. */
+/** For somebody who deletes their account: the stock's history stays, without who changed it. */
 export async function forgetStaff(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from product_imports where by_user = $1', [user]);
   await tx.query(`update stock_movements set by_user = '' where by_user = $1`, [user]);

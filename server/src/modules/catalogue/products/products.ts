@@ -24,7 +24,7 @@ import { insertProducts, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
 
-/** Whose shelves, and who is at them. */
+/** The shop, and the person who acts for it. */
 export interface AtShelf {
   shopId: string;
   user: string;
@@ -121,7 +121,7 @@ export async function updateProduct(
   );
 }
 
-/** Counted anew, or so many came or went; what is there afterwards. */
+/** Sets the counted stock, or adds what came or went; answers the stock afterwards. */
 export async function changeStock(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
@@ -145,7 +145,7 @@ export async function changeStock(
   });
 }
 
-/** One tap: nothing more of it is sold today. Pressed twice it is the same. */
+/** Stops selling it until tomorrow. Repeating it changes nothing. */
 export async function sellOut(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,

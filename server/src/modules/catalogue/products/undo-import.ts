@@ -14,14 +14,17 @@ import type { AtShelf } from './products.ts';
 import type { ShelfRow } from './shelf.db.ts';
 import { moveStock } from '../inventory.ts';
 
-/** As it was, except for what somebody has changed since. */
+/** The values from before the import, except for fields that were changed since. */
 function restored(known: ShelfRow, imported: ImportRow['values'], before: BeforeRow['values']): DetailsById {
   const fields = Object.keys(before) as ProductField[];
   const untouched = fields.filter((field) => known[field] === imported[field]);
   return { ...known, ...Object.fromEntries(untouched.map((field) => [field, before[field]])) };
 }
 
-/** What came in goes, what changed is as before, what was sold since stays sold. Sent again, it answers the same. */
+/**
+ * New products are deleted and changed ones restored; what was sold since stays sold. Repeating it gives the same
+ * answer.
+ */
 export async function undoImport({ engine, now }: Context, at: AtShelf, id: string): Promise<ImportAnswer> {
   const instant = now();
   const { day } = londonParts(instant);
@@ -45,7 +48,7 @@ export async function undoImport({ engine, now }: Context, at: AtShelf, id: stri
         if (row.isNew || known === undefined) return [];
         const details = restored(known, imported.get(row.id) ?? {}, row.values);
         const isFine = productProblems(details, day, { ...known, best_before: details.best_before }).length === 0;
-        // A rule that came since may stand against the old words: then it is kept, but not shown.
+        // A newer rule may forbid the old values: then the product is kept but hidden.
         return [isFine ? details : { ...details, is_active: false }];
       });
       const names = changed.map(({ name }) => name);

@@ -1,5 +1,5 @@
-// What the courier posts to us. The payload is sealed until it was worked on and forgotten afterwards: it holds the
-// customer's PIN and where the courier is.
+// Webhooks of the courier. The payload is sealed and deleted once it is handled: it holds the PIN and the courier's
+// position.
 import { z } from 'zod';
 import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierNotice } from '@baitdrop/adapters/ports/courier';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -90,7 +90,7 @@ async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
   const delivery = await findByProviderId(pool, notice.deliveryId);
   if (delivery === undefined) {
     if (await onExternalNotice(context, notice.deliveryId, notice.delivery)) return;
-    // A notice may overtake the answer that tells us the delivery's id; then the next try finds it.
+    // A notice may come before the answer with the delivery's id; the next try finds it.
     const lately = new Date(now().getTime() - ANSWER_MS);
     if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
     return;

@@ -16,7 +16,7 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
 }
 
-/** Asks after deliveries that have gone silent, and takes up offers that a crash left behind. */
+/** Reads the state of deliveries that had no update for a while, and resumes requests that a crash interrupted. */
 async function refreshDeliveries(context: Context): Promise<void> {
   const { pool, jobs, log, config } = context;
   const now = context.now().getTime();

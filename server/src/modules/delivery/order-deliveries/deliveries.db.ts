@@ -91,7 +91,7 @@ export async function updatePosition(
   return row?.order;
 }
 
-/** Deliveries under way of which nothing was heard since then; those for a far slot are left in peace. */
+/** Deliveries under way without an update since then, but for those whose slot is far away. */
 export async function silentSince(db: Db, instant: Date, soon: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -110,7 +110,7 @@ export async function isOfferOpen(db: Db, since: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Offers that nobody works on any more, though the order waits for a courier. */
+/** Requests that no job works on, though the order waits for a courier. */
 export async function abandonedOffers(db: Db, instant: Date): Promise<{ id: string; tries: number }[]> {
   return rowsOf(
     db,

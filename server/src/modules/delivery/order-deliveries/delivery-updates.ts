@@ -1,4 +1,4 @@
-// What the courier tells, from an answer, a notice or a question. News may come twice, late or out of order.
+// The courier's updates, from an answer, a webhook or a query. They may come twice, late or out of order.
 import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
@@ -9,7 +9,7 @@ import { requestCourier } from '../deliveries.ts';
 import { changeDelivery, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 import { lockOrder } from './order-facts.db.ts';
 
-/** After so many couriers who gave up, the customer is asked. */
+/** After so many couriers who gave up, the customer chooses. */
 const MAX_ATTEMPTS = 5;
 
 /** Old news changes nothing. */
@@ -28,7 +28,7 @@ export async function onDeliveryUpdate(
   await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
 }
 
-/** The order first, as everybody does it: two who meet wait for each other instead of both being lost. */
+/** Everybody locks the order before its delivery, so that two transactions cannot deadlock. */
 export async function lockOrderAndDelivery(
   tx: PoolClient,
   id: string,
@@ -58,7 +58,7 @@ function changesOf(
     courier_name: courier?.name || delivery.courier_name,
     vehicle: courier?.vehicle || delivery.vehicle,
   };
-  // Nothing that leads to the courier or the door outlives the delivery.
+  // The PIN, the position and the courier's phone are deleted when the delivery is over.
   if (isDeliveryOver(update.status)) return { ...changes, ...FORGOTTEN };
   return {
     ...changes,
@@ -72,7 +72,7 @@ function changesOf(
 
 const FORGOTTEN = { courier_lat: '', courier_lng: '', position_at: null, courier_phone: '', pin: '', imminent: false };
 
-/** What it means for the order is the order's to decide. */
+/** What it means for the order is decided by `ordering`. */
 async function emitMove(
   context: Context,
   tx: PoolClient,
@@ -81,7 +81,7 @@ async function emitMove(
   { updatedAt, reason }: CourierDelivery,
 ): Promise<void> {
   const { events, now } = context;
-  // A clock of theirs that runs ahead of ours would date news in the future.
+  // Their clock may be ahead of ours: no update is dated in the future.
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   const about = { order: order.id, delivery: id };
   if (isFeeOwed(status)) {

@@ -1,4 +1,4 @@
-// Offers a delivery to the courier company, again and again while nobody is to be had.
+// Requests a courier, and tries again while none is available.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -23,7 +23,7 @@ import { readCourierLines, readOrder } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string(), tries: z.number() });
 
-/** A provider that stumbles gets this many tries before the customer is told. */
+/** How often a failing courier company is asked before the customer is told. */
 const QUIET_RETRIES = 4;
 const MAX_PAUSE_SECONDS = 300;
 const pauseSeconds = (kind: CourierProblem['kind'], tries: number): number =>
@@ -98,7 +98,7 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   const { order, delivery } = found;
   const isOurs = { quote_id: quoteId, environment, delivery_id: update.deliveryId };
   if (delivery.status !== 'requested' || !isWaiting(order)) {
-    // Meanwhile nobody needs it any more: the courier must know.
+    // The order ended meanwhile, so the delivery is cancelled.
     await changeDelivery(tx, id, { ...isOurs, status: 'pending', failure: '' });
     await context.jobs.send(tx, CANCEL_QUEUE, { delivery: id });
     return;
@@ -137,7 +137,7 @@ async function onNotTaken(
   await context.events.emit(tx, 'delivery.courier_missing', { order: order.id, delivery: id, detail: { kind, code } });
 }
 
-/** Calls the courier back. One that has the goods already cannot be. */
+/** Cancels the delivery, which is possible until the courier has the goods. */
 export async function cancelCourier(context: Context, data: unknown): Promise<void> {
   const { delivery: id } = z.object({ delivery: z.string() }).parse(data);
   const delivery = await readDelivery(context.pool, id);
@@ -147,7 +147,7 @@ export async function cancelCourier(context: Context, data: unknown): Promise<vo
   );
 }
 
-/** Asks after a delivery that has gone silent. */
+/** Reads the state of a delivery that had no update for a while. */
 export async function checkCourier(context: Context, id: string): Promise<void> {
   const delivery = await readDelivery(context.pool, id);
   if (delivery === undefined || delivery.delivery_id === '' || isDeliveryOver(delivery.status)) return;

@@ -24,6 +24,6 @@ const byKind = {
 
 export const errorOfCourier = ({ kind }: CourierProblem): ApiError => byKind[kind];
 
-/** A refusal that was written down, told again. */
+/** A stored refusal, answered again. */
 export const errorOfCode = (code: string): ApiError =>
   Object.values(apiErrors).find((error) => error.code === code) ?? apiErrors.courierRefused;

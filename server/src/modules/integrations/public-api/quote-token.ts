@@ -1,4 +1,4 @@
-// A quote as the shop's system keeps it: sealed, so that what comes back is what we gave, to this shop, for this place.
+// A quote as the shop's system keeps it: sealed, so that nobody can change it or use it for another shop or place.
 import { z } from 'zod';
 import type { Quote, Stop } from '@baitdrop/adapters/ports/courier';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';

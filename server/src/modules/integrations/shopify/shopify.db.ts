@@ -15,7 +15,7 @@ export interface NewInstall {
   at: Date;
 }
 
-/** A store that comes back keeps the shop it belonged to. */
+/** A store that installs the app again keeps its shop. */
 export async function putInstall(db: Queryable, install: NewInstall): Promise<void> {
   await db.query(
     `insert into shopify_stores (domain, access_token, scope, claim_hash, claim_ends_at, installed_at)
@@ -65,7 +65,7 @@ export async function storesOf(db: Queryable, shopId: string): Promise<StoreRow[
   );
 }
 
-/** Notices may come late: one from before the store came back changes nothing. */
+/** Notices may come late: one from before the store's latest install changes nothing. */
 export async function forgetToken(db: Queryable, domain: string, at: Date): Promise<void> {
   await db.query(
     `update shopify_stores set access_token = '', scope = '', claim_hash = '', claim_ends_at = null, uninstalled_at = $2
@@ -74,7 +74,7 @@ export async function forgetToken(db: Queryable, domain: string, at: Date): Prom
   );
 }
 
-/** Unless it has come back since. */
+/** Unless it was installed again since. */
 export async function removeStore(db: Queryable, domain: string): Promise<void> {
   await db.query(`delete from shopify_stores where domain = $1 and access_token = ''`, [domain]);
 }

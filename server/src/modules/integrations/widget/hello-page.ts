@@ -3,7 +3,7 @@ import { frameAncestors } from './embed-policy.ts';
 import type { ShownWidget } from './widget.ts';
 
 /**
- * A page of a few bytes that only a registered site can show in a frame. That it speaks at all tells the widget that
+ * A page of a few bytes that only a registered site can show in a frame. If its message arrives, the widget knows that
  * the order screen may be shown there too.
  */
 export function helloPage({ shop, poweredBy }: ShownWidget): string {

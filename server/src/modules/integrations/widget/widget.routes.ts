@@ -78,7 +78,7 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
       if (page === undefined) return answerNotFound(request, reply);
       const shown = await showWidget(context, storableText(request.params.shopId)).catch(unknownShop);
       reply.header('Cache-Control', 'no-cache');
-      // The same page: it says itself that there is no such shop. On nobody's site, though.
+      // The same page for an unknown shop, which says so, and may not be framed.
       if (shown === undefined)
         return reply.status(404).header('Content-Security-Policy', page.policy).sendFile(page.file);
       return mayBeFramed(reply)
@@ -88,7 +88,7 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
   }
 }
 
-/** The older header knows only "nobody" and "our own"; the policy says it better. */
+/** The older header cannot name sites; the policy does. */
 function mayBeFramed(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('X-Frame-Options');
 }

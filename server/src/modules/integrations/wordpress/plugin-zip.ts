@@ -31,11 +31,11 @@ export function pluginZip(config: PluginConfig): Uint8Array {
   return zipSync(contents, { level: 9, mtime });
 }
 
-/** PHP, because a server never hands out its source: whoever asks for the file sees nothing. */
+/** A PHP file, because a web server runs it and never sends its source. */
 export function configFile(config: PluginConfig): string {
   const lines = Object.entries(config).map(([name, value]) => `\t${phpString(name)} => ${phpString(value)},`);
   return `<?php\n// What BaitDrop put into this download.\ndefined( 'ABSPATH' ) || exit;\n\nreturn array(\n${lines.join('\n')}\n);\n`;
 }
 
-/** In single quotes PHP knows two escapes, and nothing is looked into. */
+/** In single quotes PHP has two escapes and replaces no variables. */
 const phpString = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\0', '')}'`;

@@ -6,7 +6,7 @@ import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type PluginConfig, pluginZip } from './plugin-zip.ts';
 import { findWidgetSettings, type PluginOwner } from './wordpress.db.ts';
 
-/** How a shop wants the widget to look, in the plugin's words; what it did not choose is as usual. */
+/** The shop's widget settings in the plugin's format, with defaults for what it has not chosen. */
 export async function widgetSettingsOf(db: Queryable, shopId: string) {
   const chosen = await findWidgetSettings(db, shopId);
   const minimum = chosen?.minimum_order_pence ?? 0;

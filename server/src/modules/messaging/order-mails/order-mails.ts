@@ -25,7 +25,7 @@ const contentOf = <News extends string>(
 export const sendOrderMails =
   (parts: OrderMailContext) =>
   async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
-    // Nobody but its customer has heard of an order that was never paid.
+    // The shop is not told of an order that was never paid.
     const isKnown = order.paid_at !== null || order.asked_at !== null || news === 'paid_too_late';
     if (!isKnown) return;
     const facts = await factsOf(parts, tx, order);

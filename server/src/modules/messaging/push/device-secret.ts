@@ -27,10 +27,10 @@ export const expiryOf = (form: PushDeviceForm): Date | null =>
 export const sealDevice = (seal: Seal, device: PushDevice): string => seal.seal(JSON.stringify(device));
 export const openDevice = (seal: Seal, sealed: string): PushDevice => JSON.parse(seal.open(sealed)) as PushDevice;
 
-/** Whoever knows the address must know its keys too, as the browser itself does. */
+/** Whoever sends the address must send its keys too, which only the browser has. */
 export function isSameDevice(seal: Seal, sealed: string, device: PushDevice): boolean {
   const known = openDevice(seal, sealed);
-  // A phone has nothing to show but its token.
+  // A phone has only its token.
   if (known.kind !== 'web' || device.kind !== 'web') return known.kind === device.kind;
   const proof = (text: string) => Buffer.from(sha256(text));
   return timingSafeEqual(proof(`${known.p256dh} ${known.auth}`), proof(`${device.p256dh} ${device.auth}`));

@@ -113,7 +113,7 @@ export async function deleteFollow(tx: PoolClient, device: string, topic: PushTo
     topic,
     subject,
   ]);
-  // Nothing left to be told about: nothing left to know.
+  // A device that follows nothing is not kept.
   await tx.query(
     'delete from push_devices d where id = $1 and not exists (select 1 from push_follows where device = d.id)',
     [device],

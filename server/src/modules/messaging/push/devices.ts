@@ -114,7 +114,7 @@ export async function leave(
   await inTransaction(context.pool, (tx) => rows.deleteFollow(tx, device.id, topic, subject));
 }
 
-/** The browser's push service gave it another address. Nobody else can: the keys of the old one are the proof. */
+/** The browser's push service gave it another address. The keys of the old one prove that it is the same device. */
 export async function renew(context: Context, old: PushDeviceForm, form: PushDeviceForm): Promise<void> {
   const device = deviceOf(form);
   if (context.push?.accepts(device) !== true) throw notADevice();

@@ -54,7 +54,7 @@ export interface MessageRow
   preferences: PreferencesRow | null;
 }
 
-/** Takes a message in hand until then; undefined when it is done with, or in other hands. */
+/** Claims a message until then; undefined when it was sent, 'busy' while another process has it. */
 export async function claimMessage(
   db: Pool,
   id: string,
@@ -91,7 +91,7 @@ export async function releaseMessage(db: Db, id: string): Promise<void> {
   await db.query('update push_messages set busy_until = null where id = $1', [id]);
 }
 
-/** Forgets what nobody needs any more: old messages, orders that are over, devices with nothing to be told. */
+/** Deletes old messages, follows of orders that are over, and devices that follow nothing. */
 export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Date, now: Date): Promise<void> {
   await db.query('delete from push_messages where created_at < $1', [messagesBefore]);
   await db.query(

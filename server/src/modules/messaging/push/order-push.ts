@@ -16,7 +16,7 @@ const REPEATABLE = new Set(['no_courier', 'came_back', 'on_its_way', 'changed'])
 export const sendOrderPush =
   (context: PushContext) =>
   async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
-    // Nobody but its customer has heard of an order that was never paid, unless the shop was asked about it.
+    // The shop is not told of an order that was never paid, unless it was asked about it.
     if (context.push === undefined || (order.paid_at === null && order.asked_at === null)) return;
     await sendTo(context, tx, 'customer', news, order);
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';

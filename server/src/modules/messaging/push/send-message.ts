@@ -20,7 +20,7 @@ export async function sendMessage(context: Context, id: string): Promise<number 
   const { pool, push: sender, seal, log } = context;
   const now = context.now();
   const row = await claimMessage(pool, id, now, later(now, BUSY_SECONDS));
-  // Somebody else has it in hand, or had and was killed.
+  // Another process is sending it, or was killed while it did.
   if (row === 'busy') return BUSY_SECONDS;
   if (row === undefined) return undefined;
   const end = (outcome: string) => endMessage(pool, id, outcome, context.now());

@@ -68,7 +68,7 @@ export interface PaymentFile {
   totalPence: number;
 }
 
-/** The only place where details leave their seal. Asked again, it holds what is still to be paid. */
+/** The only place where payout details are unsealed. Repeating it gives everything that is still to be paid. */
 export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): Promise<PaymentFile> {
   const rows = await takeRequested(tx, now());
   const lines = rows.map((row) => {

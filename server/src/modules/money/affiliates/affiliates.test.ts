@@ -1,4 +1,5 @@
-// An affiliate's month: a link, people who come by it, their orders, a refund, a payout. The books add up throughout.
+// An affiliate's month: a link, people who come by it, their orders, a refund, a payout. The ledger adds up
+// throughout.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { AdminPayoutRow, AffiliateOverview, AffiliateSummary, ReferralPage } from '@baitdrop/contract/affiliate';

@@ -30,12 +30,12 @@ const broughtBy = (person: string): string =>
 
 export interface OrderToEarnOn extends OrderPeople, CommissionFacts {}
 
-/** What a bank only warns of is a dispute too, and open. */
+/** A bank's early warning counts as an open dispute too. */
 const isOver = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
 const inDisputes = (condition: string): string =>
   `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
 
-/** The fees and the card's money are what the books say was taken and not given back. */
+/** Fees and card money by the ledger: taken and not given back. */
 const facts = `o.delivered_at is not null as "isDelivered", (
      select coalesce(sum(e.amount_pence), 0)::bigint from ledger_entries e
      where e.account in ('platform:service-fees', 'platform:platform-fees') and e.movement in (

@@ -38,7 +38,7 @@ export async function insertPayout(tx: PoolClient, payout: NewPayout): Promise<v
   );
 }
 
-/** Nobody's bank account is kept longer than the person. */
+/** Bank details are deleted with the account. */
 export async function forgetDetails(tx: PoolClient, affiliate: string): Promise<void> {
   await tx.query(`update affiliate_payouts set details = '', label = '' where affiliate = $1`, [affiliate]);
 }

@@ -83,7 +83,7 @@ const checks: Readonly<Record<string, string>> = {
 
 const MAX_OF_A_KIND = 50;
 
-/** Reads all of the books: longer than anybody else may take. */
+/** Reads the whole ledger, so it may take longer than other queries. */
 export async function allowTime(tx: Queryable): Promise<void> {
   await tx.query(`set local statement_timeout = '5min'`);
 }

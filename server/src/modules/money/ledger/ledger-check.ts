@@ -10,7 +10,7 @@ const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 type CheckContext = Pick<Context, 'pool' | 'log' | 'now' | 'payments'>;
 
 export async function checkLedger(context: CheckContext): Promise<LedgerCheck> {
-  // Asked first: what moves while we read the books is then younger than both.
+  // The provider is asked first, so that what moves while the ledger is read is younger than both.
   const held = await providerBalance(context);
   const { balances, mismatches, movements } = await inTransaction(
     context.pool,
@@ -55,7 +55,7 @@ async function providerBalance({ payments, log }: CheckContext) {
   }
 }
 
-/** Nightly: silent when the books are right. */
+/** Nightly; alerts administrators when something does not match. */
 export async function reportMismatches(context: Context): Promise<void> {
   const { right, mismatches } = await checkLedger(context);
   if (right) return;

@@ -1,4 +1,4 @@
-// The books: always in balance, and compared with what the provider says.
+// The ledger: always in balance, and compared with what the provider says.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOf } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';

@@ -28,7 +28,7 @@ export interface ReportedDispute {
 
 const over = `('won', 'lost', 'warning_closed', 'prevented')`;
 
-/** `isNew` and `isOver` say what the administrators should hear of. What is over stays over, whatever comes late. */
+/** `isNew` and `isOver` say whether administrators are told. A dispute that is over stays so, whatever comes late. */
 export async function upsertDispute(
   tx: PoolClient,
   payment: Pick<DisputedPayment, 'id' | 'order'>,

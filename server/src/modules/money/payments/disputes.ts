@@ -12,7 +12,7 @@ import { bookMovement } from '../ledger.ts';
 export async function onDispute(context: Context, event: Extract<PaymentEvent, { kind: 'dispute' }>): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const payment = await paymentOfIntent(tx, event.paymentIntent);
-    // Told before the payment itself: the next try will know it.
+    // It may come before the payment's own webhook: the next try finds the payment.
     if (payment === undefined) throw new Error(`dispute ${event.disputeId} is about a payment we do not know`);
     const { isNew, isOver } = await upsertDispute(tx, payment, event);
     const goneOrBack = event.funds === 'withdrawn' ? 1 : event.funds === 'reinstated' ? -1 : 0;

@@ -1,4 +1,4 @@
-// What the payment provider tells us, on its two addresses.
+// Webhooks of the payment provider, on two addresses.
 import type { FastifyInstance } from 'fastify';
 import { type PaymentEvent, PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import type { Context } from '../../../context.ts';

@@ -29,7 +29,7 @@ import { bookMovement } from '../ledger.ts';
 
 export const SEND_PAYOUT_QUEUE = 'payouts.send';
 
-/** The shop has earned it: from held to its account, once. */
+/** Moves the money from held to the shop's account, once. */
 export async function onOrderDelivered(tx: PoolClient, order: string): Promise<void> {
   const earned = await earnedBy(tx, order);
   if (earned === undefined) return;
@@ -90,7 +90,7 @@ export async function makePayouts(context: Context, { anyDay = false } = {}): Pr
   return made;
 }
 
-/** The transfer has a key of its own: however often it is sent, the shop gets it once. */
+/** The transfer has an idempotency key of its own, so the shop gets it once. */
 export async function sendPayout(context: Context, id: string): Promise<void> {
   const payout = await findPayout(context.pool, id);
   if (payout?.status !== 'scheduled') return;
@@ -119,7 +119,7 @@ async function markSent(context: Context, { id, amount_pence }: PayoutRow, trans
   });
 }
 
-/** The provider will not do it: the money is the shop's still, and waits for its account to be put right. */
+/** The provider refuses: the money stays the shop's until its account is put right. */
 async function withdraw(context: Context, payout: PayoutRow, problem: PaymentProblem): Promise<void> {
   const { id, shop_id, amount_pence } = payout;
   await inTransaction(context.pool, async (tx) => {

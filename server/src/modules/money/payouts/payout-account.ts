@@ -66,7 +66,7 @@ export async function refreshAccount(context: Context, owner: string): Promise<P
   return { payout_account: accountState(await findPaidRetailer(context.pool, 'owner', owner)) };
 }
 
-/** Catches what an event that was lost would have told. */
+/** Reads accounts whose webhook may have been lost. */
 export async function refreshAccounts(context: Context): Promise<void> {
   if (context.payments === undefined) return;
   for (const accountId of await unfinishedAccounts(context.pool)) {

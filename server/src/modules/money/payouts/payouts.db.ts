@@ -54,7 +54,7 @@ const outstanding = `
       where v.payout = pl.payout and v."order" = o.id and v.status != 'failed') back on true
     where pl."order" = o.id) paid on true`;
 
-/** What was paid out and never refunded is settled: the long past of a shop need not be added up every day. */
+/** An order that was paid out and has no refund is settled, so that a shop's whole past is not added up every day. */
 const mayBeOutstanding = `(o.refunded_pence > 0 or not exists (
   select 1 from payout_lines l join payouts p on p.id = l.payout and p.status != 'reversed' where l."order" = o.id))`;
 

@@ -1,4 +1,4 @@
-// What becomes of money that was transferred.
+// What happens to a transfer afterwards: reversals for refunds, and what the bank did with it.
 import type { PoolClient } from 'pg';
 import { type PaymentEvent, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
@@ -18,7 +18,7 @@ import { bookMovement } from '../ledger.ts';
 
 export const REVERSE_QUEUE = 'payouts.reverse';
 
-/** Asks for goods back that were paid out and are refunded now; what cannot be had is taken off the next payout. */
+/** Asks for refunded goods back that were paid out; what cannot be had is taken off the next payout. */
 export async function reverseFromPayouts(
   { jobs }: Context,
   tx: PoolClient,
@@ -54,7 +54,7 @@ export async function sendReversal(context: Context, id: string): Promise<void> 
   });
 }
 
-/** The shop's account is empty, or the provider will never do it: both are answers. */
+/** The shop's account is empty, or the provider refuses for good. */
 function refusalOf(error: unknown): string {
   const final = error instanceof PaymentProblem && (error.kind === 'refused' || error.code === 'balance_insufficient');
   if (final) return error.message;
@@ -84,7 +84,7 @@ async function stayAway(context: Context, tx: PoolClient, reversal: ReversalRow,
 export async function onPayout(context: Context, event: Extract<PaymentEvent, { kind: 'payout' }>): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const onTheWay = await payoutsOfAccount(tx, event.accountId, ['scheduled']);
-    // Heard before our own transfer was written down: the next try will find it sent.
+    // The webhook came before our own transfer was committed: the next try finds it.
     if (onTheWay.length > 0) throw new Error(`a payout of ${event.accountId} is still being sent`);
     const sent = await payoutsOfAccount(tx, event.accountId, ['sent', 'paid']);
     const meant = sent.filter(({ status, payout_id }) => payout_id === event.payoutId || status === 'sent');

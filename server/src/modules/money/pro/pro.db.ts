@@ -59,7 +59,7 @@ export async function findShop(db: Queryable, shopId: string): Promise<ProShop |
   return row;
 }
 
-/** Those whose payment and fee are in the books. */
+/** Those whose payment and fee are in the ledger. */
 export async function knownInvoices(db: Queryable, subscriptionId: string): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -119,7 +119,7 @@ export async function readInvoices(db: Queryable, shopId: string): Promise<Invoi
   );
 }
 
-/** Plans whose month is over, or nearly, or whose end nobody has noticed. */
+/** Plans whose month is over or nearly so, and ended ones that were not read since. */
 export async function subscriptionsToFollow(db: Queryable, until: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,

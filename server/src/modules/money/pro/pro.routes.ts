@@ -12,7 +12,7 @@ const PAGES_PER_USER = { max: 30, windowSeconds: 600 };
 const BODY_LIMIT = 1024;
 
 export async function registerPro(app: FastifyInstance, context: Context): Promise<void> {
-  /** Only who pays decides. */
+  /** Only the owner, who pays, decides. */
   const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { user, by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, 'Only the owner of the shop can do this.');

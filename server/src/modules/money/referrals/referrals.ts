@@ -45,7 +45,7 @@ const markOf = ({ seal }: Context, mailbox: string): string =>
 
 const CLAIM_WITHIN_MS = 3_600_000;
 
-/** For accounts that were just made without a form: later, a code is nobody's merit any more. */
+/** Only for accounts that were just made without a form: a code that is given later does not count. */
 export async function claimReferral(context: Context, user: string, code: string): Promise<void> {
   const referrer = await findReferrer(context.pool, code);
   if (referrer === undefined) throw new AppError('unknown_code', 404, 'We do not know that referral code.');

@@ -120,7 +120,7 @@ export async function setRefundStatus(
   );
 }
 
-/** Those nobody told us the end of, and those whose job was given up. */
+/** Those without an answer, and those whose job was given up. */
 export async function unfinishedRefunds(db: Queryable): Promise<Pick<RefundRow, 'id' | 'status'>[]> {
   return rowsOf(
     db,

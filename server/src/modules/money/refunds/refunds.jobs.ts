@@ -56,7 +56,7 @@ export async function followRefund(context: Context, id: string): Promise<void> 
   await onRefund(context, await context.payments.readRefund(refund.refund_id));
 }
 
-/** From a webhook or from asking. A refund we did not make (or do not know yet) is none of this. */
+/** From a webhook or from asking. Refunds that we did not make, or do not know yet, are ignored. */
 export async function onRefund(context: Context, state: RefundState): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const refund = await lockRefund(tx, 'refund_id', state.refundId);
@@ -74,7 +74,7 @@ async function settle(context: Context, tx: PoolClient, refund: PaidRefund, stat
     await bookMovement(tx, { kind: 'refund-paid', reference: refund.id, entries });
     return;
   }
-  // It may have been called done before the customer's bank sent it back.
+  // The provider may have reported success before the customer's bank sent it back.
   if (refund.status === 'succeeded') {
     const entries = entriesOf({ [PROVIDER_CLEARING]: -moneyPence, [REFUNDS_PENDING]: moneyPence });
     await bookMovement(tx, { kind: 'refund-bounced', reference: refund.id, entries });

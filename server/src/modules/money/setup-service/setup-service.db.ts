@@ -28,7 +28,7 @@ export async function lockSetupRequest(tx: PoolClient, id: string): Promise<Setu
   return (await rowsOf<SetupRequest>(tx, `${select} for update of s`, [id]))[0];
 }
 
-/** One that the team has begun with stays begun. */
+/** A request that the team has started on keeps its status. */
 export async function markSetupPaid(tx: PoolClient, id: string, at: Date): Promise<void> {
   await tx.query(
     `update setup_requests set paid_at = $2, status = case when status = 'pending' then 'paid' else status end

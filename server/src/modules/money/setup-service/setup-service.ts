@@ -7,7 +7,7 @@ import { findSetupRequest, lockSetupRequest, type SetupRequest } from './setup-s
 
 const unknownRequest = () => new AppError('setup_request_unknown', 404, "The requested resource wasn't found.");
 
-/** Somebody else's request is as unknown as none. */
+/** Somebody else's request is answered like one that does not exist. */
 async function requestOf({ pool }: Context, user: string, id: string): Promise<SetupRequest> {
   const request = await findSetupRequest(pool, id);
   if (request?.owner !== user) throw unknownRequest();

@@ -115,7 +115,7 @@ const deliveryTimesOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['delive
     orders: buckets.find((one) => one.is_now && one.minutes === minutes)?.orders ?? 0,
   }));
 
-/** An outcode is somebody's neighbourhood, never somebody's door. */
+/** Outcodes only, so that no customer's address can be told. */
 const areasOf = (buckets: readonly BucketRow[], tables: PostcodeTables): AnalyticsAnswer['areas'] =>
   buckets
     .flatMap(({ is_now, outcode, orders, revenue }) => {

@@ -12,7 +12,7 @@ export interface Span {
 
 const valuesOf = ({ shopId, before, from, until }: Span): unknown[] => [shopId, before, from, until];
 
-/** `is_now`: of the period itself, not of the one before. What went back is looked for where anything did. */
+/** `is_now`: of the period itself, not of the one before. Refunds are looked up only for orders that have any. */
 const sold = `sold as materialized (
   select o.id, o.paid_at >= $3 as is_now, o.paid_at, o.paid_at at time zone 'Europe/London' as london,
     o.customer_email, o.fulfilment, o.status, o.postcode, o.slot_starts,
@@ -46,7 +46,7 @@ export interface BucketRow {
   revenue: number;
 }
 
-/** Everything that one look at the orders tells: by day, hour, area and time to the door, and all together. */
+/** All figures of one pass over the orders: by day, hour, area and delivery time, and in total. */
 export async function readSold(db: Queryable, span: Span): Promise<{ totals: TotalsRow[]; buckets: BucketRow[] }> {
   const [row] = await rowsOf<{ totals: TotalsRow[] | null; buckets: BucketRow[] | null }>(
     db,
@@ -123,7 +123,7 @@ export interface CustomerRow {
   more: number;
 }
 
-/** A customer is an e-mail address, which guests have too. Nobody's leaves the database. */
+/** A customer is an email address, which guests have too. No address leaves the database. */
 export async function readCustomers(db: Queryable, span: Span): Promise<CustomerRow[]> {
   return rowsOf<CustomerRow>(
     db,

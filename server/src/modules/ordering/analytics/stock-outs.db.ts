@@ -11,8 +11,8 @@ export interface StockOutRow {
 const MAX_PRODUCTS = 100;
 
 /**
- * How long products stood at nought. The stock of then is the stock of now less every change since, so the diary is read
- * back to the beginning of the period only.
+ * How long products were out of stock. Past stock is today's less every movement since, so movements are read back to
+ * the beginning of the period only.
  */
 export async function readStockOuts(
   db: Queryable,

@@ -30,7 +30,7 @@ export interface OrderCommand extends Command {
   asks: boolean;
 }
 
-/** Somebody else was faster: the offer does not hold any more. */
+/** Another order was faster: the offer does not hold any more. */
 class OfferGone extends Error {}
 
 export async function placeOrder(context: Context, command: OrderCommand): Promise<PlacedOrder> {

@@ -66,7 +66,7 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, user: s
   return { shop, quote, dropOff, answer: presentQuote({ shop, facts, courier, quote, dropOff, now, review }) };
 }
 
-/** What a client says a thing cost is only compared; no sum of it may leave the numbers that are whole. */
+/** Prices that a client sends are only compared; their sums must stay safe integers. */
 const MAX_PRICE_PENCE = 100_000_000;
 
 function askedOf(draft: CheckoutDraft): AskedOrder {

@@ -28,7 +28,7 @@ export async function watchAnswer({ jobs, now }: Context, tx: PoolClient, order:
 
 export async function watchPromise({ jobs, now }: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   if (order.promised_by === null) return;
-  // A promise is broken a moment after its time, not at it.
+  // An order is late a moment after its time.
   const startAfterSeconds = secondsUntil(order.promised_by, now()) + 1;
   await jobs.send(tx, PROMISE_QUEUE, { order: order.id }, { startAfterSeconds });
 }
@@ -46,7 +46,7 @@ export async function scheduleOrderTimers(context: Context): Promise<void> {
   await context.jobs.work('orders.overdue', () => setLostTimersAgain(context), { schedule: EVERY_FIVE_MINUTES });
 }
 
-/** A timer whose every try failed, say in a long outage, is set again. */
+/** Sets timers again whose every try failed, say in a long outage. */
 async function setLostTimersAgain({ pool, jobs, now }: Context): Promise<void> {
   const longAgo = new Date(now().getTime() - LOST_AFTER_MS);
   for (const { id, timer } of await forgottenByTimers(pool, longAgo))

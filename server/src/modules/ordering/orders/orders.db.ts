@@ -82,7 +82,7 @@ export async function readOrder(db: Db, id: string): Promise<OrderRow | undefine
 export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
   (await rowsOf<Pick<OrderRow, 'shop_id'>>(db, 'select shop_id from orders where id = $1', [id]))[0]?.shop_id;
 
-/** A shop that has gone since counts as open: somebody must answer. */
+/** A shop that was deleted counts as open, so that its orders are still escalated. */
 export async function hoursOfShop(db: Db, shopId: string): Promise<ShopHoursFacts | undefined> {
   const [row] = await rowsOf<{
     region: string;
@@ -144,7 +144,7 @@ export async function hasOpenOrders(tx: PoolClient, user: string): Promise<boole
   return rows.length > 0;
 }
 
-/** The ledger keeps what was bought and paid, not by whom and where to. */
+/** The ledger keeps what was bought and paid; name and address are deleted. */
 export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
   await tx.query(
     `update orders set customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',

@@ -1,4 +1,4 @@
-// Being paid: whatever the provider says first, twice, late or never.
+// Being paid, whatever the provider says first, twice, late or never.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';

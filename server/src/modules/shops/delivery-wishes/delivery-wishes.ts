@@ -27,7 +27,7 @@ export async function wishForDelivery(
 const MAX_AT_ONCE = 5000;
 const KEPT_MS = 365 * 86_400_000;
 
-/** Whoever has a shop that delivers now is told once, and forgotten. */
+/** Sends one mail for each wish that a shop can now fulfil, and deletes the wish. */
 export async function fulfilWishes({ pool, events, now }: Pick<Context, 'pool' | 'events' | 'now'>): Promise<void> {
   await deleteWishesBefore(pool, new Date(now().getTime() - KEPT_MS));
   for (const { id: wish, latitude, longitude } of await readWishes(pool, MAX_AT_ONCE)) {

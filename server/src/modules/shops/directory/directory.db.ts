@@ -64,7 +64,7 @@ export async function bestRatedShops(db: Pool, limit: number): Promise<ShopRow[]
   return rows.map(shopOf);
 }
 
-/** Stands between the texts of a shop in `search_text`, and in no text that people write. */
+/** Separates the texts of a shop in `search_text`; people do not write it. */
 const TEXT_SEPARATOR = '\u001f';
 
 const likeText = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -98,7 +98,7 @@ export async function countShops(db: Pool, query: DirectoryQuery): Promise<numbe
   return Number(rows[0]?.count ?? 0);
 }
 
-/** So many are sorted faster than an ordered index is walked in search of them; the planner guesses badly at words. */
+/** So many rows are sorted faster than an ordered index is walked; the planner's estimates for text search are poor. */
 const MAX_SORTED = 2000;
 
 /** `totalItems` is what `countShops` found. */

@@ -58,7 +58,7 @@ const productOf = (stored: StoredProduct): ProductCard => ({
   sample: stored.sample,
 });
 
-/** A shop's shelf can be long, but not endless. */
+/** A limit, in case a shop lists very much. */
 const MAX_OF_ONE_SHOP = 10_000;
 
 export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[]> {

@@ -1,4 +1,4 @@
-// 'Find with Google': four searches at the pace the limits allow, of which the tackle shops are kept.
+// 'Find with Google': four searches within the rate limits, of which only tackle shops are kept.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Place, type PlaceSummary, type Places, PlacesProblem } from '@baitdrop/adapters/ports/places';
 import type { FoundPlace, PlaceDetails } from '@baitdrop/contract/places';
