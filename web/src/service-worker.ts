@@ -34,11 +34,11 @@ cacheForOffline();
 registerRoute(new NavigationRoute(new NetworkOnly()));
 setCatchHandler(async ({ request, url }) => {
   if (request.destination !== 'document') return Response.error();
-  // A redirect, since a page can only wake up at its own address.
+  // A redirect, because a prerendered page hydrates only at its own address.
   return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
 });
 
-// The page that brought the worker is in its care from then on, so that a first visit counts as one.
+// The worker controls the page that registered it at once, so that a first visit counts.
 self.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(self.clients.claim()));
 
 registerPush(self);

@@ -59,7 +59,9 @@ function problemsOf(registry: Registry, collection: Collection): string[] {
   return problems.map((problem) => `${collection.name}: ${problem}`);
 }
 
-/** All that is wrong with the declarations, in words. Rules are only looked at once everything they name is sound. */
+/**
+ * Everything that is wrong with the declarations, one sentence each. Rules are checked once all names in them exist.
+ */
 export function collectionProblems(registry: Registry): string[] {
   const twice = duplicates(registry.all.map((collection) => collection.name)).map((name) => `${name}: declared twice`);
   const ids = duplicates(registry.all.map((collection) => collection.id)).map((id) => `${id}: this id is used twice`);

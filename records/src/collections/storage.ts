@@ -1,4 +1,4 @@
-// How field values lie in their table: the only place that knows both the wire form and the column form.
+// How field values are stored in their table: the only place with both the wire form and the column form.
 import type { Collection, RecordValues, StoredRecord } from './collection.ts';
 import { zeroValue, type Field } from './field.ts';
 

@@ -23,7 +23,7 @@ export interface EngineSettings {
   superuserIps: readonly string[];
   /** The log of requests that superusers search. No days: none is kept. Level 8 is for refusals and failures. */
   logs: { maxDataSize: number; maxDays: number; minLevel: number; logIP: boolean; logAuthId: boolean };
-  /** Backups by themselves, in UTC; no expression: none. */
+  /** Automatic backups, in UTC; without an expression there are none. */
   backups: { cron: string; cronMaxKeep: number };
   /** For clients that show an administration of their own. */
   look: { accentColor: string; hideControls: boolean };

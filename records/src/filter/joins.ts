@@ -34,7 +34,7 @@ export class Joins {
     return [...this.#byPath.values()].map((join) => join.sql).join(' ');
   }
 
-  /** Sorts the joined rows as they were inserted, or as they stand in their list. */
+  /** Sorts the joined rows in the order of insertion, or as in their list. */
   get insertionOrder(): string {
     return [...this.#byPath.values()]
       .map((join) => (join.ordered ? `${join.alias}."rowid"` : `${join.alias}."place"`))

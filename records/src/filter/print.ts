@@ -1,7 +1,7 @@
 import type { Expression, Operand } from './syntax.ts';
 
 function printNumber(value: number): string {
-  // The language knows no exponents.
+  // The filter language has no exponents.
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20, maximumSignificantDigits: 17 });
 }
 

@@ -1,4 +1,4 @@
-// The routes over all collections, told once for each collection they serve.
+// The routes over all collections, described once for each collection they serve.
 import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
 import { authOperations } from './auth-operations.ts';

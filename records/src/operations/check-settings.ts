@@ -95,7 +95,7 @@ function ruleProblems(rule: Rule, index: number, rules: readonly Rule[]): Proble
   });
 }
 
-/** What is wrong with settings that somebody wants, by name; null when nothing is. */
+/** What is wrong with the requested settings, by name; null when nothing is. */
 export function settingsProblems(wanted: WireSettings, present: WireSettings): Problems | null {
   const { meta, batch, logs, backups, rateLimits } = wanted;
   const fixed = (name: 'smtp' | 's3'): ValidationEntry | null =>

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Json =>
 
 const notLoaded = () => badRequest('An error occurred while loading the submitted data.');
 
-/** Whether a sent value can stand where the known one stands. Lists are taken whole. */
+/** Whether a sent value has the type of the present one. Lists are replaced as a whole. */
 function sameKind(known: unknown, sent: unknown): boolean {
   if (!Array.isArray(known)) return typeof known === typeof sent && !Array.isArray(sent);
   return Array.isArray(sent) && sent.every((item) => typeof item === 'string' || isObject(item));

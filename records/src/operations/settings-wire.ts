@@ -67,7 +67,7 @@ export function toWire(settings: EngineSettings, { smtp }: Operations): WireSett
       enabled: batch.enabled,
       maxRequests: batch.maxRequests,
       timeout: batch.timeoutSeconds,
-      // Zero stands for the usual limit.
+      // Zero stands for the default limit.
       maxBodySize: batch.maxBodyBytes === defaultSettings.batch.maxBodyBytes ? 0 : batch.maxBodyBytes,
     },
     logs: { ...settings.logs },

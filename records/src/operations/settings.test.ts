@@ -15,7 +15,7 @@ const operations: Operations = {
 };
 const known = toWire(defaultSettings, operations);
 
-/** A refusal in words is as good as an answer; anything else that is thrown is not. */
+/** A refusal with a message is a valid answer; any other exception is not. */
 function outcomeOf(work: () => unknown): string {
   try {
     work();

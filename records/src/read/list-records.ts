@@ -35,7 +35,7 @@ function compileList(
     query.where(filter, 'filter').seeing((field) => isPicked(field, request.query['fields']));
     return { query, sort: compileSort(sort, query.compilation, collection) };
   } catch (error) {
-    // What is wrong with a filter is never told.
+    // The answer never says what is wrong with a filter.
     if (error instanceof FilterError) throw badRequest(undefined, {}, error);
     throw error;
   }
@@ -47,7 +47,7 @@ async function totalOf(
   { page, perPage }: ListParameters,
   found: number,
 ): Promise<number> {
-  // A page that is not full is the last one and tells the total by itself.
+  // A page that is not full is the last one, so the total is known without counting.
   const known = found < perPage && (found > 0 || page === 1);
   return known ? (page - 1) * perPage + found : query.count(db);
 }

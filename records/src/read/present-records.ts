@@ -21,7 +21,7 @@ export interface PresentOptions {
 /** Paths that go back and forth multiply: sixty rows expanded to sixty each, three times over, are millions. */
 const MAX_RENDERED = 20_000;
 
-/** How often records appear in the answer; a record may stand in many places. */
+/** How often each record appears in the answer. */
 function countRendered(nodes: readonly RecordNode[], known = new Map<RecordNode, number>()): number {
   let sum = 0;
   for (const node of nodes) {

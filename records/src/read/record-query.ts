@@ -75,7 +75,7 @@ export class RecordQuery {
     return `select ${select} from ${quoteName(this.#collection.table)} r ${joins} ${sortJoins} where ${where} ${tail}`;
   }
 
-  /** Computed fields may need a long look elsewhere: without them where nobody wants to see them. */
+  /** Computed fields can be slow, so they are left out where nobody asked for them. */
   seeing(wants: (computed: string) => boolean): this {
     if (this.#collection.fields.some((field) => field.computed && !wants(field.name)))
       this.#columns = selectList(this.#collection, 'r', wants);

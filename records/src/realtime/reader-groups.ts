@@ -10,7 +10,7 @@ export interface ReaderGroup {
   collection: Collection;
   rule: Rule;
   request: RequestInfo;
-  /** Who is to be told about which event. */
+  /** Who receives which event. */
   members: Map<ChangeEvent, Subscription[]>;
 }
 

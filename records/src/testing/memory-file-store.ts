@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileStore, StoredFile } from '../engine/file-store.ts';
 
-/** Files for as long as the process lives. */
+/** Files in memory. */
 export class MemoryFileStore implements FileStore {
   readonly #files = new Map<string, { bytes: Uint8Array; about: StoredFile }>();
 

@@ -13,7 +13,7 @@ export const isNative = (): boolean => bridge()?.isNativePlatform?.() ?? false;
 /** True inside the iOS shell. An iPad calls itself a Mac, so only the shell knows. */
 export const isApple = (): boolean => bridge()?.getPlatform?.() === 'ios';
 
-/** The web views of the shells print nothing, and say nothing of it. */
+/** The web views of the shells cannot print, and do not report that. */
 export const canPrint = (): boolean => !isNative();
 
 let given: Phone | null = null;

@@ -8,7 +8,7 @@ import { watchTheme } from './theme/theme.ts';
 import { registerServiceWorker } from './update/update.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 
-/** Starts everything that listens to the browser, once, before the first screen wakes up; the app's first screen waits. */
+/** Starts everything that listens to the browser, once, before hydration; the app's first screen waits for it. */
 export async function startPlatform(): Promise<void> {
   watchErrors();
   watchVitals();

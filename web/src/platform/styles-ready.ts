@@ -1,6 +1,6 @@
 /**
- * Prerendered pages paint from inlined rules while the whole stylesheet is on its way. What only the browser draws
- * (notices, menus) may need rules from the rest, so the app wakes up when that is there, or has failed.
+ * Prerendered pages paint with inlined rules while the whole stylesheet loads. What only the browser draws (notices,
+ * menus) may need the other rules, so the app hydrates when the stylesheet has loaded or failed.
  */
 export async function stylesReady(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');

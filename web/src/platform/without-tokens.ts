@@ -1,4 +1,4 @@
-// Some of our links are keys: who has one may see an order or set a password. They stay out of logs and reports.
+// Some of our links carry a token that opens an order or sets a password. Tokens are removed from logs and reports.
 const keyLinks = /(\/(?:track|verify|reset-password|confirm-email)\/)[^/?#\s"'<>\\]+/g;
 
 export const withoutTokens = (text: string): string => text.replaceAll(keyLinks, '$1[secret]');

@@ -24,7 +24,7 @@ export class CachedAnswers extends Strategy {
     const { url, headers } = request;
     const running = this.#renewals.get(url);
     if (running) return running;
-    // A signal too weak to answer must not hold up those who ask when it is back.
+    // A signal too weak to answer must not delay requests that come once it is better.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const renewal = this.#fetchAndKeep(new Request(url, { headers, cache: 'no-cache', signal }), handler).finally(() =>
       this.#renewals.delete(url),

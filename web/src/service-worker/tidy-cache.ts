@@ -3,7 +3,7 @@ export interface Room {
   maxAgeMs: number;
 }
 
-/** Without a date nobody can say how old it is. */
+/** Without a date the age is unknown. */
 export function isTooOld(kept: Response, nowMs: number, { maxAgeMs }: Room): boolean {
   const givenMs = Date.parse(kept.headers.get('date') ?? '');
   return Number.isNaN(givenMs) || nowMs - givenMs > maxAgeMs;

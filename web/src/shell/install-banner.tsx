@@ -6,7 +6,7 @@ import { useHydrated } from '../platform/use-hydrated.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
 
-/** Drawn with the page, like the notice on cookies, so that nothing moves when the app wakes up. */
+/** Drawn with the page, like the notice on cookies, so that nothing moves at hydration. */
 export function InstallBanner() {
   const offered = useStore(installOffered, true);
   const steps = useRef<HTMLDialogElement>(null);

@@ -4,12 +4,12 @@ import { showsBottomNav } from './nav-items.ts';
 import { ReferralNotice } from './referral-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The stack above the bottom bar: the most pressing word is nearest to the thumb. */
+/** The stack above the bottom bar: the most urgent message is lowest. */
 export function Notices() {
   const { pathname } = useLocation();
   const place = showsBottomNav(pathname) ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]' : 'bottom-2';
   return (
-    // As tall as the screen, so that a new word grows into free space and counts as no layout shift.
+    // As tall as the screen, so that a new message is no layout shift.
     <div
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
     >

@@ -8,7 +8,7 @@ import { Notice, PLAIN_NOTICE_BUTTON } from './notice.tsx';
 
 const answersItself = new Set(['/register', '/login', '/retailer-signup']);
 
-/** Somebody's link brought this visitor. To keep the code for longer than the visit, we ask: both answers are one tap. */
+/** Asks visitors with a referral code whether to keep it for longer than the visit: both answers are one tap. */
 export function ReferralNotice() {
   const { pathname } = useLocation();
   const session = useSession();

@@ -23,7 +23,7 @@ interface AlertProps {
   actions?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Speaks up by itself when it appears after something the person did. Not for what was there from the start. */
+  /** Read out when it appears after something the person did; not for what was there from the start. */
   announces?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   children: ReactNode;
-  /** Live or new: the orange edge of something that is happening. */
+  /** An orange edge for what is live or new. */
   isLive?: boolean;
   className?: string;
 }

@@ -6,9 +6,9 @@ import { useHydrated } from '../platform/use-hydrated.ts';
 const useIsHydrating = (): boolean => !useHydrated() && !import.meta.env.SSR;
 
 /**
- * A drawing that never changes. Where the page brought it, it stays as it is and needs no script, and who comes back to it
- * gets the same markup again. Where the browser has to draw it itself, because another page was opened first, its script is
- * fetched; without a signal the place stays empty.
+ * A drawing that never changes. On a page that brought its markup it needs no script, and the same markup is used when
+ * somebody comes back. Where another page was opened first, its script is fetched; without a signal the place stays
+ * empty.
  */
 export function prerendered<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const seen = new Map<string, string>();
@@ -23,7 +23,7 @@ export function prerendered<Props extends object>(load: () => Promise<ComponentT
   return function Prerendered(props: Props) {
     const key = JSON.stringify(props);
     const place = useRef<HTMLSpanElement>(null);
-    // What is given while the page is taken over is not looked at: React leaves in place what is there.
+    // The markup given during hydration is ignored: React keeps what is there.
     const isHydrating = useIsHydrating();
     const [markup] = useState(() => (isHydrating ? '' : seen.get(key)));
 

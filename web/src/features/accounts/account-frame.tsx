@@ -11,16 +11,19 @@ interface AccountFrameProps {
   title: string;
   lead: ReactNode;
   picture: ReactNode;
-  /** What an account is good for; only where there is room. */
+  /** Why to have an account; only on wide screens. */
   points?: readonly Point[];
   children: ReactNode;
-  /** Under the card: the other way in. */
+  /** Under the card: the link to the other form. */
   below?: ReactNode;
 }
 
 const none: readonly Point[] = [];
 
-/** Signing in and all around it: the words and a picture at the left, the form at the right; on a phone the form. */
+/**
+ * The frame of signing in and registering: text and a picture on the left, the form on the right; on a phone the form
+ * alone.
+ */
 export function AccountFrame({ title, lead, picture, points = none, children, below }: AccountFrameProps) {
   return (
     <div className="mx-auto grid max-w-content items-start gap-x-16 gap-y-5 px-4 pt-6 pb-24 lg:grid-cols-[1fr_minmax(0,31rem)] lg:pt-14">

@@ -9,7 +9,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 
 interface EmailFormProps {
   button: string;
-  /** Asks the server for a mail. Rejects only when nothing was asked. */
+  /** Asks the server for a mail. Rejects only when the request failed. */
   ask: (email: string) => Promise<void>;
   /** Known from elsewhere. */
   email?: string;
@@ -21,7 +21,7 @@ export function emailFrom(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
 }
 
-/** One address, and a mail is on its way. */
+/** A form with one address, to which a mail is sent. */
 export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
   const { state } = useLocation();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { decodeExpirySeconds } from '../../platform/session/stored-session.ts';
 
-/** Saves somebody from typing a new password into a link that ran out. The server has the last word on the others. */
+/** Spares people typing a new password for an expired link. The server decides about all others. */
 export function hasRunOut(token: string, nowMs: number): boolean {
   return decodeExpirySeconds(token) * 1000 <= nowMs;
 }

@@ -30,13 +30,13 @@ function Meter({ password, owner }: { password: string; owner: PasswordOwner }) 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'value' | 'onChange'> {
   value: string;
   onChange: (password: string) => void;
-  /** Whose password it will be: their own name and address are no secrets. */
+  /** Their own name and address make a weak password. */
   owner?: PasswordOwner;
 }
 
 const nobody: PasswordOwner = {};
 
-/** Says how strong the password is while it is typed, by the rule the server refuses with. */
+/** Shows the strength while typing, by the rule that the server applies. */
 export function NewPasswordField({ value, onChange, owner = nobody, ...field }: NewPasswordFieldProps) {
   const meterId = useId();
   return (

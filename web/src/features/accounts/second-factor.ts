@@ -1,4 +1,4 @@
-// Administrators prove twice who they are: with their password, then with a mailed code.
+// Administrators sign in with their password and a mailed code.
 import type { FormError } from '../../platform/api/error-message.ts';
 
 interface Thrown {

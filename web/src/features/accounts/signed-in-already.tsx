@@ -7,13 +7,13 @@ import { buttonClass } from '../../ui/button.ts';
 interface SignedInAlreadyProps {
   session: Session;
   next: string;
-  /** Why this account does not get where it wanted to. */
+  /** Why this account cannot open the screen it asked for. */
   note?: string;
   /** What has to end before somebody else signs in. */
   beforeSignOut: () => Promise<void>;
 }
 
-/** Instead of a form that makes no sense: who is here, and where to go. */
+/** Shown in place of the form to somebody who is signed in already. */
 export function SignedInAlready({ session, next, note, beforeSignOut }: SignedInAlreadyProps) {
   async function leave() {
     await beforeSignOut();

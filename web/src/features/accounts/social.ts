@@ -55,7 +55,7 @@ export async function linkWith(client: PocketBase, provider: SocialProvider, use
   }
 }
 
-/** Whoever closed the provider's window tells nobody: the screen stops waiting when asked to. */
+/** A closed provider window is not reported, so the screen has a button to stop waiting. */
 export function cancelSocial(client: PocketBase): void {
   client.cancelRequest(REQUEST_KEY);
   if (linking !== client) linking?.cancelRequest(REQUEST_KEY);

@@ -6,7 +6,7 @@ interface CartChangesProps {
   onDismiss: () => void;
 }
 
-/** Nothing in a cart changes silently. */
+/** Tells the person about every change that the shop made to their cart. */
 export function CartChanges({ changes, onDismiss }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     if (!isStorable) return kept.get();
     const stored = { cart: storage.read(CART_KEY), waiting: storage.read(WAITING_CARTS_KEY) };
     const text = JSON.stringify(stored);
-    // The same text is the same carts: nobody who listens has to look again.
+    // Unchanged text means unchanged carts, so listeners are not called.
     if (isRead && text === lastRead) return kept.get();
     lastRead = text;
     return openCarts(stored, null, now());
@@ -51,7 +51,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
 
   function refresh(): Carts {
     const carts = read();
-    // Before anybody is told: whoever hears of it looks at once, and must not read everything anew.
+    // Set before listeners are called, because they read at once and would parse everything again.
     isRead = true;
     kept.set(carts);
     return carts;
@@ -83,7 +83,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
 
   return {
     all,
-    /** Another tab wrote, or a day has passed: looks again, and clears what is too old. */
+    /** Reads again after another tab wrote or a day has passed, and drops what is too old. */
     refresh(): void {
       refresh();
       if (!isCacheable(kept.get().cart) && storage.read(CART_KEY) !== null) storage.remove(CART_KEY);

@@ -4,7 +4,7 @@ import { Waterline } from '../../ui/waterline/waterline.tsx';
 import { feeTextFor } from './price-this-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 
-/** How far it is to the minimum: the water rises, and the float dips when it is reached. */
+/** How much is missing to the minimum order, as a rising water level. */
 export function ToTheMinimum({ priced }: { priced: PricedCart }) {
   const { subtotalPence, minimumPence, warning } = priced;
   return (

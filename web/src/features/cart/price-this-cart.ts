@@ -18,6 +18,6 @@ export function priceThisCart(cart: Cart, shopMinimumPence: number | undefined, 
 const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
 const feeText = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
 
-/** Stands beside every price, because nobody can avoid these fees. */
+/** Shown beside every price, because nobody can avoid these fees. */
 export const feeTextFor = (paidBy: CourierFee['paidBy']): string =>
   paidBy === 'platform' ? feeText : `${feeText}, and the courier’s price`;

@@ -7,7 +7,7 @@ interface RemovedRowProps {
   onUndo: () => void;
 }
 
-/** Stands where the item stood, and takes over the focus its bin had. */
+/** Takes the place of the removed item and the focus of its button. */
 export function RemovedRow({ name, onUndo }: RemovedRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

@@ -1,9 +1,9 @@
-// Of all open tabs one rings. The browser's locks know whose turn it is, and pass it on when that tab is closed.
+// Only one of the open tabs rings: the one that holds a browser lock, which passes on when it is closed.
 
 const BELL_LOCK = 'baitdrop_bell';
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);
 
-/** Calls back once it is this tab's turn; what it answers gives the turn back. Without locks it is always its turn. */
+/** Calls back once this tab has the lock; the result of the callback releases it. Without locks every tab rings. */
 export function acquireBell(onTurn: () => void): () => void {
   const over = Promise.withResolvers<void>();
   const waiting = new AbortController();
@@ -15,7 +15,7 @@ export function acquireBell(onTurn: () => void): () => void {
       return over.promise;
     };
     manager.request(BELL_LOCK, { signal: waiting.signal }, held).catch((failure: unknown) => {
-      // Given up while it waited: nobody's fault.
+      // Aborted while it waited.
       if (!waiting.signal.aborted) throw failure;
     });
   }
@@ -25,7 +25,7 @@ export function acquireBell(onTurn: () => void): () => void {
   };
 }
 
-/** Whether another tab has the turn. */
+/** Whether another tab has the lock. */
 export async function isBellHeld(): Promise<boolean> {
   const state = await locks()?.query();
   return state?.held?.some(({ name }) => name === BELL_LOCK) ?? false;

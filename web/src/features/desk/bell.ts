@@ -1,8 +1,8 @@
-// The sound of a new order, made by the browser itself: a float that dips twice.
+// The sound of a new order, made with Web Audio: two tones, twice.
 import { createStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 
-/** Browsers let a page ring only after somebody has touched it. */
+/** Browsers play sound only after a touch on the page. */
 export const bellNeedsTouch = createStore(false);
 
 const notes = [

@@ -41,7 +41,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const plan = way === 'swap' ? swap : short.ok ? short.value : null;
   const bears = way === 'swap' && swap !== null ? swap.shopBearsPence : 0;
 
-  /** Another choice is another wish. */
+  /** Another choice is another command. */
   const choose = (change: () => void) => {
     change();
     setKey(newIdempotencyKey());

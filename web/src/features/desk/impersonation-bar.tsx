@@ -4,7 +4,7 @@ import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type Impersonation, setImpersonation } from '../../platform/api/impersonation.ts';
 
-/** Who looks as whom, in sight on every screen of the owner. */
+/** Shows on every screen of the owner that an administrator is viewing it. */
 export function ImpersonationBar({ as }: { as: Impersonation }) {
   const navigate = useNavigate();
   const session = useSession();

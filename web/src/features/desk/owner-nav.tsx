@@ -20,12 +20,12 @@ const places = [
   { to: '/plugins', label: 'Plugins', Icon: Plug },
 ];
 
-/** The rooms of a shop. `OwnerGate` draws it; a screen outside the gate draws it itself. */
+/** The navigation of a shop's screens. `OwnerGate` draws it; a screen outside the gate draws it itself. */
 export function OwnerNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // On a phone the room one is in may stand beyond the edge.
+  // On a phone the current entry may be scrolled out of sight.
   useLayoutEffect(() => {
     const bar = list.current;
     const room = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -35,7 +35,7 @@ export function OwnerNav() {
 
   return (
     <nav aria-label="Your shop" className="-mx-4 border-b border-line print:hidden">
-      {/* Scrolls sideways on a phone, and fades where more is to come; the room for the focus ring is inside. */}
+      {/* Scrolls sideways on a phone, and fades where more follows; the space for the focus ring is inside. */}
       <ul
         ref={list}
         className="relative flex scroll-px-10 overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"

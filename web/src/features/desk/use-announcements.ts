@@ -5,7 +5,7 @@ import { isBellHeld, acquireBell } from './bell-lock.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
 
-// Orders that somebody at this computer knows of: they no longer ring, in whichever tab it was said.
+// Orders that somebody at this computer has seen: they no longer ring in any tab.
 
 const CHANNEL_NAME = 'baitdrop_seen_orders';
 
@@ -38,10 +38,10 @@ function useTitleBadge(count: number): void {
   }, [count]);
 }
 
-/** Touched once, a tab may make a sound for good. */
+/** A tab that was touched once may play sound. */
 const mayRing = (): boolean => navigator.userActivation?.hasBeenActive === true;
 
-/** Whether this is the tab that rings: one of those that may. */
+/** Whether this tab rings: one of those that may. */
 function useBellLock(rings: boolean): boolean {
   const [isTouched, setTouched] = useState(false);
   const [hasTurn, setTurn] = useState(false);

@@ -26,7 +26,7 @@ interface LegalPageProps {
   lead: string;
   Picture: ComponentType<{ className?: string }>;
   updatedOn: CalendarDay;
-  /** What somebody in a hurry must know. */
+  /** The summary. */
   inShort: readonly ReactNode[];
   sections: readonly LegalSection[];
 }

@@ -88,7 +88,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     addBase(made, sketch, tileUrl);
     lendWheel(made);
     layer.current = addMarkerLayer(made, select);
-    // Only what a person does is told: fitting the view is our own doing.
+    // Only moves by a person are reported, not our own fitting of the view.
     let isByPerson = false;
     const note = () => (isByPerson = true);
     const events = ['pointerdown', 'keydown', 'wheel'] as const;

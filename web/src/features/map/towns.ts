@@ -27,7 +27,7 @@ const COUNTS: readonly (readonly [zoom: number, count: number])[] = [
   [10, 600],
 ];
 
-/** How many of the largest places are considered at a zoom; the rest would be a thicket. */
+/** How many of the largest places are considered at a zoom; more would be unreadable. */
 export const townCount = (zoom: number): number =>
   COUNTS.find(([below]) => zoom < below)?.[1] ?? Number.POSITIVE_INFINITY;
 

@@ -6,7 +6,7 @@ const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
 export interface Attempt {
   key: string;
-  /** Tells one form from another without holding what is in it. */
+  /** Tells one form from another without storing its contents. */
   fingerprint: string;
   madeAtMs: number;
   shopId: string;
@@ -14,7 +14,7 @@ export interface Attempt {
   code: string;
 }
 
-/** 53 bits, for telling things apart and nothing else. */
+/** 53 bits, only for telling forms apart. */
 function hash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {

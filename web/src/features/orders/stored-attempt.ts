@@ -19,7 +19,7 @@ async function inTurn<Result>(work: () => Result): Promise<Result> {
   try {
     return await navigator.locks.request('baitdrop order attempt', async () => work());
   } catch (failure) {
-    // In a frame that may store nothing there is nothing to share, and no turn to wait for.
+    // A frame without storage shares nothing with other tabs, so it needs no lock.
     if (failure instanceof DOMException && failure.name === 'SecurityError') return work();
     throw failure;
   }

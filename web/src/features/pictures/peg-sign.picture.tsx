@@ -1,6 +1,6 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** Peg 14, with the robin that lives on it. */
+/** A sign "Peg 14" with a robin on it. */
 export function PegSignPicture(props: PictureProps) {
   return (
     <Picture {...props}>

@@ -7,7 +7,7 @@ import { devicesQuery, removeDevice } from './push.queries.ts';
 
 /** Every device that is told, so that a lost phone can be taken off. */
 export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
-  // The switches above say what matters; a list that did not come is left out.
+  // The switches above matter more, so a list that failed to load is left out.
   const { data } = useQuery(devicesQuery);
   const removal = useSubmit();
   const devices = data?.devices ?? [];

@@ -4,8 +4,8 @@ import { send } from '../../platform/records/send.ts';
 import { forgetReferral, rememberedCode } from './referral-memory.ts';
 
 /**
- * After signing in with Google or Facebook, which may have made an account: takes the code along. An account that was
- * there before has no use for it, which the server says and nobody needs to hear.
+ * After signing in with Google or Facebook, which may have made an account: sends the code. The server refuses it for
+ * older accounts, and that refusal is not shown.
  */
 export async function claimReferral(typedCode = ''): Promise<void> {
   const now = new Date();

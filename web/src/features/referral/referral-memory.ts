@@ -1,4 +1,4 @@
-// Whose link brought this visitor. Kept for the visit; on the device, for thirty days, only for those who said yes. The
+// The referral code that a visitor came with. Kept for the visit; for thirty days on the device only with consent. The
 // last link counts.
 import {
   type Attribution,
@@ -37,7 +37,7 @@ function forVisit(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Without storage the code is known on the page it came to, which is all that can be done.
+    // Without storage the code is known on this page only.
   }
 }
 
@@ -78,7 +78,7 @@ export function storeReferral(isKept: boolean, now: Date): void {
   refresh(now);
 }
 
-/** It has served: an account was made with it. */
+/** After it was used for a new account. */
 export function forgetReferral(now: Date): void {
   removeStored(REFERRAL_KEY);
   forVisit(REFERRAL_KEY, null);

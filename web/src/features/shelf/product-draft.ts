@@ -1,4 +1,4 @@
-// What stands in the form, as typed, and what it means.
+// The form's contents as typed, and the values they mean.
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { CSV_COLUMNS, type CsvColumn, type CsvValue } from '@baitdrop/domain/products/csv-columns';
 import { emptyProduct, type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
@@ -23,7 +23,7 @@ export function draftOf(product: ProductDetails & { stock: number }): ProductDra
 export const newDraft = (given: Partial<ProductDetails> = {}): ProductDraft =>
   draftOf({ ...emptyProduct, stock: 0, ...given });
 
-/** Another size starts as this one: everything but what makes it itself. */
+/** Another size starts with the values of this one, except for those that differ by size. */
 export const draftOfSizeLike = (product: ShelfProduct): ProductDraft => ({
   ...draftOf(product),
   name: '',

@@ -1,4 +1,4 @@
-/** As it was meant: spreadsheets on Windows still write pound signs in their own code. */
+/** Reads UTF-8, or the Windows encoding that spreadsheets still write. */
 export async function readCsvFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -27,7 +27,7 @@ export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
     now,
   );
 
-/** What needs looking after; nothing for what is simply on sale. */
+/** A label for what needs attention; nothing for a product that is simply on sale. */
 export function ShelfStateChip({ state }: { state: ShelfState }) {
   const chip = chips[state];
   if (chip === undefined) return null;

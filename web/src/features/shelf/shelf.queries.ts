@@ -33,7 +33,7 @@ export const shelfQuery = (shopId: string, query: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is set aside for orders nobody has paid yet. Every hold takes something off a shelf, so the shelves say when to look. */
+/** What is set aside for unpaid orders. Every hold changes a stock, so changes of products make it stale. */
 export const heldQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'products', 'held'],

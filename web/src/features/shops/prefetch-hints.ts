@@ -4,7 +4,7 @@ import type { LinkDescriptor } from 'react-router';
 export const NEARBY_PATH = '/api/shops/nearby';
 export const POPULAR_PATH = '/api/products/popular';
 
-/** The browser fetches these while it has nothing better to do; the order screen then finds them in its cache. */
+/** The browser fetches these when it is idle; the order screen then finds them in its cache. */
 export const prefetchHints: LinkDescriptor[] = [NEARBY_PATH, POPULAR_PATH].map((href) => ({
   rel: 'prefetch',
   as: 'fetch',

@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/chip.tsx';
 
-/** On whatever the demo brought along. */
+/** On sample data of the demo. */
 export function SampleChip() {
   return <Chip tone="warning">Sample data</Chip>;
 }

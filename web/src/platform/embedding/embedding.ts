@@ -20,8 +20,8 @@ function asOrigin(text: string | null | undefined): string | null {
   return text && URL.parse(text)?.origin === text ? text : null;
 }
 
-// The widget says where it stands when it opens the frame. It need not be believed: browsers hand a message over only
-// if the page around is really there, and only registered pages get the frame at all.
+// The widget passes the page's address when it opens the frame. It need not be trusted: browsers deliver a message
+// only if that page is really the parent, and only registered pages may show the frame.
 const pageOrigin =
   typeof window === 'undefined'
     ? null

@@ -23,7 +23,7 @@ async function sendReport(report: ErrorReport): Promise<void> {
   }
 }
 
-/** Logs, keeps and (away from development hosts) sends. Never throws, and never reports one error twice. */
+/** Logs, stores and (away from development hosts) sends. Never throws, and never reports one error twice. */
 export function reportError(error: unknown, context: Record<string, unknown> = {}): void {
   if (typeof error === 'object' && error !== null) {
     if (seen.has(error)) return;
@@ -34,7 +34,7 @@ export function reportError(error: unknown, context: Record<string, unknown> = {
     id: crypto.randomUUID?.() ?? `${Date.now()}-${performance.now()}`,
     now: new Date(),
     url: location.href,
-    // The app knows its phone by name.
+    // In the app the phone's model is known.
     userAgent: document.documentElement.dataset['device'] ?? navigator.userAgent,
     userId: signedInUserId(),
   });

@@ -1,4 +1,4 @@
-// Android's back button: what lies on top is closed first, then the screen before comes back, then the app ends.
+// Android's back button: closes the topmost overlay, else goes back, else ends the app.
 
 interface OpenDialog {
   /** `none`: only a button inside closes it. */

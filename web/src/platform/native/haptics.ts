@@ -2,7 +2,7 @@ import { log } from '../log.ts';
 import { phone } from '../native.ts';
 import type { Phone } from './phone.ts';
 
-/** Answers a touch, in the app alone; nobody waits for it. */
+/** A short vibration, in the app only; it is not awaited. */
 export async function hapticTap(theirs: Pick<Phone, 'tap'> | null = phone()): Promise<void> {
   try {
     await theirs?.tap();

@@ -1,4 +1,4 @@
-// Pages of somebody else: a browser leaves for them, the app opens a browser over itself, so that the way back is one tap.
+// Other people's pages: a browser navigates there, the app opens a browser over itself, so that one tap leads back.
 import { payFromAppPath } from '@baitdrop/contract/native-app';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
@@ -17,7 +17,7 @@ export async function openPage(url: string, { app, leave }: Opener = thisDevice(
   else await app.openOver(url);
 }
 
-/** For when the page has done its work. */
+/** For when the page is not needed any more. */
 export async function closePage({ app }: Opener = thisDevice()): Promise<void> {
   try {
     await app?.closeOver();

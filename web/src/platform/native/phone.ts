@@ -26,7 +26,7 @@ export interface Phone extends PhoneFiles {
   openOver(url: string): Promise<void>;
   /** Android leaves closing it to the person, or to a link back. */
   closeOver(): Promise<void>;
-  /** A light tap under the thumb. */
+  /** A short vibration. */
   tap(): Promise<void>;
   geolocation: Locator;
   /** Whether it may show messages; `prompt` while the person was not asked. */
@@ -53,7 +53,7 @@ const codeOf: Record<string, number> = {
 function asGeolocation(plugin: Pick<Plugins['Geolocation'], 'getCurrentPosition'>): Locator {
   return {
     getCurrentPosition(found, notFound, { enableHighAccuracy = false, timeout = 10_000 }) {
-      // A phone looks anew: only browsers are content with a position some minutes old.
+      // A phone reads a new position; browsers may give one that is some minutes old.
       plugin
         .getCurrentPosition({ enableHighAccuracy, timeout })
         .then(found, (failure: { code?: unknown } | null) => notFound({ code: codeOf[String(failure?.code)] ?? 0 }));

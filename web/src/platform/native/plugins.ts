@@ -1,4 +1,4 @@
-// The one door to the phone's own abilities. Loaded inside the Android and iOS shells alone: browsers never fetch it.
+// The only import of the phone's plugins. Loaded inside the Android and iOS shells; browsers never fetch it.
 export { App } from '@capacitor/app';
 export { Browser } from '@capacitor/browser';
 export { Device } from '@capacitor/device';

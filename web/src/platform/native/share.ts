@@ -3,7 +3,7 @@ import { log } from '../log.ts';
 import { isNative, phone } from '../native.ts';
 import type { Shared } from './phone.ts';
 
-/** `closed`: the person thought better of it, which is an answer too. */
+/** `closed`: the person closed the sheet. */
 export type ShareOutcome = 'shared' | 'copied' | 'closed' | 'failed';
 
 export interface Sharing {

@@ -1,4 +1,4 @@
-// What the app does from its first moment on, inside the Android and iOS shells alone.
+// Starts the app inside the Android and iOS shells.
 import css from './native.css?inline';
 import { apiAddress } from '../api/api-address.ts';
 import { log } from '../log.ts';
@@ -42,7 +42,7 @@ function showInApp(path: string): void {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** One ability that fails must not keep the others, or the first screen, from coming. */
+/** One plugin that fails must not stop the others or the first screen. */
 async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -78,7 +78,7 @@ async function rememberSession(): Promise<void> {
   await App.addListener('pause', keep);
 }
 
-/** Error reports and those who read them want to know the phone; the page's own name for it is vague. */
+/** Error reports name the phone, because the web view's user agent is vague. */
 async function nameDevice(): Promise<void> {
   const { platform, osVersion, model } = await Device.getInfo();
   document.documentElement.dataset['device'] = `${platform} ${osVersion}, ${model}`;
@@ -130,7 +130,7 @@ export async function startNative(): Promise<void> {
   });
   setPhone(phone);
   hideSplashWhenAwake();
-  // Whoever signs out leaves nothing of theirs behind.
+  // Signing out deletes the stored session.
   signedIn.subscribe(() => void (signedIn.get() || attempt('its files', phone.forgetFiles)));
   await Promise.all([
     attempt('its preferences', rememberSession),

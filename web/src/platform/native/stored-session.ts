@@ -5,7 +5,7 @@ import type { Preferences } from './plugins.ts';
 type Kept = Pick<typeof Preferences, 'get' | 'set' | 'remove'>;
 type Stored = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Before the first screen: whoever was signed in still is. */
+/** Before the first screen, so that the session survives. */
 export async function restoreSession(kept: Kept, stored: Stored): Promise<void> {
   if (stored.getItem(SESSION_KEY) !== null) return;
   const { value } = await kept.get({ key: SESSION_KEY });

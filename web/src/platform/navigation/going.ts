@@ -12,7 +12,7 @@ export function endGoing(): void {
   marked = null;
 }
 
-/** Without a navigation that begins meanwhile (`isUnderWay`) the mark goes again: somebody chose to stay. */
+/** The mark is removed unless a navigation begins (`isUnderWay`), because the person may have chosen to stay. */
 export function markGoing(tapped: Element, isUnderWay = false): void {
   if (tapped !== marked) endGoing();
   clearTimeout(timer);

@@ -1,5 +1,5 @@
-// Whoever comes back finds the page where they left it. The router scrolls there at once, when what the page shows may still
-// be on its way: this keeps the page tall enough until its contents have come.
+// Restores the scroll position on Back. The router scrolls at once, when the contents may still be loading: this keeps
+// the page tall enough until they are there.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 

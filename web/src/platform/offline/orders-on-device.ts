@@ -7,7 +7,7 @@ const STORAGE_KEY = OFFLINE_COPIES.tracking;
 const listeners = new Set<() => void>();
 let known: { stored: string | null; orders: readonly StoredOrder[] } = { stored: null, orders: [] };
 
-/** The same text is the same orders: nobody who listens has to look again. */
+/** Unchanged text means unchanged orders, so listeners are not called. */
 function read(): readonly StoredOrder[] {
   const stored = readStored(STORAGE_KEY);
   if (stored !== known.stored) known = { stored, orders: parseStoredOrders(stored, Date.now()) };

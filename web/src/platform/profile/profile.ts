@@ -22,7 +22,7 @@ async function ask(): Promise<void> {
     if (online.get()) known.set(await fetchJson<Profile>(PATH, { cache: 'no-cache' }));
     else isAsked = false;
   } catch (failure) {
-    // Only a hint hangs on it; the next screen asks again.
+    // Only a hint depends on it; the next screen asks again.
     isAsked = false;
     log.info('The profile is not known', failure);
   }

@@ -1,4 +1,4 @@
-// react-query's hooks with our cache: no provider, so that pages which ask nothing do not load the package.
+// react-query's hooks with our cache, without a provider, so that pages which ask nothing do not load the package.
 import {
   type QueryKey,
   useMutation as useMutationOf,

@@ -18,7 +18,7 @@ export async function recordsClient(): Promise<PocketBase> {
   try {
     return await loading;
   } catch (error) {
-    // Without a signal the file does not arrive; the next caller may have more luck.
+    // Without a signal the file does not load; the next call tries again.
     loading = undefined;
     throw error;
   }

@@ -20,7 +20,7 @@ export interface LiveConnection {
 
 const RETRY_DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 2000];
 const OFFLINE_AFTER_MS = 5000;
-// A screen that gives way to another must not cost a new connection.
+// Going from one screen to another must not open a new connection.
 const LINGER_MS = 10_000;
 
 /** `newRealtime` gives a service of its own for each attempt: one that has failed or belongs to another user is left alone. */

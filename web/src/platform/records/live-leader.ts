@@ -13,7 +13,7 @@ interface LeaderParts {
   id: string;
   newRealtime: () => Promise<Realtime>;
   post(message: FromLeader): void;
-  /** Resolves when the tab is gone, however it went; rejects when aborted. Null where the only tab is this one. */
+  /** Resolves when the tab is closed or crashes; rejects when aborted. Null where the only tab is this one. */
   untilGone: ((tab: string, signal: AbortSignal) => Promise<void>) | null;
 }
 

@@ -1,4 +1,4 @@
-// A tab's part in the group: it says what it wants, hears what comes, and leads when its turn is.
+// A tab's part in the group: sends its topics, receives changes, and leads when it gets the lock.
 import type { ExternalStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { type Candidate, requestLeadership } from './leadership.ts';
@@ -7,7 +7,7 @@ import { type Leader, startLeading } from './live-leader.ts';
 import { type LiveMessage, type LiveState, openBus } from './live-messages.ts';
 import type { TopicListeners } from './topic-listeners.ts';
 
-/** Asks the leader for a sign of life now and then; a tab the system put to sleep keeps its lock but gives none. */
+/** Checks now and then that the leader answers; a tab that the system suspended keeps its lock but does not answer. */
 function watchLeader(parts: { everyMs: number; isWatching(): boolean; ask(): void; onSilence(): void }): {
   heard(): void;
   stop(): void;
@@ -21,7 +21,7 @@ function watchLeader(parts: { everyMs: number; isWatching(): boolean; ask(): voi
       if (silent) parts.onSilence();
       parts.ask();
     },
-    // Tabs that notice together should not act together.
+    // A random delay, so that tabs do not act at the same moment.
     parts.everyMs * (1 + Math.random() / 2),
   );
   return {
@@ -64,7 +64,7 @@ export function joinLive(parts: MembershipParts): Membership {
     if (!('leader' in message)) return leading?.receive(message);
     if (message.type === 'lead') leaderId = message.leader;
     leaderId ??= message.leader;
-    // One that slept while another took over may not know it yet.
+    // A leader that was suspended while another took over may not know it yet.
     if (message.leader !== leaderId) return;
     watch.heard();
     if (message.type === 'event') return listeners.tell(message.topic, message.data);
@@ -85,7 +85,7 @@ export function joinLive(parts: MembershipParts): Membership {
     onSilence: () => candidate?.takeOver(),
   });
 
-  // Held while the tab lives, so that the lock is free when it is gone, even if it crashed.
+  // Held while the tab exists, so that the lock is released even if it crashes.
   const presenceOf = (id: string): string => `${name} tab ${id}`;
   const lead = (): (() => void) => {
     const leader = startLeading({

@@ -8,9 +8,9 @@ export interface LiveTab {
   state: ExternalStore<LiveState>;
   /** Somebody else is signed in, or the signal is back. */
   reconnect(): void;
-  /** The page goes to sleep or away: the others go on without it. */
+  /** The page is suspended or closed: the other tabs go on without it. */
   leave(): void;
-  /** The page is awake again. */
+  /** The page is active again. */
   rejoin(): void;
 }
 

@@ -21,7 +21,7 @@ export function liveTab(): LiveTab {
 
 function startLiveTab(): LiveTab {
   const started = createLiveTab({
-    // The number changes with the messages: tabs of an older version keep to themselves.
+    // The number changes with the messages, so that tabs of an older version form a group of their own.
     name: 'baitdrop live 1',
     locks: navigator.locks,
     newRealtime,
@@ -39,7 +39,7 @@ function startLiveTab(): LiveTab {
   online.subscribe(() => {
     if (online.get()) started.reconnect();
   });
-  // A page that sleeps, or waits behind the back button, must not hold what the others need.
+  // A suspended page, or one in the back/forward cache, must not hold the connection of the others.
   window.addEventListener('pagehide', started.leave);
   window.addEventListener('pageshow', started.rejoin);
   document.addEventListener('freeze', started.leave);

@@ -55,14 +55,14 @@ export function keepSessionFresh(client: PocketBase, locks = globalThis.navigato
     else authStore.clear();
   };
   const renewOnce = async (): Promise<void> => {
-    // Should the tab that is asking fail, this one asks later; should it succeed, the new token changes the plan.
+    // If the tab that is asking fails, this one asks later; if it succeeds, the new token replaces the plan.
     wait(RETRY_MS);
     if (locks === undefined) await renew(client);
     else await locks.request('baitdrop session', { ifAvailable: true }, async (lock) => lock && renew(client));
   };
 
   const stopFollowing = authStore.onChange(schedule, true);
-  // A device that slept may wake up with an old token and timers that are late.
+  // A device that was suspended may resume with an old token and late timers.
   globalThis.document?.addEventListener('visibilitychange', schedule);
   return () => {
     stopFollowing();

@@ -1,10 +1,10 @@
-// Whoever signs out on a shared device leaves nothing of theirs behind.
+// Signing out on a shared device deletes everything personal.
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
-/** What goes with the person: orders they followed, forms they filled in, whose shop they looked at. */
+/** Deleted: followed orders, filled-in forms, and the shop that an administrator was viewing. */
 export const PRIVATE_KEYS: readonly string[] = [
   ...Object.values(OFFLINE_COPIES),
   'baitdrop_checkout',
@@ -15,7 +15,7 @@ export const PRIVATE_KEYS: readonly string[] = [
   'baitdrop_looking_as',
 ];
 
-/** The cart stays, as a trolley in a shop would; where it was to go does not. */
+/** The cart stays; its postcode and address are deleted. */
 export function withoutAddress(storedCarts: string): string {
   try {
     return JSON.stringify(JSON.parse(storedCarts), (key, value: unknown) => (key === 'deliveryAddress' ? '' : value));
@@ -41,6 +41,6 @@ export async function forgetPrivate(): Promise<void> {
     const carts = readStored(key);
     if (carts !== null) writeStored(key, withoutAddress(carts));
   }
-  // The answers are anybody's, but what was asked tells where this person was. Missing without a secure connection.
+  // The answers are public, but the requests show where this person was. Missing without a secure connection.
   if ('caches' in globalThis) await dropAnswers();
 }

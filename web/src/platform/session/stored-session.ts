@@ -21,7 +21,7 @@ export function decodeExpirySeconds(token: string): number {
   }
 }
 
-/** A session that is there and has not run out; the server has the last word. */
+/** A session that is stored and not expired; the server decides. */
 export function parseSession(stored: string | null, nowMs: number): StoredSession | null {
   if (stored === null) return null;
   try {

@@ -39,7 +39,7 @@ export function applyUpdate(): void {
   worker.postMessage({ type: 'SKIP_WAITING' }, []);
 }
 
-/** Later: the notice goes, the worker keeps waiting and is offered again on the next visit. */
+/** Hides the notice; the worker keeps waiting and is offered again on the next visit. */
 export function postponeUpdate(): void {
   waitingWorker.set(null);
 }

@@ -20,7 +20,7 @@ export function readListAddress(params: URLSearchParams, filterNames: readonly s
   };
 }
 
-/** Only what is not as usual; the server is asked with the same words. */
+/** Only what differs from the default; the server is asked with the same parameters. */
 export function writeListAddress({ page, search, sort, filters }: ListAddress): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),

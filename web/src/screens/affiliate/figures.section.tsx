@@ -10,7 +10,7 @@ type Figures = Pick<
 >;
 
 interface FiguresSectionProps {
-  /** Null before they are known: nought is a figure too. */
+  /** Null before they are known, because zero is a figure too. */
   figures: Figures | null;
   label?: ReactNode;
   /** Has its room from the start, and shows with the figures. */

@@ -31,7 +31,7 @@ function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: Affilia
   );
 }
 
-/** What somebody signed in has earned: their own ledger, noughts included. */
+/** What somebody signed in has earned, zeros included. */
 export function OwnProgramme() {
   const { data, isError, refetch } = useQuery(overviewQuery);
   const [page, setPage] = useState(1);

@@ -24,7 +24,7 @@ interface PayoutDialogProps {
   onDone: () => void;
 }
 
-/** What was typed goes with the dialog: bank details are not left lying about. */
+/** Bank details that were typed are dropped when the dialog closes. */
 export function PayoutDialog(props: PayoutDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={`Request ${formatPounds(pence(props.amountPence))}`}>

@@ -11,7 +11,7 @@ interface AddressPinProps {
   onChange: (pin: Position | null) => void;
 }
 
-/** For places that have no door: the pin says exactly where. */
+/** For places without an address: the pin says exactly where. */
 export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
   if (pin === null) {
     return (

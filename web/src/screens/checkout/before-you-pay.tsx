@@ -1,7 +1,7 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 
-/** What the law, and common decency, want said before the button and not after it. */
+/** What customers must be told before the button. */
 export function BeforeYouPay({ review }: { review: CheckoutReview }) {
   const perishable = review.lines.filter((line) => line.perishable);
   const hasKeeping = perishable.length < review.lines.length;

@@ -19,7 +19,7 @@ const fieldsStore = {
   },
 };
 
-// Whoever signs out takes name and address along.
+// Signing out deletes name and address.
 session.subscribe(() => {
   if (session.get() === null) store.set(emptyFields);
 });

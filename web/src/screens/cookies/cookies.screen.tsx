@@ -27,7 +27,7 @@ function ReportingSwitch() {
   );
 }
 
-/** Saying no is as easy as saying yes. There is nothing to choose for people who came by themselves. */
+/** Shown only to people who came with a referral link; the others have nothing to choose. */
 function ReferralSwitch() {
   const { code, isKept } = useReferralMemory();
   if (code === '') return null;

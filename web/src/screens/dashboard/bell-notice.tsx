@@ -1,6 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 
-/** The browser keeps the page silent until somebody touches it. It lies above the page, which must not jump. */
+/** Browsers play no sound until somebody touches the page. Laid over the page, so that nothing moves. */
 export function BellNotice({ needsTouch }: { needsTouch: boolean }) {
   if (!needsTouch) return null;
   return (

@@ -29,7 +29,7 @@ interface NewOrderCardProps {
   hasKeys?: boolean;
 }
 
-/** The loud one: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
+/** A new order: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
 export function NewOrderCard(props: NewOrderCardProps) {
   const { order, leadTimeMinutes, isSeen, onSee, onChanged, onAccepted, detailPath, hasKeys = false } = props;
   const titleId = useId();

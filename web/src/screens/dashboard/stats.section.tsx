@@ -17,12 +17,12 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   const day = minute === null ? '' : londonParts(minute).day;
   const shownDay = useRef(day);
   useEffect(() => {
-    // Past midnight everything begins at nought again.
+    // At midnight the counts start again at zero.
     if (shownDay.current !== '' && shownDay.current !== day) void refetch();
     shownDay.current = day;
   }, [day, refetch]);
   const { orders = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
-  // Nought is a figure too: it is not shown before it is known.
+  // Zero is a figure too: nothing is shown before it is known.
   const known = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
   return (
     <section aria-label="Today">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { checkPayoutAccount } from '../../features/my-shop/my-shop.queries.ts';
 import { log } from '../../platform/log.ts';
 
-/** Whoever comes back from the payment provider may be faster than its news: it is asked once. */
+/** Somebody may come back from the payment provider before its webhook, so the account is read once. */
 export function useBackFromProvider(onKnown: () => void): void {
   const [params, setParams] = useSearchParams();
   const isBack = params.get('payouts') === 'back';
@@ -11,7 +11,7 @@ export function useBackFromProvider(onKnown: () => void): void {
     try {
       await checkPayoutAccount();
     } catch (failure) {
-      // Its own news comes sooner or later; until then the screen says "not finished".
+      // The webhook comes sooner or later; until then the screen says "not finished".
       log.info('The payout account could not be looked at', failure);
     }
     setParams({}, { replace: true, preventScrollReset: true });

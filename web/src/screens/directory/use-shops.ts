@@ -20,7 +20,7 @@ export interface FoundShops {
   refresh: () => Promise<readonly ShopCard[]>;
 }
 
-/** The pages of the list that the address asks for, nothing before the page is alive. */
+/** The pages of the list that the address asks for; nothing before hydration. */
 export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): FoundShops {
   const first = pathOf(1);
   const [size, setSize] = useState({ first: '', total: 0, perPage: 1 });

@@ -70,7 +70,7 @@ function InFrame({ shopId }: { shopId: string }) {
   );
 }
 
-/** Drawn once at build time for every shop: which one it is shows when the page is awake. */
+/** Drawn once at build time for every shop; which one it is is known after hydration. */
 export default function EmbedFrame() {
   const { shopId = '' } = useParams();
   if (!useHydrated()) return <Spinner label="Casting out…" />;

@@ -6,7 +6,7 @@ import { shareOfYear } from './share-of-year.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-// Nobody watches this page through midnight.
+// The date is read once: the page need not change at midnight.
 const dayChanges = () => () => {};
 const readToday = () => londonParts(new Date()).day;
 

@@ -5,7 +5,7 @@ const FarShore = prerendered(async () => (await import('./dawn-drawings.tsx')).F
 const Ripples = prerendered(async () => (await import('./dawn-drawings.tsx')).Ripples);
 const NearBank = prerendered(async () => (await import('./dawn-drawings.tsx')).NearBank);
 
-/** First light on the water, with the one thing to watch. */
+/** The lake at dawn with the float. */
 export function DawnScene({ floatState }: { floatState: FloatState }) {
   return (
     <div className="absolute inset-0 -z-10 overflow-hidden bg-linear-to-b from-(--dawn-high) via-(--dawn-mid) via-45% to-(--dawn-low) to-80%">

@@ -43,7 +43,7 @@ function FoodPartner({ postcode }: { postcode: string }) {
   );
 }
 
-/** What an angler is glad to have been told before paying. */
+/** What an angler should know before paying. */
 export function GoodToKnow({ postcode }: { postcode: string }) {
   return (
     <section aria-labelledby="good-to-know" className="grid gap-4">

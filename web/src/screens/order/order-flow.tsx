@@ -47,7 +47,7 @@ function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
 interface OrderFlowProps {
   /** Given on a shop's own page. */
   shopId?: string;
-  /** False while the page wakes up: then it shows the first step, as it was drawn at build time. */
+  /** False before hydration: then it shows the first step, as it was drawn at build time. */
   isHydrated?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
 import { publicQuery } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
-/** Looks while the finger is still on its way to the button, so that the answer is there when it is pressed. */
+/** Starts the search before the button is pressed, so that the answer is there sooner. */
 async function prefetchShop(postcode: string): Promise<void> {
   const nearby = publicQuery<NearbyAnswer>(nearbyAddress(postcode));
   await queryClient.prefetchQuery({ ...nearby, retry: false });
@@ -36,7 +36,7 @@ function objectionTo(typed: string): string | undefined {
   return reading.kind === 'half' ? reading.hint : reading.problem;
 }
 
-/** Postcode, Enter or Find Shops. The field keeps its own text, so that nothing typed before the page woke up is lost. */
+/** Postcode, Enter or Find Shops. The field keeps its own text, so that nothing typed before hydration is lost. */
 export function PostcodeForm(props: PostcodeFormProps) {
   const { initial, problem, isSearching, submitLabel = 'Find Shops', onFind } = props;
   const field = useRef<HTMLInputElement>(null);

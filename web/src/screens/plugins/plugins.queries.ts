@@ -13,7 +13,7 @@ import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
 
-/** Counting is for us: what was asked for goes on without it. */
+/** A failed count must not stop the download. */
 export async function trackPluginDownload(shopId: string, type: PluginType): Promise<void> {
   try {
     await (await records('plugin_downloads')).create({ shop_id: shopId, plugin_type: type });

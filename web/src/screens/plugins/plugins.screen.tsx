@@ -153,7 +153,7 @@ function Actions({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-/** Drawn at build time for somebody without a shop; who it really is shows once the page is awake. */
+/** Drawn at build time for somebody without a shop; who it really is shows after hydration. */
 export default function PluginsScreen() {
   const isHydrated = useHydrated();
   const session = useSession();

@@ -14,7 +14,7 @@ export function useWidgetDraft(shopId: string) {
   const [typed, setTyped] = useState<Partial<WidgetDraft>>({});
   const saved: PluginConfigRecord | null = data ?? null;
   const draft: WidgetDraft = { ...draftOf(saved), ...typed };
-  // A shop that has saved nothing has the usual, which is as good as saved.
+  // A shop that has saved nothing has the defaults, which count as saved.
   const isChanged = !isSameChoice(choiceOf(draft), choiceOf(draftOf(saved)));
 
   async function run(): Promise<void> {

@@ -18,7 +18,7 @@ export type DraftProblems = Partial<Record<keyof WidgetDraft, string>>;
 
 const MAX_POUNDS = 1000;
 
-/** What was never chosen is the usual. */
+/** Defaults for what was never chosen. */
 export const draftOf = (config: PluginConfigRecord | null): WidgetDraft => ({
   mode: 'button',
   theme: config?.theme || WIDGET_DEFAULTS.theme,
@@ -40,7 +40,7 @@ export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: Wid
   };
 }
 
-/** What can be used; a field with a problem counts as the usual until it is put right. */
+/** The usable settings; a field with a problem counts as its default until it is put right. */
 export function choiceOf(draft: WidgetDraft): WidgetChoice {
   const problems = problemsOf(draft);
   const { theme, buttonText, buttonColor, width, minimumOrder, hideBranding } = draft;

@@ -5,7 +5,7 @@ import { DialFace } from './dial-face.tsx';
 
 const access = { role: 'img', 'aria-label': 'A bag of bait hangs from a dial scale. The needle points to 100%.' };
 
-/** The bag on the hook, the needle on 100: what the shop keeps, weighed. */
+/** A scale whose needle points at 100, the percentage that the shop keeps. */
 function ShopScale({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 300 440" className={`pic scale ${className}`} {...access}>

@@ -10,7 +10,7 @@ const basket = [
 ];
 const exampleOrder = priceCart(basket, STANDARD_FEES);
 
-/** The end of the paper, where the till tore it off. */
+/** The torn edge of the paper. */
 function TornEdge() {
   return (
     <svg
@@ -27,7 +27,7 @@ function TornEdge() {
   );
 }
 
-/** One order on paper, which is light by day and by night. */
+/** One order on paper, which is light in both themes. */
 export function Receipt() {
   const [, ...fees] = exampleOrder.breakdown;
   return (

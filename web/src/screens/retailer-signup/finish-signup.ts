@@ -5,7 +5,7 @@ import { formError, readError, type FormError } from '../../platform/api/error-m
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 
-/** The shop is there; only the way in is not. Also what an address that is taken looks like from here. */
+/** The shop exists but signing in failed, which is also how a taken address looks from here. */
 class SignInFailed extends Error {
   override name = 'SignInFailed';
 }

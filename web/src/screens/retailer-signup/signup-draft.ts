@@ -12,7 +12,7 @@ export interface SignupDraft {
   postcode: string;
   pluginType: RetailerSignupForm['pluginType'] | '';
   setupService: RetailerSignupForm['setupService'];
-  /** Hours and radius are asked kindly: they are sent only if somebody filled them in. */
+  /** Hours and radius are optional: they are sent only if somebody filled them in. */
   tellsHours: boolean;
   hours: Hours;
   deliveryRadiusKm: number;

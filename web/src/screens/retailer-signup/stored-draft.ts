@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../platform/external-store.ts';
 import { emptyDraft, type SignupDraft } from './signup-draft.ts';
 
 const STORAGE_KEY = 'baitdrop_retailer_signup';
-// Once asked for, the draft is the same for as long as the page lives.
+// The draft stays the same object until the page is left.
 let isRead = false;
 const store = createStore<SignupDraft>(emptyDraft);
 

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 90_000;
 interface Looking {
   state?: SetupPaymentState;
   trouble?: string;
-  /** Asked for long enough: the news comes by mail. */
+  /** Gives up asking: the confirmation comes by mail. */
   hasGivenUp: boolean;
 }
 

@@ -21,7 +21,7 @@ const confirmations: Record<Choice, string> = {
   refund: 'Give me my money back',
 };
 
-/** No courier is to be had: the customer decides, not a timer. */
+/** No courier is available, and the customer decides what happens. */
 export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
   const [choice, setChoice] = useState<Choice>('wait');
   const command = useSubmit();

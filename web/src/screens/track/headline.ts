@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 
 type Facts = Pick<TrackedOrder, 'status' | 'payment' | 'fulfilment' | 'steps' | 'can'>;
 
-/** Two or three words for where the order is; the sentence under them tells the rest. */
+/** Two or three words for the order's state; the sentence below explains it. */
 export function headlineOf({ status, payment, fulfilment, steps, can }: Facts): string {
   const isCollection = fulfilment === 'collection';
   switch (status) {

@@ -15,7 +15,7 @@ export function NoPinCard({ children }: { children: string }) {
   );
 }
 
-/** Big enough to read out with wet hands. */
+/** Large enough to read out at arm's length. */
 export function PinCard({ pin }: { pin: string }) {
   const shown = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);

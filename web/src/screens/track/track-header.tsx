@@ -8,7 +8,7 @@ import { isOver } from '../../platform/offline/stored-orders.ts';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useAge } from '../../ui/time/use-age.ts';
 
-/** News that could not be renewed says how old it is. */
+/** Says how old the answer is when it could not be renewed. */
 function AsOf({ readAtMs }: { readAtMs: number }) {
   return (
     <Chip tone="warning" Icon={WifiOff}>
@@ -61,14 +61,14 @@ function Expected({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** How new all this is. */
+/** How old the answer is. */
 function Freshness({ order, readAtMs, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
   if (hasFailed) return <AsOf readAtMs={readAtMs} />;
   if (isOver(order)) return null;
   return <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked often'}</span>;
 }
 
-/** One honest sentence about now, and what it is about. */
+/** A sentence about the present state. */
 export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
   const { order } = freshness;
   return (

@@ -12,7 +12,7 @@ import { TrackedOrder } from './tracked-order.tsx';
 import { useWayBack } from './use-way-back.ts';
 import { useTracking } from './use-tracking.ts';
 
-// The address is the key to the order: no page or server we link to may learn it.
+// The address holds the order's token: it must not be sent to other sites as referrer.
 export const meta: MetaFunction = () => [
   ...pageMeta({ title: 'Your order', description: 'Where your bait is, and when it is with you.' }),
   { name: 'referrer', content: 'no-referrer' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For an element whose contents come and go: it never gets smaller while somebody looks, so what is below stays there. */
+/** Keeps an element at its greatest height while its contents change, so that what is below does not move. */
 export function useKeptHeight<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useKeptHeight<Part extends HTMLElement>() {
     let width = 0;
     const watch = new ResizeObserver(() => {
       const box = element.getBoundingClientRect();
-      // Another width is another layout: turned phones start anew.
+      // Starts again at another width, for example when a phone is turned.
       if (Math.abs(box.width - width) > 1) element.style.removeProperty('min-height');
       width = box.width;
       element.style.setProperty('min-height', `${element.getBoundingClientRect().height}px`);

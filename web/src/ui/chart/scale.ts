@@ -1,4 +1,4 @@
-/** The next round number, so that the top of an axis can be read: 1, 2 or 5 and noughts. */
+/** The next round number for the top of an axis: 1, 2 or 5 times a power of ten. */
 export function roundTop(max: number): number {
   if (max <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(max));
@@ -6,6 +6,6 @@ export function roundTop(max: number): number {
   return Math.max(1, Math.round(step * power));
 }
 
-/** Of so many labels, which have room: every how-manieth. */
+/** Every how many labels one is shown, so that all fit. */
 export const labelStep = (count: number, width: number, each: number): number =>
   Math.max(1, Math.ceil((count * each) / Math.max(1, width)));

@@ -9,7 +9,9 @@ interface FloatProps {
   water?: boolean;
 }
 
-/** Our sign: the spinner (bobbing), progress (drifting) and success (bite). Decorative: say the state in words beside it. */
+/**
+ * The float: spinner (bobbing), progress (drifting) and success (bite). Decorative: say the state in words beside it.
+ */
 export function Float({ state = 'rest', className = 'h-12 w-8', water = true }: FloatProps) {
   return (
     <svg viewBox="0 0 32 48" className={`float ${className}`} data-state={state} aria-hidden="true" focusable="false">

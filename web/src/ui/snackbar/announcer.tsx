@@ -3,7 +3,7 @@ import type { Snackbar } from './snackbar-queue.ts';
 
 const ANNOUNCE_DELAY_MS = 1000;
 
-/** Says each new message once; then the words are taken out, so that nobody meets them twice on the page. */
+/** Announces each new message once and then removes its text, so that screen readers do not find it twice. */
 function useNews(snackbars: readonly Snackbar[]): string {
   const [news, setNews] = useState<Snackbar | null>(null);
   const lastId = useRef(0);

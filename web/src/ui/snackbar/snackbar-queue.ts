@@ -29,7 +29,7 @@ export interface SnackbarQueue {
   shown: ExternalStore<readonly Snackbar[]>;
   show(content: SnackbarContent): number;
   dismiss(id: number): void;
-  /** Someone is reading or about to press: time stands still until `resume`. */
+  /** Someone is reading or about to press: the countdown pauses until `resume`. */
   pause(): void;
   resume(): void;
 }
@@ -91,7 +91,7 @@ export function createSnackbarQueue(): SnackbarQueue {
     shown,
     dismiss,
     show({ text, kind = 'info', actions = [], shownMs = actions.length > 0 ? null : shownMsOf[kind] }) {
-      // The same words again are said anew, not stacked up.
+      // A repeated text is announced again instead of being stacked.
       const again = all.find((snackbar) => snackbar.text === text && snackbar.kind === kind);
       if (again) forget(again.id);
       lastId += 1;

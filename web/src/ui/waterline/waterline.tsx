@@ -15,7 +15,7 @@ const EMPTY_LEVEL = 62;
 const NEARLY_FULL_LEVEL = 36;
 const FULL_LEVEL = 18;
 
-/** The box fills like a lock; the float rides on the water, and dips when it is full. */
+/** A box that fills with water; the float on it dips when it is full. */
 export function Waterline({ label, value, max, valueText, children }: WaterlineProps) {
   const share = Math.min(Math.max(max > 0 ? value / max : 1, 0), 1);
   const isFull = share === 1;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { PushDeviceKind, PushTopic } from '@baitdrop/contract/push';
+import type { PushTopic } from '@baitdrop/contract/push';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { PushDeviceRow, PushFollowRow } from '../../../database/schema/push.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';

@@ -12,7 +12,7 @@ const HOME: LatLngBoundsLiteral = [
   [49.9, -8.2],
   [58.8, 1.8],
 ];
-/** Nobody needs to see a single shop from so near that nothing else is in sight. */
+/** Closer than this a single shop would fill the view. */
 const FIT_ZOOM = 12;
 
 export const movesGently = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -27,7 +27,7 @@ export function makeMap(box: HTMLElement): LeafletMap {
     maxBoundsViscosity: 0.8,
     zoomControl: false,
     attributionControl: false,
-    // The wheel belongs to the page until the map is used: see `lendWheel`.
+    // The page scrolls by wheel until the map is used: see `lendWheel`.
     scrollWheelZoom: false,
     zoomAnimation: isGentle,
     markerZoomAnimation: isGentle,
@@ -37,7 +37,10 @@ export function makeMap(box: HTMLElement): LeafletMap {
   });
 }
 
-/** The wheel zooms after the map was pressed or focused, until the pointer leaves it: a page never gets stuck on a map. */
+/**
+ * The wheel zooms after the map was pressed or focused, until the pointer leaves it, so that scrolling the page never
+ * stops on a map.
+ */
 export function lendWheel(map: LeafletMap): void {
   const box = map.getContainer();
   box.addEventListener('pointerdown', () => map.scrollWheelZoom.enable());
@@ -54,7 +57,7 @@ export function fitPositions(map: LeafletMap, positions: readonly Position[], an
   const isSmall = map.getSize().x < 600;
   map.fitBounds(bounds, {
     maxZoom: FIT_ZOOM,
-    // More at the top: a float stands on its foot.
+    // More at the top, because a marker extends upwards from its place.
     paddingTopLeft: isSmall ? [36, 64] : [64, 80],
     paddingBottomRight: isSmall ? [36, 36] : [64, 56],
     animate: animate && movesGently(),

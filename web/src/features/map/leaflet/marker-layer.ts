@@ -34,13 +34,13 @@ const namesOf = (members: readonly MarkerSpot[]): string => {
   return members.length > 3 ? `${names.join(', ')} and more` : names.join(', ');
 };
 
-/** Shops as floats. Those that would cover each other stand together with their number, and part as the map comes closer. */
+/** Shops as markers. Those that would overlap are shown as one with their number, and separate when zoomed in. */
 export function addMarkerLayer(map: LeafletMap, onSelect: (id: string) => void): MarkerLayer {
   const group = layerGroup().addTo(map);
   const buttons = new Map<string, HTMLButtonElement>();
   let markers: readonly MapMarker[] = [];
   let selectedId: string | null = null;
-  /** Whose float gets the focus once the cluster it was in has parted. */
+  /** The marker to focus once its cluster has separated. */
   let nextFocus: string | null = null;
 
   function addOne({ x, y, marker }: MarkerSpot): void {

@@ -28,7 +28,7 @@ export interface MovablePin {
   remove: () => void;
 }
 
-/** Dragged, moved by the arrow keys, or put where the map is pressed. It tells where it went; the screen decides. */
+/** Dragged, moved by the arrow keys, or put where the map is pressed. It reports its position; the screen decides. */
 export function addMovablePin(map: LeafletMap, first: MapPin): MovablePin {
   let pin = first;
   const button = pegElement(pin.label);

@@ -44,14 +44,14 @@ export function addTownNames(map: LeafletMap): TownNames {
   pane.setAttribute('aria-hidden', 'true');
   const redraw = () => pane.replaceChildren(...labelsInView(map, towns).map(draw));
   map.on('moveend', redraw);
-  // Names do not grow with the land while the map zooms, so they wait out of sight.
+  // Names would be scaled with the land while the map zooms, so they are hidden meanwhile.
   map.on('zoomanim', () => pane.classList.add('map-towns-away'));
   map.on('zoomend', () => pane.classList.remove('map-towns-away'));
   map.on('viewreset', () => pane.replaceChildren());
   return {
     setTowns: (next) => {
       towns = next;
-      // The names may arrive after the map has gone.
+      // The names may arrive after the map was removed.
       if (pane.isConnected) redraw();
     },
   };

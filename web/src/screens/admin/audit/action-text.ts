@@ -4,7 +4,7 @@ export function actionText(action: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What was noted about a deed, one line each: `reason`: 'Stale bait'. */
+/** The details of an action, one line each: `reason`: 'Stale bait'. */
 export function detailLines(details: Readonly<Record<string, unknown>>): { name: string; text: string }[] {
   return Object.entries(details).map(([name, value]) => ({
     name: actionText(name),

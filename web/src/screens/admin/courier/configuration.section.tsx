@@ -34,7 +34,7 @@ interface ConfigurationSectionProps {
   onSaved: () => void;
 }
 
-/** The shop's account at the courier. Secrets go in and never come out. Mounted anew for each retailer. */
+/** The shop's account at the courier. Secrets are written and never shown. Mounted anew for each retailer. */
 export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionProps) {
   const [clientId, setClientId] = useState('');
   const [secret, setSecret] = useState('');

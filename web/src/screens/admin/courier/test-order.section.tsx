@@ -43,12 +43,12 @@ interface TestOrderSectionProps {
   onCalled: () => void;
 }
 
-/** An order that is none, sent to the courier like a real one. Mounted anew for each retailer. */
+/** A test order, sent to the courier like a real one. Mounted anew for each retailer. */
 export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
   const [environment, setEnvironment] = useState<CourierEnvironment>('sandbox');
   const [dropoff, setDropoff] = useState<Dropoff>({
     name: 'Test Angler',
-    // Ofcom keeps it for stories: nobody answers.
+    // One of Ofcom's numbers for drama, which nobody has.
     phone: '07700 900123',
     address: '1 High Street',
     postcode: configuration?.postcode ?? '',

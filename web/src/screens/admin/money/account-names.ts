@@ -1,4 +1,4 @@
-// The books' words in people's words.
+// Names for people of the ledger's accounts and movements.
 
 const accounts: Readonly<Record<string, string>> = {
   'platform:service-fees': 'Service fees',

@@ -49,7 +49,7 @@ function Result({ check }: { check: LedgerCheck }) {
   );
 }
 
-/** Reads all of the books, so only when somebody asks. */
+/** Reads the whole ledger, so only on request. */
 export function LedgerCheckSection() {
   const {
     data: check,

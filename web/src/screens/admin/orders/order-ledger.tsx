@@ -8,7 +8,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { accountName, movementName } from '../money/account-names.ts';
 
-/** Every penny of the order, booked twice: what each movement took and gave adds up to nought. */
+/** Every ledger movement of the order; the entries of each add up to zero. */
 export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
   const { movements, sum_pence, contribution_pence } = ledger;
   const isRight = sum_pence === 0;

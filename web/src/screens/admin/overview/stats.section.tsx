@@ -36,7 +36,7 @@ function OpenNote({ figures }: NoteProps) {
 /** The day so far, by London's calendar, in step with what happens to orders. */
 export function StatsSection() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminOverview>('/api/admin/overview', 'orders/*'));
-  // Nought is a figure too: it is not shown before it is known.
+  // Zero is a figure too: nothing is shown before it is known.
   const known = (show: (figures: AdminOverview) => ReactNode): ReactNode => (data === undefined ? '…' : show(data));
   const money = (amount: number) => <Money amount={pence(amount)} />;
   return (

@@ -1,4 +1,4 @@
-// What a shop without Pro sees: made-up figures of a made-up shop, labelled as such, the same on every look.
+// What a shop without Pro sees: figures of an invented shop, labelled as such, always the same.
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import { type Period, periodBefore, periodDays } from '@baitdrop/domain/analytics/period';
 import { addDays, weekdayOf } from '@baitdrop/domain/time/calendar-day';

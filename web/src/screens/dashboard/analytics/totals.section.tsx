@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 
-/** How a figure stands against the time before, in words: colour alone says nothing. */
+/** The change against the period before in words, because colour alone is not enough. */
 function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as before' : 'nothing before';
   const percent = Math.round((100 * (now - before)) / before);

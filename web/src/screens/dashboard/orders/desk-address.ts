@@ -21,7 +21,7 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
   };
 }
 
-/** Only what is not as usual. */
+/** Only what differs from the default. */
 export function writeDeskAddress({ order, status, day, search, page }: DeskAddress): Record<string, string> {
   return {
     ...(order && { order }),

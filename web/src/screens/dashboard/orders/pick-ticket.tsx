@@ -6,7 +6,7 @@ import { instantText } from '../../../ui/time/london-text.ts';
 
 const boxes = (count: number): string => '☐'.repeat(Math.min(count, 12));
 
-/** What goes into the bag, on a roll of 80 mm. It carries no PIN and no price: it travels with the order. */
+/** The packing list, 80 mm wide. It carries no PIN and no price, because it goes with the order. */
 export function PickTicket({ order }: { order: DeskOrder }) {
   const isCollection = order.fulfilment === 'collection';
   const slot = { starts: order.slot_starts, ends: order.slot_ends };

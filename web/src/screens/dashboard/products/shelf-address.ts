@@ -24,7 +24,7 @@ export function readShelfAddress(params: URLSearchParams): ShelfAddress {
   };
 }
 
-/** Only what is not as usual. */
+/** Only what differs from the default. */
 export function writeShelfAddress({ search, category, show, sort, order, page }: ShelfAddress): Record<string, string> {
   return {
     ...(search && { q: search }),
