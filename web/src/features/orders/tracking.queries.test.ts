@@ -35,7 +35,9 @@ afterAll(() => {
 const order = (sentence: string) => ({ ...anOrder('en_route'), sentence });
 const answer = (place: number, status: number, body: unknown) =>
   asked[place]?.writeHead(status).end(JSON.stringify(body));
-const askedTimes = (times: number) => expect.poll(() => asked).toHaveLength(times);
+async function askedTimes(times: number): Promise<void> {
+  await expect.poll(() => asked).toHaveLength(times);
+}
 
 /** Follows the order as the screen does. */
 async function follow() {

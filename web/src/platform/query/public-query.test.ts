@@ -41,7 +41,9 @@ async function look(path: string) {
     shown,
     seen,
     stop,
-    settled: () => expect.poll(() => queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('idle'),
+    settled: async () => {
+      await expect.poll(() => queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('idle');
+    },
     again: () => queryClient.refetchQueries({ queryKey: query.queryKey }),
   };
 }
