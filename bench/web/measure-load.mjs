@@ -101,8 +101,8 @@ async function measureVisit(context, url) {
   };
 }
 
-export const newPhone = (browser) =>
-  browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+export const newPhone = (browser, options = {}) =>
+  browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ...options });
 
 export async function measureLoad(browser, url) {
   const context = await newPhone(browser);

@@ -1,6 +1,7 @@
 // Prints how fast the pages are on a slow phone, next to the goals.
 // node bench/web/web.bench.mjs [--second-visit] [path …]
 // node bench/web/web.bench.mjs --find-shops
+// node bench/web/web.bench.mjs --taps [name …]
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { carriedNode } from '../../scripts/setup/carried-node.mjs';
@@ -14,6 +15,10 @@ await runCommand(async () => {
   await ensureBuilt();
   const env = { ...process.env, BAITDROP_CHROMIUM: await ensureChromium() };
   const args = process.argv.slice(2);
-  const program = args.includes('--find-shops') ? 'measure-find-shops.mjs' : 'measure-pages.mjs';
+  const program = args.includes('--find-shops')
+    ? 'measure-find-shops.mjs'
+    : args.includes('--taps')
+      ? 'measure-taps.mjs'
+      : 'measure-pages.mjs';
   return (await run(carriedNode(), [inRoot(`bench/web/${program}`), ...args], { env })).code;
 });

@@ -28,6 +28,9 @@ test('around a location it finds places apart from our shops, with their source 
   await button(page, 'Find with Google').click();
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
   await group.waitFor();
+  // The shops before it fill several screens.
+  await expect.poll(async () => (await group.boundingBox())?.y ?? Infinity).toBeLessThan(phone.height / 2);
+  expect((await group.boundingBox())?.y).toBeGreaterThan(0);
   expect(queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
   await expect
     .poll(() => group.innerText())

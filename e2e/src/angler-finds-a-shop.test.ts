@@ -223,3 +223,24 @@ test('the keyboard alone finds a shop that delivers and starts an order there', 
   await page.waitForURL('**/order?shop=shop_*');
   await end();
 });
+
+test('two filters pressed at once both count, and the shops come into view', async () => {
+  const { page, end } = await openDirectory(browser, '', { viewport: phone });
+  await expectCount(page, '13 shops');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() => {
+    const choose = (label: string, value: string): void => {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (!select) throw new Error(`No ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose('Status', 'available');
+    choose('Delivery Radius', '5');
+  });
+  await until('both in the address', () => /radius=.*status=|status=.*radius=/.test(queryOf(page)));
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  expect((await heading.boundingBox())?.y).toBeLessThan(phone.height / 2);
+  await end();
+});

@@ -88,7 +88,7 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     complaints,
     async end() {
       await context.close();
-      expect(complaints).toEqual([]);
+      expect(complaints, `${path} complained:\n${complaints.join('\n')}`).toEqual([]);
     },
   };
 }

@@ -152,6 +152,62 @@ test('a referral code is checked while it is typed', async () => {
   await endAfterRefusals(current);
 });
 
+/** What is focused, and the words tied to it. */
+const focusedField = (page: Page): Promise<{ name: string; words: string }> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const words = ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '').join(' ');
+    return { name: element?.getAttribute('name') ?? '', words };
+  });
+
+test('a form leads to its first wrong field, and keeps what was typed through a reload and Back', async () => {
+  const current = await visit(browser, '/register', { viewport: phone });
+  const { page } = current;
+  await untilAlive(page);
+  await field(page, 'Full name').fill('Percy Pike');
+  await field(page, 'E-mail address').fill('percy at the weir');
+  await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
+  await button(page, 'Register').click();
+  await expect
+    .poll(() => focusedField(page))
+    .toMatchObject({ name: 'email', words: expect.stringContaining('email address') });
+  await expectAccessible(page);
+
+  await field(page, 'E-mail address').fill(newAddress('percy'));
+  await expect.poll(async () => (await focusedField(page)).words).toBe('');
+  await button(page, 'Register').click();
+  await expect.poll(async () => (await focusedField(page)).name).toBe('password');
+  await password(page).fill('password2026');
+  await button(page, 'Register').click();
+  // The server's words come to the same place as the browser's.
+  await expect
+    .poll(() => focusedField(page))
+    .toMatchObject({
+      name: 'password',
+      words: expect.stringContaining('first that others would try'),
+    });
+  await password(page).press('x');
+  await expect.poll(async () => (await focusedField(page)).words).not.toContain('first that others would try');
+
+  const kept = async () => ({
+    name: await field(page, 'Full name').inputValue(),
+    password: await password(page).inputValue(),
+    agreed: await page.getByRole('checkbox', { name: /I agree to the terms/ }).isChecked(),
+  });
+  const expected = { name: 'Percy Pike', password: '', agreed: true };
+  await page.reload();
+  await untilAlive(page);
+  await expect.poll(kept).toEqual(expected);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await page.waitForURL('**/register');
+  await expect.poll(kept).toEqual(expected);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password2026');
+  await endAfterRefusals(current);
+});
+
 test('links that have run out say so, and offer a way on', async () => {
   const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
   const { page } = current;

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { enterAsAdministrator } from './administrator.ts';
+import { findShop, putIntoCart, RIVER_SHOP } from './angler.ts';
 import { awake } from './awake.ts';
+import { NET } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
+import { signIn } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -52,5 +56,70 @@ test.each([
   expect(stops.length).toBeGreaterThan(30);
   expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
   expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
+  await end();
+});
+
+const people = {
+  angler: 'angler@baitdrop.example',
+  owner: 'shop@baitdrop.example',
+};
+
+/** Opens the screen as that person, with something in the cart. */
+async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administrator', path: string): Promise<void> {
+  const shop = await findShop(page.request, RIVER_SHOP);
+  await putIntoCart(page, shop, { [NET]: 1 });
+  if (who === 'administrator') await enterAsAdministrator(page, path);
+  else if (who === 'guest') await page.goto(path.replace(':shop', shop.shopId));
+  else {
+    await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+    await awake(page);
+    await signIn(page, people[who], 'first-light');
+    await page.waitForURL(`**${path}`);
+  }
+  await awake(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test.each([
+  ['guest', '/order', phone],
+  ['guest', '/shop/:shop', desktop],
+  ['guest', '/checkout', phone],
+  ['guest', '/directory', phone],
+  ['guest', '/login', phone],
+  ['guest', '/register', desktop],
+  ['guest', '/track', phone],
+  ['angler', '/account', desktop],
+  ['owner', '/dashboard', desktop],
+  ['owner', '/dashboard/orders', phone],
+  ['owner', '/dashboard/products', desktop],
+  ['owner', '/dashboard/settings', phone],
+  ['administrator', '/admin/orders', desktop],
+] as const)(
+  'A %s who walks through %s in the dark with the Tab key always sees where they are',
+  async (who, path, viewport) => {
+    const { page, end } = await visit(browser, '/offline', { viewport, theme: 'dark' });
+    await openAs(page, who, path);
+    const stops = await walk(page);
+    expect(stops.length).toBeGreaterThan(10);
+    expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
+    expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
+    await end();
+  },
+);
+
+test.each([
+  ['the cart', /View cart|^Cart /],
+  ['the menu', 'Menu'],
+] as const)('Escape closes %s, and the focus goes back to what opened it', async (_what, name) => {
+  const { page, end } = await visit(browser, '/offline', { viewport: phone });
+  await openAs(page, 'guest', '/order?shop=:shop');
+  const opener = page.getByRole('button', { name }).locator('visible=true').first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const isAway = () => opener.evaluate((element) => element !== document.activeElement);
+  await expect.poll(isAway).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(isAway).toBe(false);
   await end();
 });

@@ -1,11 +1,13 @@
 // The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, stepDone } from './angler.ts';
 import { MAGGOTS, NET, somebodyAccepts } from './behind-the-counter.ts';
-import { desktop, openBrowser, phone, visit } from './browser.ts';
+import { desktop, openBrowser, phone, visit, type Visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
+import { forgiveFailedRequests } from './directory-screen.ts';
 import { endAfterRefusals, newAddress } from './person.ts';
+import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 let browser: Browser;
@@ -49,6 +51,27 @@ async function untilStep(page: Page, code: string, label: string): Promise<void>
   });
 }
 
+/** What befalls an order that no screen can bring about. */
+const befall = (code: string, change: string): Promise<void> =>
+  inDatabase({ dataDir: inject('dataDir') }, `update orders set ${change} where code = $1`, [code]);
+
+/** Later than promised, no courier, and no signal: each comes and, but for the first, goes again. */
+async function everythingGoesWrong({ page, context }: Visit, code: string): Promise<void> {
+  await befall(code, `promised_by = now() - interval '1 hour'`);
+  await page.getByText('Later than we promised').waitFor();
+  await befall(code, 'choice_open = true');
+  const choice = page.getByRole('heading', { name: 'What shall we do?' });
+  await choice.waitFor();
+  await befall(code, 'choice_open = false');
+  await choice.waitFor({ state: 'detached' });
+  await context.setOffline(true);
+  const lastKnown = page.getByText('This is how it stood');
+  await lastKnown.waitFor();
+  await page.getByText('No signal. Your basket is safe on this device.').waitFor();
+  await context.setOffline(false);
+  await lastKnown.waitFor({ state: 'detached' });
+}
+
 test.each([
   ['a phone', phone],
   ['a desk', desktop],
@@ -66,6 +89,7 @@ test.each([
   await stepDone(page, 'Paid').waitFor();
   await somebodyAccepts(page, code);
   await stepDone(page, 'Accepted by the shop').waitFor();
+  await everythingGoesWrong(current, code);
   await untilStep(page, code, 'Picked up by the courier');
   await untilStep(page, code, 'Delivered');
   await headline(page, 'Delivered').waitFor();
@@ -75,5 +99,6 @@ test.each([
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   // The shifts themselves say what moved.
   expect(total <= 0.05 ? [] : shifts).toEqual([]);
+  forgiveFailedRequests(current.complaints);
   await endAfterRefusals(current);
 });

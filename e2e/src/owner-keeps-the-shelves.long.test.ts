@@ -169,6 +169,9 @@ test('sees what runs low, changes many at once, and deletes one after being aske
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await page.getByText('Leave without saving?').waitFor();
   await button(page, 'Stay here').click();
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect.poll(() => field(page, 'Price in pounds').inputValue()).toBe('3');
   await button(page, 'Save').click();
   await said(page, 'Saved.');
   await button(page, 'Delete this product').click();

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -6,6 +6,8 @@ import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface EmailFormProps {
   button: string;
@@ -25,20 +27,23 @@ export function emailFrom(state: unknown): string {
 export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const [typed, setTyped] = useState<string | null>(null);
   const submission = useSubmit();
-  const value = typed ?? (isHydrated ? email || emailFrom(state) : '');
+  const known = isHydrated ? email || emailFrom(state) : '';
+  const draft = useFormDraft(`email:${known}`, { email: known });
+  const value = draft.values.email;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
-      () => ask(value.trim()),
+      async () => {
+        await ask(value.trim());
+        draft.forget();
+      },
       (failure) => formError(failure, 'The mail could not be asked for'),
     );
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form submission={submission} onSubmit={submit} className="grid gap-5">
       <FormErrorAlert error={submission.error} ownFields={['email']} />
       <TextField
         label="E-mail address"
@@ -47,13 +52,13 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
         autoComplete="username"
         required
         value={value}
-        onChange={(event) => setTyped(event.target.value)}
-        error={submission.error?.fields['email']}
+        onChange={(event) => draft.change({ email: event.target.value })}
+        error={submission.fields['email']}
       />
       {children}
       <Button type="submit" pending={submission.isPending}>
         {button}
       </Button>
-    </form>
+    </Form>
   );
 }

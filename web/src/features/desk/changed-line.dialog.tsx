@@ -2,11 +2,9 @@ import type { ProductRecord } from '@baitdrop/contract/products';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { reportShortLine, swapLine } from './desk.queries.ts';
 import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
@@ -14,6 +12,7 @@ import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
+import { FormDialog } from '../../ui/form/form.dialog.tsx';
 
 interface ChangedLineDialogProps {
   order: DeskOrder;
@@ -63,86 +62,77 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Something is missing in ${order.code}`}
       width="wide"
-      actions={
+      keepLabel="Close"
+      doLabel={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button pending={command.isPending} onClick={() => void confirm()}>
-            {way === 'swap' ? 'Swap it' : 'Take it out'}
-            {plan && plan.totalPence > 0 ? `, ${formatPounds(plan.totalPence)} back` : ''}
-          </Button>
+          {way === 'swap' ? 'Swap it' : 'Take it out'}
+          {plan && plan.totalPence > 0 ? `, ${formatPounds(plan.totalPence)} back` : ''}
         </>
       }
+      submission={command}
+      hasOwnRules
+      onSubmit={() => void confirm()}
     >
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-56 flex-1">
-            <SelectField
-              label="What is missing?"
-              required
-              value={lineId}
-              onChange={({ target }) => {
-                choose(() => setLineId(target.value));
-                setProduct(null);
-              }}
-              options={lines.map((one) => ({ value: one.id, label: `${leftOf(one)} × ${one.name}` }))}
-            />
-          </div>
-          <QuantityStepper
-            name={line.name}
-            value={quantity}
-            min={1}
-            max={leftOf(line)}
-            onChange={(next) => choose(() => setCount(next))}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-56 flex-1">
+          <SelectField
+            label="What is missing?"
+            required
+            value={lineId}
+            onChange={({ target }) => {
+              choose(() => setLineId(target.value));
+              setProduct(null);
+            }}
+            options={lines.map((one) => ({ value: one.id, label: `${leftOf(one)} × ${one.name}` }))}
           />
         </div>
-        <div>
-          <Segmented
-            legend="What happens instead"
-            value={way}
-            onChange={(next) => choose(() => setWay(next))}
-            segments={[
-              { value: 'refund', label: 'Refund it' },
-              { value: 'swap', label: 'Swap it' },
-            ]}
-          />
-        </div>
-        {way === 'swap' ? (
-          <SubstituteChoice
-            order={order}
-            line={line}
-            quantity={quantity}
-            value={product}
-            onChange={(next) => choose(() => setProduct(next))}
-            error={isAsked && product === null ? 'Choose what comes instead.' : undefined}
-          />
-        ) : null}
-        {way === 'refund' && isAll ? (
-          <Alert kind="warning" announces>
-            Nothing would be left of this order. Close this and {order.status === 'pending' ? 'refuse' : 'cancel'} it.
-          </Alert>
-        ) : null}
-        {bears > 0 && swap !== null ? (
-          <Alert kind="warning" announces title={`You bear ${formatPounds(swap.shopBearsPence)}`}>
-            It costs more than what was ordered. The customer pays nothing more, and you get what was agreed.
-          </Alert>
-        ) : null}
-        <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
-          None of it left: set its stock to 0
-        </Checkbox>
-        <RefundSums plan={plan} name={order.customer_name} />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <QuantityStepper
+          name={line.name}
+          value={quantity}
+          min={1}
+          max={leftOf(line)}
+          onChange={(next) => choose(() => setCount(next))}
+        />
       </div>
-    </Dialog>
+      <div>
+        <Segmented
+          legend="What happens instead"
+          value={way}
+          onChange={(next) => choose(() => setWay(next))}
+          segments={[
+            { value: 'refund', label: 'Refund it' },
+            { value: 'swap', label: 'Swap it' },
+          ]}
+        />
+      </div>
+      {way === 'swap' ? (
+        <SubstituteChoice
+          order={order}
+          line={line}
+          quantity={quantity}
+          value={product}
+          onChange={(next) => choose(() => setProduct(next))}
+          error={isAsked && product === null ? 'Choose what comes instead.' : undefined}
+        />
+      ) : null}
+      {way === 'refund' && isAll ? (
+        <Alert kind="warning" announces>
+          Nothing would be left of this order. Close this and {order.status === 'pending' ? 'refuse' : 'cancel'} it.
+        </Alert>
+      ) : null}
+      {bears > 0 && swap !== null ? (
+        <Alert kind="warning" announces title={`You bear ${formatPounds(swap.shopBearsPence)}`}>
+          It costs more than what was ordered. The customer pays nothing more, and you get what was agreed.
+        </Alert>
+      ) : null}
+      <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
+        None of it left: set its stock to 0
+      </Checkbox>
+      <RefundSums plan={plan} name={order.customer_name} />
+    </FormDialog>
   );
 }

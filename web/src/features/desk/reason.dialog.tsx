@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
+import { FormDialog } from '../../ui/form/form.dialog.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface ReasonDialogProps {
   open: boolean;
@@ -20,7 +19,8 @@ interface ReasonDialogProps {
 /** For what cannot be taken back: what happens, why, and a way out. A refusal by the server leaves everything as typed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, children, reasons, doLabel, keepLabel, work } = props;
-  const [reason, setReason] = useState('');
+  const draft = useFormDraft(`reason:${title}`, { reason: '' });
+  const { reason } = draft.values;
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();
   const isMissing = reason.trim() === '';
@@ -28,40 +28,31 @@ export function ReasonDialog(props: ReasonDialogProps) {
   async function go() {
     setAsked(true);
     if (isMissing) return;
-    if (await command.run(() => work(reason.trim()))) onClose();
+    if (!(await command.run(() => work(reason.trim())))) return;
+    draft.forget();
+    onClose();
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={title}
       width="wide"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {keepLabel}
-          </Button>
-          <Button variant="danger" pending={command.isPending} onClick={() => void go()}>
-            {doLabel}
-          </Button>
-        </>
-      }
+      keepLabel={keepLabel}
+      doLabel={doLabel}
+      variant="danger"
+      submission={command}
+      hasOwnRules
+      onSubmit={() => void go()}
     >
-      <div className="grid gap-4">
-        <div>{children}</div>
-        <ReasonField
-          reasons={reasons}
-          value={reason}
-          onChange={setReason}
-          error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
-        />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      <div>{children}</div>
+      <ReasonField
+        reasons={reasons}
+        value={reason}
+        onChange={(words) => draft.change({ reason: words })}
+        error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -2,9 +2,7 @@ import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk.queries.ts';
 import { planOf, type Wanted } from './desk-order.ts';
@@ -12,6 +10,8 @@ import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
+import { FormDialog } from '../../ui/form/form.dialog.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProps) {
   return (
@@ -55,12 +55,17 @@ interface RefundFormDialogProps {
   onDone: (text: string) => void;
 }
 
+interface RefundFields {
+  what: 'all' | 'lines';
+  wanted: Wanted;
+  reason: string;
+}
+
 /** Mounted anew each time, so that every refund has a key of its own. */
 export function RefundFormDialog(props: RefundFormDialogProps) {
   const { order, title, reasons, goodsFrom, mayRefundAll = false, onClose, onDone } = props;
-  const [what, setWhat] = useState<'all' | 'lines'>('lines');
-  const [wanted, setWanted] = useState<Wanted>({});
-  const [reason, setReason] = useState('');
+  const draft = useFormDraft<RefundFields>(`refund:${order.id}`, { what: 'lines', wanted: {}, reason: '' });
+  const { what, wanted, reason } = draft.values;
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
@@ -74,67 +79,56 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     const lines = plan.lines.map(({ id, quantity }) => ({ line: id, quantity }));
     const form = { reason: reason.trim(), ...(what === 'lines' && { lines }) };
     if (!(await command.run(() => refundLines(order.id, form, key)))) return;
+    draft.forget();
     onDone(`${formatPounds(plan.totalPence)} goes back to ${order.customerName}.`);
     onClose();
   }
 
   // Another choice is another refund; the same one, sent again after a broken connection, is not.
-  const anew =
-    <Value,>(change: (value: Value) => void) =>
-    (value: Value) => {
-      change(value);
-      setKey(newIdempotencyKey());
-    };
+  const change = (changed: Partial<RefundFields>) => {
+    draft.change(changed);
+    setKey(newIdempotencyKey());
+  };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       width="wide"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button variant="danger" pending={command.isPending} onClick={() => void refund()}>
-            {plan ? `Refund ${formatPounds(plan.totalPence)}` : 'Refund'}
-          </Button>
-        </>
-      }
+      keepLabel="Close"
+      doLabel={plan ? `Refund ${formatPounds(plan.totalPence)}` : 'Refund'}
+      variant="danger"
+      submission={command}
+      hasOwnRules
+      onSubmit={() => void refund()}
     >
-      <div className="grid gap-4">
-        {mayRefundAll ? (
-          <RadioCards
-            legend="What goes back"
-            columns={2}
-            value={what}
-            onChange={anew(setWhat)}
-            cards={[
-              { value: 'lines', title: 'Some of it', text: 'Choose the lines.' },
-              { value: 'all', title: 'All that is left', text: 'With all fees.' },
-            ]}
-          />
-        ) : null}
-        {what === 'lines' ? <Lines lines={order.paid.lines} wanted={wanted} onChange={anew(setWanted)} /> : null}
-        {isAsked && plan === null ? (
-          <Alert kind="warning" announces>
-            {verdict.ok ? 'Choose what goes back.' : verdict.message}
-          </Alert>
-        ) : null}
-        <ReasonField
-          reasons={reasons}
-          value={reason}
-          onChange={anew(setReason)}
-          error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+      {mayRefundAll ? (
+        <RadioCards
+          legend="What goes back"
+          columns={2}
+          value={what}
+          onChange={(chosen) => change({ what: chosen })}
+          cards={[
+            { value: 'lines', title: 'Some of it', text: 'Choose the lines.' },
+            { value: 'all', title: 'All that is left', text: 'With all fees.' },
+          ]}
         />
-        <RefundSums plan={plan} name={order.customerName} goodsFrom={goodsFrom} />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      ) : null}
+      {what === 'lines' ? (
+        <Lines lines={order.paid.lines} wanted={wanted} onChange={(chosen) => change({ wanted: chosen })} />
+      ) : null}
+      {isAsked && plan === null ? (
+        <Alert kind="warning" announces>
+          {verdict.ok ? 'Choose what goes back.' : verdict.message}
+        </Alert>
+      ) : null}
+      <ReasonField
+        reasons={reasons}
+        value={reason}
+        onChange={(words) => change({ reason: words })}
+        error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+      />
+      <RefundSums plan={plan} name={order.customerName} goodsFrom={goodsFrom} />
+    </FormDialog>
   );
 }

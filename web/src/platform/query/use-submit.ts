@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage, type FormError } from '../api/error-message.ts';
 import { log } from '../log.ts';
 import { useMutation } from './use-query.ts';
@@ -37,6 +37,8 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     setError(told);
     setCleared([]);
   };
+  // Two presses can come before anything is drawn again.
+  const isRunning = useRef(false);
   const mutation = useMutation<unknown, () => Promise<unknown>>({ mutationFn: (work) => work() });
   return {
     isPending: mutation.isPending,
@@ -45,7 +47,8 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     fields: Object.fromEntries(Object.entries(error?.fields ?? {}).filter(([name]) => !cleared.includes(name))),
     problem: error?.message ?? '',
     async run(work, describe = describePlainly) {
-      if (mutation.isPending) return false;
+      if (isRunning.current) return false;
+      isRunning.current = true;
       setNewError(null);
       try {
         await mutation.mutateAsync(work);
@@ -56,6 +59,8 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
         setNewError(told);
         onProblem?.(told.message);
         return false;
+      } finally {
+        isRunning.current = false;
       }
     },
     refuse: setNewError,

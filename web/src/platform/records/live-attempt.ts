@@ -28,7 +28,8 @@ export function startAttempt(realtime: Realtime, events: AttemptEvents): Attempt
   const end = (): void => {
     if (ended) return;
     ended = true;
-    realtime.unsubscribe().catch((error: unknown) => log.warn('The live connection did not close cleanly', error));
+    // A page that goes away takes this request along: the server notices by itself.
+    realtime.unsubscribe().catch((error: unknown) => log.info('The live connection did not close cleanly', error));
   };
   const fail = (error: unknown): void => {
     if (ended) return;

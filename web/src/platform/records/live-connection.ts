@@ -50,7 +50,8 @@ export function openLiveConnection(newRealtime: () => Promise<Realtime>, events:
   const retryLater = (error: unknown): void => {
     stop();
     events.onState('offline');
-    if (failures === 0) log.warn('The live connection failed, trying again', error);
+    // Screens say so themselves; a page that goes away while it connects ends up here too.
+    if (failures === 0) log.info('The live connection failed, trying again', error);
     const delayMs = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
     failures += 1;
     running = true;

@@ -1,11 +1,12 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
-import { type SubmitEvent, useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface AddressFormProps {
   address: AddressRecord | null;
@@ -16,20 +17,21 @@ interface AddressFormProps {
 type Field = 'label' | 'line' | 'postcode' | 'note';
 
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const [values, setValues] = useState<Record<Field, string>>({
+  const draft = useFormDraft<Record<Field, string>>(`address:${address?.id ?? 'new'}`, {
     label: address?.label ?? '',
     line: address?.line ?? '',
     postcode: address?.postcode ?? '',
     note: address?.note ?? '',
   });
+  const { values } = draft;
   const submission = useSubmit();
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         const addresses = await records('addresses');
         await (address ? addresses.update(address.id, values) : addresses.create(values));
+        draft.forget();
         onSaved();
       },
       (failure) => formError(failure, 'The address was not saved'),
@@ -39,12 +41,12 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const props = (field: Field) => ({
     name: field,
     value: values[field],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
-    error: submission.error?.fields[field],
+    onChange: (event: { target: { value: string } }) => draft.change({ [field]: event.target.value }),
+    error: submission.fields[field],
   });
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line p-4">
+    <Form submission={submission} onSubmit={submit} className="grid gap-4 rounded-card border border-line p-4">
       <FormErrorAlert error={submission.error} ownFields={['label', 'line', 'postcode', 'note']} />
       <TextField label="Name for it" placeholder="Peg 14, Home" maxLength={60} {...props('label')} />
       <TextField label="Address or place" autoComplete="street-address" maxLength={300} required {...props('line')} />
@@ -61,10 +63,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         <Button type="submit" pending={submission.isPending}>
           Save address
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            draft.reset();
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { DELETE_CONFIRMATION } from '@baitdrop/contract/accounts';
 import type { UserRecord } from '@baitdrop/contract/users';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { deleteMyAccount } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -11,6 +11,7 @@ import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 interface DeleteDialogProps {
   open: boolean;
@@ -38,8 +39,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
   const [typed, setTyped] = useState('');
   const submission = useSubmit();
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         await deleteMyAccount(user.has_password ? { password: typed } : { confirm: typed.trim() });
@@ -74,7 +74,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
         </>
       }
     >
-      <form id={formId} method="post" onSubmit={submit} className="grid gap-5">
+      <Form submission={submission} id={formId} onSubmit={submit} className="grid gap-5">
         <WhatItMeans isOwner={user.role === 'shop_owner'} />
         <FormErrorAlert error={submission.error} ownFields={['password', 'confirm']} />
         {user.has_password ? (
@@ -85,7 +85,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
             required
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={submission.error?.fields['password']}
+            error={submission.fields['password']}
           />
         ) : (
           <TextField
@@ -96,10 +96,10 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
             required
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={submission.error?.fields['confirm']}
+            error={submission.fields['confirm']}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -12,6 +12,8 @@ import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 function Unconfirmed({ email }: { email: string }) {
   const submission = useSubmit();
@@ -42,17 +44,17 @@ function Unconfirmed({ email }: { email: string }) {
 }
 
 export function EmailSection({ user }: { user: UserRecord }) {
-  const [email, setEmail] = useState('');
+  const draft = useFormDraft('new-email', { email: '' });
+  const { email } = draft.values;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const submission = useSubmit();
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         await (await records('users')).requestEmailChange(email.trim());
         setSentTo(email.trim());
-        setEmail('');
+        draft.reset();
       },
       (failure) => formError(failure, 'The address was not changed'),
     );
@@ -75,7 +77,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
     >
       <p className="mb-4 font-semibold break-words">{user.email}</p>
       {user.verified ? null : <Unconfirmed email={user.email ?? ''} />}
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form submission={submission} onSubmit={submit} className="grid gap-4">
         <FormErrorAlert error={submission.error} ownFields={['newEmail']} />
         {sentTo === null ? null : (
           <Alert kind="success" title="Look in your mail" announces>
@@ -90,13 +92,13 @@ export function EmailSection({ user }: { user: UserRecord }) {
           required
           hint="We send a link there. Opening it makes the change, and signs you out everywhere."
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={submission.error?.fields['newEmail']}
+          onChange={(event) => draft.change({ email: event.target.value })}
+          error={submission.fields['newEmail']}
         />
         <Button type="submit" variant="secondary" className="justify-self-start" pending={submission.isPending}>
           Change address
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { type SubmitEvent, useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -8,16 +7,19 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
-  const [name, setName] = useState(user.name);
+  const draft = useFormDraft('name', { name: user.name });
+  const { name } = draft.values;
   const submission = useSubmit();
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         await (await records('users')).update(user.id, { name: name.trim() });
+        draft.forget();
         showSnackbar({ kind: 'success', text: 'Your name is saved.' });
         onChanged();
       },
@@ -27,7 +29,7 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
 
   return (
     <Section title="Name">
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <Form submission={submission} onSubmit={submit} className="grid gap-4">
         <FormErrorAlert error={submission.error} ownFields={['name']} />
         <TextField
           label="Full name"
@@ -37,8 +39,8 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
           required
           hint="What shops and couriers call you."
           value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={submission.error?.fields['name']}
+          onChange={(event) => draft.change({ name: event.target.value })}
+          error={submission.fields['name']}
         />
         <Button
           type="submit"
@@ -49,7 +51,7 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
         >
           Save name
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

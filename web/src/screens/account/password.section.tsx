@@ -1,5 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
@@ -9,6 +9,7 @@ import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 /** Somebody who came with a social account has none to type: a mail makes sure that it is them. */
 function FirstPassword({ email }: { email: string }) {
@@ -39,8 +40,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
   const submission = useSubmit();
   const { email = '', name } = user;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         const users = await records('users');
@@ -56,7 +56,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
+    <Form submission={submission} onSubmit={submit} className="grid gap-4">
       <FormErrorAlert error={submission.error} ownFields={['oldPassword', 'password']} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
@@ -66,19 +66,19 @@ function ChangePassword({ user }: { user: UserRecord }) {
         required
         value={oldPassword}
         onChange={(event) => setOldPassword(event.target.value)}
-        error={submission.error?.fields['oldPassword']}
+        error={submission.fields['oldPassword']}
       />
       <NewPasswordField
         label="New password"
         value={password}
         onChange={setPassword}
         owner={{ email, name }}
-        error={submission.error?.fields['password']}
+        error={submission.fields['password']}
       />
       <Button type="submit" variant="secondary" className="justify-self-start" pending={submission.isPending}>
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }
 

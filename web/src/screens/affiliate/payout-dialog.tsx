@@ -1,7 +1,7 @@
 import type { PayoutRequestForm } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -11,6 +11,8 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { requestPayout } from './affiliate.queries.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 type Typed = Required<PayoutRequestForm>;
 const OWN_FIELDS = ['accountName', 'sortCode', 'accountNumber', 'paypalEmail'];
@@ -24,7 +26,7 @@ interface PayoutDialogProps {
   onDone: () => void;
 }
 
-/** Bank details that were typed are dropped when the dialog closes. */
+/** Sort code and account number go with the dialog: they are not left lying about. */
 export function PayoutDialog(props: PayoutDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={`Request ${formatPounds(pence(props.amountPence))}`}>
@@ -36,27 +38,28 @@ export function PayoutDialog(props: PayoutDialogProps) {
 function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
   const id = useId();
   const submission = useSubmit();
-  const [typed, setTyped] = useState<Typed>({
+  const draft = useFormDraft<Typed>('payout', {
     method: lastLabel === '' ? 'bank' : 'same',
     accountName: '',
     sortCode: '',
     accountNumber: '',
     paypalEmail: '',
   });
-  const errors = submission.error?.fields ?? {};
+  const { values: typed, change } = draft;
+  const errors = submission.fields;
   const field = (name: Exclude<keyof Typed, 'method'>) => ({
     name,
     required: true,
     value: typed[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         await requestPayout(typed);
+        draft.forget();
         showSnackbar({ kind: 'success', text: 'Your payout is requested.' });
         onDone();
       },
@@ -65,7 +68,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
   }
 
   return (
-    <form id={id} method="post" onSubmit={submit} className="mt-2 grid gap-5">
+    <Form submission={submission} id={id} onSubmit={submit} className="mt-2 grid gap-5">
       <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
       <RadioCards
         legend="How should we pay you?"
@@ -75,7 +78,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
           { value: 'paypal', title: 'PayPal' } as const,
         ]}
         value={typed.method}
-        onChange={(method) => setTyped({ ...typed, method })}
+        onChange={(method) => change({ method })}
         required
       />
       {typed.method === 'bank' ? (
@@ -107,6 +110,6 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
           Request Payout
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Money } from '../../ui/money.tsx';
+import { focusFirstProblem } from '../../ui/form/focus-first-problem.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address.section.tsx';
 import { type CheckoutFields, draftOf } from './checkout-fields.ts';
@@ -115,7 +116,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
   useEffect(() => {
     if (pay.isShowingProblems === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus();
+    if (form.current) focusFirstProblem(form.current);
   }, [pay.isShowingProblems]);
 
   function change(changed: Partial<CheckoutFields>): void {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
@@ -12,6 +12,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { Form } from '../../ui/form/form.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Confirm your new e-mail address', description: 'Confirm the new address of your account.' });
@@ -63,8 +64,7 @@ export default function ConfirmEmailScreen() {
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(confirm, (failure) => formError(failure, 'The new address was not taken'));
   }
 
@@ -77,7 +77,7 @@ export default function ConfirmEmailScreen() {
       {submission.isDone ? <Done /> : null}
       {isExpired ? <Expired /> : null}
       {submission.isDone || isExpired ? null : (
-        <form method="post" onSubmit={submit} className="grid gap-5">
+        <Form submission={submission} onSubmit={submit} className="grid gap-5">
           <FormErrorAlert error={submission.error} ownFields={['password']} />
           <PasswordField
             name="password"
@@ -85,12 +85,12 @@ export default function ConfirmEmailScreen() {
             required
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={submission.error?.fields['password']}
+            error={submission.fields['password']}
           />
           <Button type="submit" pending={submission.isPending}>
             Use the new address
           </Button>
-        </form>
+        </Form>
       )}
     </AccountFrame>
   );

@@ -36,6 +36,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you close the tab or sign out',
   },
   {
+    key: 'baitdrop_form_drafts',
+    what: 'What you typed into other forms and have not sent, without passwords, codes or bank numbers',
+    kind: 'Needed',
+    howLong: 'Until it is sent, you close the tab or sign out',
+  },
+  {
     key: 'baitdrop_order_attempt',
     what: 'A number for the order you are placing, so that pressing twice makes one order',
     kind: 'Needed',

@@ -50,7 +50,7 @@ export const meta: MetaFunction = () =>
   });
 
 export default function DirectoryScreen() {
-  const { state, isHydrated, change } = useDirectoryState();
+  const { state, isHydrated, change, asks, askGoogle } = useDirectoryState();
   const isOnline = useStore(online, true);
   const found = useShops(shopPages(state), isHydrated);
   const google = useGooglePlaces(state.location, state.withGoogle);
@@ -71,15 +71,15 @@ export default function DirectoryScreen() {
           Some bring it to your peg within the hour. The rest are worth the drive.
         </p>
       )}
-      <SearchPanel state={state} change={change} google={google} />
+      <SearchPanel state={state} change={change} google={google} onAskGoogle={askGoogle} />
       <GoogleError trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
-      <ResultsHeader state={state} change={change} found={found} />
+      <ResultsHeader state={state} change={change} found={found} asks={asks.shops} />
       {state.isMap ? (
         <DirectoryMap state={state} change={change} found={found} places={places} />
       ) : (
         <>
           <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
-          <GoogleGroup state={state} google={google} places={places} />
+          <GoogleGroup state={state} google={google} places={places} asks={asks.google} />
         </>
       )}
     </div>

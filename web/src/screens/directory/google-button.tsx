@@ -4,8 +4,13 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import type { DirectoryPart } from './directory-part.ts';
 import type { GooglePlaces } from './use-google-places.ts';
 
+interface GoogleButtonProps extends Pick<DirectoryPart, 'state'> {
+  google: GooglePlaces;
+  onAsk: () => void;
+}
+
 /** Without a location it says what it needs, instead of being dead. */
-export function GoogleButton({ state, change, google }: DirectoryPart & { google: GooglePlaces }) {
+export function GoogleButton({ state, google, onAsk }: GoogleButtonProps) {
   function search(): void {
     if (!state.location) {
       showSnackbar({ text: 'Find with Google needs a location. Enter a postcode or use your location.', kind: 'info' });
@@ -13,7 +18,7 @@ export function GoogleButton({ state, change, google }: DirectoryPart & { google
       return;
     }
     if (state.withGoogle) google.searchAgain();
-    else change({ withGoogle: true });
+    onAsk();
   }
   return (
     <Button

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { DirectoryState } from './directory-address.ts';
@@ -13,6 +15,8 @@ interface GoogleGroupProps {
   state: DirectoryState;
   google: GooglePlaces;
   places: readonly FoundPlaceAt[];
+  /** Grows whenever somebody asks Google: then what it found comes into view. */
+  asks: number;
 }
 
 const MAPS_QUOTA = 1000;
@@ -20,11 +24,13 @@ const MAPS_QUOTA = 1000;
 const count = (places: number): string => (places === 1 ? '1 more place' : `${places} more places`);
 
 /** What the maps search found, apart from our own shops and with its source. */
-export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
+export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
+  const section = useRef<HTMLElement>(null);
+  useResultsInView(section, String(asks));
   const isDemo = useProfile()?.profile === 'demo';
   if (google.state === 'off' || google.state === 'failed') return null;
   return (
-    <section aria-labelledby="google-places" className="mt-12">
+    <section ref={section} aria-labelledby="google-places" className="mt-12">
       <h2 id="google-places" aria-live="polite" className="text-xl">
         {google.state === 'searching' ? 'Searching Google…' : `Found with Google: ${count(places.length)}`}
       </h2>

@@ -14,6 +14,7 @@ import { FloatMark } from '../../ui/float/float-mark.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import type { DirectoryPart } from './directory-part.ts';
 import { locationName } from './location-name.ts';
+import { Form } from '../../ui/form/form.tsx';
 
 /** Says where somebody is, or asks for it: by the device or by a postcode. */
 export function LocationField({ state, change }: DirectoryPart) {
@@ -70,7 +71,6 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
     );
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
     const typed = new FormData(event.currentTarget).get('postcode');
     const postcode = parsePostcode(typeof typed === 'string' ? typed : '');
     if (postcode.ok) void findPostcode(postcode.value.formatted);
@@ -78,7 +78,7 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} hasOwnRules error={finding.error}>
       <TextField
         label="Your postcode"
         name="postcode"
@@ -103,6 +103,6 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
           </button>
         }
       />
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
+import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
@@ -10,6 +12,8 @@ import { totalText } from './total-text.ts';
 
 interface ResultsHeaderProps extends DirectoryPart {
   found: FoundShops;
+  /** Grows with every search and filter: then the shops come into view. */
+  asks: number;
 }
 
 function order(location: DirectoryLocation): string {
@@ -22,9 +26,11 @@ function countText({ shops, total, error }: FoundShops): string {
   return total === 1 ? '1 shop' : `${totalText(total)} shops`;
 }
 
-export function ResultsHeader({ state, change, found }: ResultsHeaderProps) {
+export function ResultsHeader({ state, change, found, asks }: ResultsHeaderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useResultsInView(place, String(asks));
   return (
-    <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div ref={place} className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-1 flex-wrap items-baseline gap-x-3">
         <h2 aria-live="polite" className="text-xl">
           {countText(found)}

@@ -7,7 +7,12 @@ import { LocationField } from './location-field.tsx';
 import { SearchField } from './search-field.tsx';
 import type { GooglePlaces } from './use-google-places.ts';
 
-export function SearchPanel({ state, change, google }: DirectoryPart & { google: GooglePlaces }) {
+interface SearchPanelProps extends DirectoryPart {
+  google: GooglePlaces;
+  onAskGoogle: () => void;
+}
+
+export function SearchPanel({ state, change, google, onAskGoogle }: SearchPanelProps) {
   return (
     <search
       aria-label="Shops"
@@ -45,7 +50,7 @@ export function SearchPanel({ state, change, google }: DirectoryPart & { google:
             <span className="font-semibold">Sort by distance</span>
           </Switch>
         ) : null}
-        <GoogleButton state={state} change={change} google={google} />
+        <GoogleButton state={state} google={google} onAsk={onAskGoogle} />
       </div>
     </search>
   );

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useAskedParams } from '../../platform/navigation/use-asked-params.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { type DirectoryState, readAddress, writeAddress } from './directory-address.ts';
-
-const nothingAsked = new URLSearchParams();
 
 interface Directory {
   state: DirectoryState;
@@ -11,18 +9,29 @@ interface Directory {
   isHydrated: boolean;
   /** `quietly` replaces the address; otherwise Back undoes the change. */
   change: (part: Partial<DirectoryState>, quietly?: boolean) => void;
+  /** How often somebody has asked for other shops, and for Google's, since the page is open: their results come into view. */
+  asks: { shops: number; google: number };
+  askGoogle: () => void;
 }
+
+const NARROWING: readonly (keyof DirectoryState)[] = ['search', 'radius', 'status', 'location', 'sortByDistance'];
 
 export function useDirectoryState(): Directory {
   const isHydrated = useHydrated();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const state = useMemo(() => readAddress(isHydrated ? query : nothingAsked), [isHydrated, query]);
+  const [params, ask] = useAskedParams();
+  const [asks, setAsks] = useState({ shops: 0, google: 0 });
+  const query = isHydrated ? params.toString() : '';
+  const state = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
 
   function change(part: Partial<DirectoryState>, quietly = false): void {
-    const search = writeAddress({ ...state, ...part }).toString();
-    void navigate({ search: search === '' ? '' : `?${search}` }, { replace: quietly, preventScrollReset: true });
+    if (NARROWING.some((name) => name in part)) setAsks((before) => ({ ...before, shops: before.shops + 1 }));
+    ask((now) => writeAddress({ ...readAddress(now), ...part }), { isStep: !quietly });
   }
 
-  return { state, isHydrated, change };
+  function askGoogle(): void {
+    setAsks((before) => ({ ...before, google: before.google + 1 }));
+    if (!state.withGoogle) change({ withGoogle: true });
+  }
+
+  return { state, isHydrated, change, asks, askGoogle };
 }

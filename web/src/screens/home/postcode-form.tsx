@@ -43,8 +43,10 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('postcode');
     const address = orderAddress(typeof typed === 'string' ? typed : '');
-    if ('problem' in address) setProblem(address.problem);
-    else {
+    if ('problem' in address) {
+      setProblem(address.problem);
+      field.current?.focus();
+    } else {
       const { submitter } = event.nativeEvent;
       if (submitter) markGoing(submitter);
       onGo(address.to);

@@ -1,7 +1,7 @@
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { emailFrom } from '../../features/accounts/email-form.tsx';
@@ -21,6 +21,8 @@ import { records } from '../../platform/records/client.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 const roleOf = (role: UserRole | ''): UserRole => role || 'customer';
 
@@ -29,12 +31,13 @@ export function LoginForm() {
   const navigate = useNavigate();
   const session = useSession();
   const isHydrated = useHydrated();
-  const [typedEmail, setEmail] = useState<string | null>(null);
   const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [sent, setSent] = useState<Required<SentCode> | null>(null);
   const submission = useSubmit();
-  const email = typedEmail ?? (isHydrated ? emailFrom(state) : '');
+  const known = isHydrated ? emailFrom(state) : '';
+  const draft = useFormDraft(`login:${known}`, { email: known });
+  const { email } = draft.values;
   const redirect = isHydrated ? readRedirect(search) : null;
   const to = (path: string) => (isHydrated ? withRedirect(path, search) : path);
 
@@ -66,11 +69,11 @@ export function LoginForm() {
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         const user = await signInWithPassword(email.trim());
+        draft.forget();
         if (user) leave(afterSignIn(roleOf(user.role), redirect));
       },
       (failure) =>
@@ -106,7 +109,7 @@ export function LoginForm() {
   }
   return (
     <>
-      <form method="post" onSubmit={submit} className="grid gap-5">
+      <Form onSubmit={submit} className="grid gap-5">
         <FormErrorAlert error={submission.error} />
         <TextField
           label="E-mail address"
@@ -115,7 +118,7 @@ export function LoginForm() {
           autoComplete="username"
           required
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => draft.change({ email: event.target.value })}
         />
         <div className="grid gap-1">
           <PasswordField
@@ -137,7 +140,7 @@ export function LoginForm() {
         <Button type="submit" pending={submission.isPending || submission.isDone} pendingLabel="Signing in…">
           Sign in
         </Button>
-      </form>
+      </Form>
       <SocialButtons
         verb="Sign in"
         onSignedIn={({ role }) => {

@@ -1,5 +1,4 @@
 import type { DeliveryWishForm as Wish } from '@baitdrop/contract/delivery-wishes';
-import { type SubmitEvent, useState } from 'react';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -7,17 +6,22 @@ import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 /** One mail, when the first shop delivers there; then the address is forgotten. */
 export function DeliveryWishForm({ postcode }: { postcode: string }) {
-  const [email, setEmail] = useState('');
+  const draft = useFormDraft('delivery-wish', { email: '' });
+  const { email } = draft.values;
   const submission = useSubmit();
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     const wish: Wish = { email: email.trim(), postcode };
     void submission.run(
-      async () => void (await fetchJson('/api/delivery-wishes', { method: 'POST', body: JSON.stringify(wish) })),
+      async () => {
+        await fetchJson('/api/delivery-wishes', { method: 'POST', body: JSON.stringify(wish) });
+        draft.forget();
+      },
       (failure) => formError(failure, readError(failure).message || 'That was not written down.'),
     );
   }
@@ -29,7 +33,11 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
       </Alert>
     );
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <Form
+      submission={submission}
+      onSubmit={submit}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <FormErrorAlert error={submission.error} ownFields={['email']} />
       <TextField
         label="Tell me when a shop joins"
@@ -41,12 +49,12 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
         maxLength={255}
         required
         value={email}
-        error={submission.error?.fields['email']}
-        onChange={({ target }) => setEmail(target.value)}
+        error={submission.fields['email']}
+        onChange={({ target }) => draft.change({ email: target.value })}
       />
       <Button type="submit" variant="secondary" pending={submission.isPending} className="justify-self-start">
         Tell me
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -20,6 +20,7 @@ import { choiceOf, draftOf } from './widget-draft.ts';
 import { WidgetDialog } from './widget.dialog.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -55,16 +56,8 @@ function Tools({ retailer, ...button }: ToolsProps) {
 
 /** Somebody without a shop may try the button, and has nothing to save it for. */
 function ToolsToTry() {
-  const [draft, setDraft] = useState(() => draftOf(null));
-  return (
-    <Tools
-      retailer={null}
-      draft={draft}
-      onChange={(changed) => setDraft({ ...draft, ...changed })}
-      save={null}
-      hasPro={null}
-    />
-  );
+  const { values, change } = useFormDraft('widget', draftOf(null));
+  return <Tools retailer={null} draft={values} onChange={change} save={null} hasPro={null} />;
 }
 
 function FinishSetup() {

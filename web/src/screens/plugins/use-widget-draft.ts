@@ -1,19 +1,18 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
-import { useState } from 'react';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { pluginConfigQuery, savePluginConfig } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { choiceOf, draftOf, isSameChoice, type WidgetDraft } from './widget-draft.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 /** What is typed for a shop's widget, over what is saved for it. */
 export function useWidgetDraft(shopId: string) {
   const { data, refetch } = useQuery(pluginConfigQuery(shopId));
   const submission = useSubmit();
-  const [typed, setTyped] = useState<Partial<WidgetDraft>>({});
   const saved: PluginConfigRecord | null = data ?? null;
-  const draft: WidgetDraft = { ...draftOf(saved), ...typed };
+  const { values: draft, change, forget } = useFormDraft<WidgetDraft>(`widget:${shopId}`, draftOf(saved));
   // A shop that has saved nothing has the defaults, which count as saved.
   const isChanged = !isSameChoice(choiceOf(draft), choiceOf(draftOf(saved)));
 
@@ -26,6 +25,7 @@ export function useWidgetDraft(shopId: string) {
       },
     );
     if (!isSaved) return;
+    forget();
     void refetch();
     say('Your button is saved.');
   }
@@ -34,7 +34,7 @@ export function useWidgetDraft(shopId: string) {
     config: saved,
     reload: () => void refetch(),
     draft,
-    change: (changed: Partial<WidgetDraft>) => setTyped({ ...typed, ...changed }),
+    change,
     save: { isChanged, isPending: submission.isPending, run: () => void run() },
   };
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/choice/segmented.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { choiceOf, problemsOf, type WidgetDraft } from './widget-draft.ts';
+import { Form } from '../../ui/form/form.tsx';
 
 interface WidgetFormProps {
   draft: WidgetDraft;
@@ -38,12 +39,11 @@ const proHint = (
 export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormProps) {
   const problems = problemsOf(draft);
   const isWrong = Object.keys(problems).length > 0;
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (!isWrong) save?.run();
   }
   return (
-    <form onSubmit={submit} noValidate className="grid content-start gap-5">
+    <Form onSubmit={submit} hasOwnRules className="grid content-start gap-5">
       <div className="flex flex-wrap gap-4">
         <Segmented
           legend="What customers see"
@@ -114,6 +114,6 @@ export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormPr
           </div>
         </>
       ) : null}
-    </form>
+    </Form>
   );
 }

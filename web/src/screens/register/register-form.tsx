@@ -1,5 +1,5 @@
 import { authMessages } from '@baitdrop/domain/messages/auth';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { register } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
@@ -29,6 +29,8 @@ import { ShopFields } from './shop-fields.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 const cards = [
   { value: 'customer', title: 'Customer', text: 'I fish, and want bait and tackle brought to me.' },
@@ -77,18 +79,19 @@ export function RegisterForm() {
   const isHydrated = useHydrated();
   const submission = useSubmit();
   const [isLeaving, setLeaving] = useState(false);
-  const [typed, setTyped] = useState<Registration | null>(null);
   const { code } = useReferralMemory();
-  const registration = typed ?? (isHydrated ? registrationFrom(search, code) : emptyRegistration);
+  const draft = useFormDraft('register', isHydrated ? registrationFrom(search, code) : emptyRegistration);
+  const { values: registration, change } = draft;
   const redirect = isHydrated ? readRedirect(search) : null;
-  const errors = submission.error?.fields ?? {};
+  const errors = submission.fields;
   const isOwner = registration.role === 'shop_owner';
-  const change = (changed: Partial<Registration>) => setTyped({ ...registration, ...changed });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
-      () => registerAndSignIn(registration),
+      async () => {
+        await registerAndSignIn(registration);
+        draft.forget();
+      },
       (failure) => describe(failure, registration.email),
     );
   }
@@ -98,7 +101,7 @@ export function RegisterForm() {
   }
   return (
     <>
-      <form method="post" onSubmit={submit} className="grid gap-5">
+      <Form submission={submission} onSubmit={submit} className="grid gap-5">
         <FormErrorAlert
           error={submission.error}
           ownFields={OWN_FIELDS}
@@ -163,7 +166,7 @@ export function RegisterForm() {
         >
           {isOwner ? 'Register my shop' : 'Register'}
         </Button>
-      </form>
+      </Form>
       <SocialButtons
         verb="Register"
         onSignedIn={({ role }) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
@@ -12,6 +12,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { Form } from '../../ui/form/form.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Choose a new password', description: 'Choose a new password for your BaitDrop account.' });
@@ -68,8 +69,7 @@ export default function ResetPasswordScreen() {
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(save, (failure) => formError(failure, 'The new password was not taken'));
   }
 
@@ -82,18 +82,18 @@ export default function ResetPasswordScreen() {
       {submission.isDone ? <Done /> : null}
       {isExpired ? <Expired /> : null}
       {submission.isDone || isExpired ? null : (
-        <form method="post" onSubmit={submit} className="grid gap-5">
+        <Form submission={submission} onSubmit={submit} className="grid gap-5">
           <FormErrorAlert error={submission.error} ownFields={['password']} />
           <NewPasswordField
             label="New password"
             value={password}
             onChange={setPassword}
-            error={submission.error?.fields['password']}
+            error={submission.fields['password']}
           />
           <Button type="submit" pending={submission.isPending}>
             Save the new password
           </Button>
-        </form>
+        </Form>
       )}
     </AccountFrame>
   );

@@ -26,7 +26,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const [password, setPassword] = useState('');
   // Whoever signs up is signed in by it; the question for a password must not vanish under the dialog.
   const [asksPassword] = useState(session === null);
-  const passwordError = submission.error?.fields['password'];
+  const passwordError = submission.fields['password'];
 
   function finish() {
     const form = toSignupForm(draft, asksPassword ? password : undefined);

@@ -1,5 +1,5 @@
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -15,20 +15,14 @@ interface ShopDetailsProps {
 }
 
 export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps) {
-  // A number, because a second try with the same gap must lead there again.
-  const [tries, setTries] = useState(0);
+  const [wasTried, setTried] = useState(false);
   const toldAs = useRef<number | null>(null);
-  const fields = useRef<HTMLDivElement>(null);
-  const problems: Readonly<Record<string, string>> = tries > 0 ? detailProblems(draft) : {};
-
-  useEffect(() => {
-    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
+  const problems: Readonly<Record<string, string>> = wasTried ? detailProblems(draft) : {};
 
   function proceed() {
     if (toldAs.current !== null) snackbars.dismiss(toldAs.current);
     if (Object.keys(detailProblems(draft)).length === 0) return onContinue();
-    setTries(tries + 1);
+    setTried(true);
     const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
     toldAs.current = showSnackbar({
       kind: 'error',
@@ -52,7 +46,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
       onSubmit={proceed}
       button="Continue"
     >
-      <div ref={fields} className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Shop name" autoComplete="organization" maxLength={120} {...props('shopName')} />
         <TextField label="Owner or manager" autoComplete="name" maxLength={120} {...props('ownerName')} />
         <TextField label="E-mail address" type="email" autoComplete="email" maxLength={255} {...props('email')} />

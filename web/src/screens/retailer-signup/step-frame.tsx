@@ -1,6 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form/form.tsx';
 
 interface StepFrameProps {
   title: string;
@@ -17,15 +18,10 @@ interface StepFrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { title, lead, children, onSubmit, button, disabled = false, pending = false, onBack } = props;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-
   return (
     <Card className="sm:p-8">
       {/* Our own words say what is missing, in the catalogue's sentence. */}
-      <form method="post" noValidate onSubmit={submit} className="grid gap-6">
+      <Form hasOwnRules onSubmit={onSubmit} className="grid gap-6">
         <div>
           <h2 tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
             {title}
@@ -50,7 +46,7 @@ export function StepFrame(props: StepFrameProps) {
             {button}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

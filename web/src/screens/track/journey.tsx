@@ -26,7 +26,7 @@ export function Journey({ order }: { order: TrackedOrder }) {
   return (
     <div
       aria-hidden="true"
-      className={`relative isolate h-48 overflow-hidden rounded-card border border-line bg-surface sm:h-56 ${isCancelled ? 'grayscale' : ''}`}
+      className={`relative isolate h-54 overflow-hidden rounded-card border border-line bg-surface sm:h-56 ${isCancelled ? 'grayscale' : ''}`}
       style={{ '--share': share } as CSSProperties}
     >
       <ShopHutPicture className="absolute bottom-14 left-2 size-22 sm:bottom-16 sm:left-6 sm:size-28" />

@@ -1,14 +1,16 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { StarChoice } from './star-choice.tsx';
 import { TrackCard } from './track-card.tsx';
 import { sendReview } from '../../features/orders/tracking.queries.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface ReviewCardProps {
   order: TrackedOrder;
@@ -35,29 +37,29 @@ function GivenReview({ rating, text, hidden_because }: NonNullable<TrackedOrder[
 }
 
 export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
-  const [rating, setRating] = useState(0);
-  const [text, setText] = useState('');
+  const draft = useFormDraft(`review:${order.code}`, { rating: 0, text: '' });
+  const { rating, text } = draft.values;
   const [isMissing, setMissing] = useState(false);
   const command = useSubmit();
   if (order.review) return <GivenReview {...order.review} />;
   if (!order.can.review) return null;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setMissing(rating === 0);
-    if (rating === 0) {
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    void command.run(async () => onSent(await sendReview(token, { rating, text: text.trim() })));
+    if (rating === 0) return;
+    void command.run(async () => {
+      const reviewed = await sendReview(token, { rating, text: text.trim() });
+      draft.forget();
+      onSent(reviewed);
+    });
   }
 
   return (
     <TrackCard title={`Rate ${order.shop.name}`}>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Form hasOwnRules onSubmit={submit} className="grid gap-4">
         <StarChoice
           value={rating}
-          onChange={setRating}
+          onChange={(stars) => draft.change({ rating: stars })}
           error={isMissing && rating === 0 ? 'Choose 1 to 5 stars.' : ''}
         />
         <TextArea
@@ -66,17 +68,13 @@ export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
           rows={3}
           maxLength={1000}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => draft.change({ text: target.value })}
         />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <FormErrorAlert error={command.error} />
         <Button type="submit" pending={command.isPending}>
           Send review
         </Button>
-      </form>
+      </Form>
     </TrackCard>
   );
 }

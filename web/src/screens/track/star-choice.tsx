@@ -15,7 +15,7 @@ interface StarChoiceProps {
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error === '' ? undefined : `${id}-error`}>
+    <fieldset aria-describedby={error === '' ? undefined : `${id}-error`} data-problem={error === '' ? undefined : ''}>
       <legend className="font-semibold">How was it?</legend>
       <div className="mt-1 flex items-center">
         {NAMES.map((name, index) => {

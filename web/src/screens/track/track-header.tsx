@@ -5,21 +5,9 @@ import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { headlineOf } from './headline.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { useAge } from '../../ui/time/use-age.ts';
-
-/** Says how old the answer is when it could not be renewed. */
-function AsOf({ readAtMs }: { readAtMs: number }) {
-  return (
-    <Chip tone="warning" Icon={WifiOff}>
-      As of {useAge(readAtMs)}
-    </Chip>
-  );
-}
 
 interface TrackHeaderProps {
   order: TrackedOrder;
-  readAtMs: number;
   hasFailed: boolean;
   isLive: boolean;
   isConfirming: boolean;
@@ -61,11 +49,12 @@ function Expected({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** How old the answer is. */
-function Freshness({ order, readAtMs, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
-  if (hasFailed) return <AsOf readAtMs={readAtMs} />;
-  if (isOver(order)) return null;
-  return <span className="text-sm text-muted">{isLive ? 'Live' : 'Checked often'}</span>;
+/** How new all this is. */
+function Freshness({ order, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
+  if (isOver(order) && !hasFailed) return null;
+  // No wider than the others: what is beside it stays in its line.
+  const words = hasFailed ? 'No signal' : isLive ? 'Live' : 'Checked often';
+  return <span className="text-sm text-muted">{words}</span>;
 }
 
 /** A sentence about the present state. */

@@ -1,11 +1,11 @@
 import type { TrackedOrder as Order, TrackedOrder } from '@baitdrop/contract/tracking';
 import { useState } from 'react';
 import { OrderPushCard } from '../../features/push/order-push.card.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
 import { Journey } from './journey.tsx';
+import { JourneyNews } from './journey-news.tsx';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
@@ -16,7 +16,6 @@ import { ReviewCard } from './review.card.tsx';
 import { Steps } from './steps.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
-import { useAge } from '../../ui/time/use-age.ts';
 import { useKeptHeight } from './use-kept-height.ts';
 import { useSuccess } from './use-success.ts';
 import { RouteMap } from './route-map.tsx';
@@ -75,16 +74,6 @@ interface TrackedOrderProps {
   onChanged: (order: Order) => void;
 }
 
-function LastKnown({ order, readAtMs }: { order: Order; readAtMs: number }) {
-  const age = useAge(readAtMs);
-  return (
-    <Alert kind="warning" announces title="No signal">
-      This is how it stood {age}. It goes on by itself when the signal is back
-      {order.pin === '' || isOver(order) ? '.' : '; the PIN below works without one.'}
-    </Alert>
-  );
-}
-
 function Where({ drop }: { drop: Order['drop'] }) {
   if (!drop) return null;
   return (
@@ -116,31 +105,28 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   return (
     <>
       <div className="tracked">
-        <TrackHeader
-          order={order}
-          readAtMs={readAtMs}
-          hasFailed={hasFailed}
-          isLive={isLive}
-          isConfirming={isConfirming}
-        />
+        <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
-            <Journey order={order} />
+            <div className="relative">
+              <Journey order={order} />
+              <JourneyNews order={order} readAtMs={readAtMs} hasFailed={hasFailed} />
+            </div>
             <div ref={now} className="grid content-start gap-5">
-              {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
-              {order.late && !isEnded ? (
-                <Alert kind="warning" title="Later than we promised">
-                  The shop and our own people know. You can wait, call, or cancel and get everything back.
-                </Alert>
-              ) : null}
               {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
-              {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChanged} /> : null}
               {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
               {isConfirming ? <div className="h-32" /> : null}
               <ReviewCard order={order} token={token} onSent={onChanged} />
-              {isPaid && !isEnded ? <OrderPushCard trackToken={token} /> : null}
-              <Pin order={order} />
-              {isEnded ? null : <RouteMap order={order} />}
+              {order.can.choose ? (
+                // In the place of what is of no use without a courier, so that nothing moves away from a finger.
+                <ChoiceCard order={order} token={token} onChosen={onChanged} />
+              ) : (
+                <>
+                  {isPaid && !isEnded ? <OrderPushCard trackToken={token} /> : null}
+                  <Pin order={order} />
+                  {isEnded ? null : <RouteMap order={order} />}
+                </>
+              )}
             </div>
             <TrackCard title="Step by step">
               <Steps steps={order.steps} />

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ErrorText } from '../field/error-text.tsx';
+import { useFormProblem } from '../form/form-problems.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'id'> {
   children: ReactNode;
@@ -8,8 +9,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   error?: string | undefined;
 }
 
-export function Checkbox({ children, hint, error, ...input }: CheckboxProps) {
+export function Checkbox({ children, hint, error: ownError, ...input }: CheckboxProps) {
   const id = useId();
+  const formProblem = useFormProblem(id);
+  const error = formProblem ?? ownError;
   const noteId = error || hint !== undefined ? `${id}-note` : undefined;
   return (
     <div>
@@ -17,6 +20,7 @@ export function Checkbox({ children, hint, error, ...input }: CheckboxProps) {
         <span className="relative mt-px grid size-[1.375rem] shrink-0 place-items-center">
           <input
             {...input}
+            id={id}
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={noteId}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ErrorText } from '../field/error-text.tsx';
+import { useFormProblem } from '../form/form-problems.ts';
 
 export interface RadioCard<Value extends string> {
   value: Value;
@@ -26,11 +27,13 @@ interface RadioCardsProps<Value extends string> {
 const grids = { 1: 'grid-cols-1', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, hint, error, cards, value, onChange, required = false, columns = 1 } = props;
+  const { legend, hint, cards, value, onChange, required = false, columns = 1 } = props;
   const id = useId();
+  const formProblem = useFormProblem(id);
+  const error = formProblem ?? props.error;
   const notes = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
-    <fieldset aria-describedby={notes || undefined}>
+    <fieldset aria-describedby={notes || undefined} data-problem={error ? '' : undefined}>
       <legend className="font-semibold">{legend}</legend>
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useFormProblem } from '../form/form-problems.ts';
 import { ErrorText } from './error-text.tsx';
 
 export interface FieldTexts {
@@ -20,11 +21,13 @@ interface ControlProps {
 export function Field({
   label,
   hint,
-  error,
+  error: ownError,
   required = false,
   children,
 }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
+  const formProblem = useFormProblem(id);
+  const error = formProblem ?? ownError;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');

@@ -55,6 +55,7 @@ export function PictureField({
   useEffect(() => () => URL.revokeObjectURL(shownUrl), [shownUrl]);
   const shown = (chosen === null ? '' : shownUrl) || image;
   const id = useId();
+  const error = refused || problem;
 
   function choose(file: File | undefined): void {
     if (!file) return;
@@ -81,6 +82,8 @@ export function PictureField({
             accept={TYPES.join(',')}
             className="sr-only"
             disabled={isPending || isDisabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               choose(file);
@@ -101,7 +104,7 @@ export function PictureField({
             </>
           )}
         </p>
-        <ErrorText id={undefined} error={refused || problem} />
+        <ErrorText id={`${id}-error`} error={error || undefined} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Alert } from '../alert.tsx';
+import { type ReactNode, useRef } from 'react';
 import type { FormError } from '../../platform/api/error-message.ts';
+import { Alert } from '../alert.tsx';
+import { useProblemFocus } from './focus-first-problem.ts';
 
 interface FormErrorAlertProps {
   error: FormError | null;
@@ -11,12 +12,10 @@ interface FormErrorAlertProps {
 
 const none: readonly string[] = [];
 
-/** What went wrong, beside the form. The reading place moves here, so that nobody has to look for it. */
+/** What went wrong, beside the form. The focus goes to the first field it is about, or here when it names none. */
 export function FormErrorAlert({ error, ownFields = none, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) place.current?.focus();
-  }, [error]);
+  useProblemFocus(place, error);
   if (!error) return null;
   const loose = Object.entries(error.fields).filter(([field]) => !ownFields.includes(field));
   const hasOwn = Object.keys(error.fields).some((field) => ownFields.includes(field));

@@ -1,6 +1,5 @@
 import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
-import { type SubmitEvent, useState } from 'react';
 import { formError, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -10,6 +9,8 @@ import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { markPaid } from './affiliates.queries.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 interface PaidDialogProps {
   /** Null: closed. */
@@ -28,13 +29,14 @@ export function PaidDialog({ payout, onClose, onDone }: PaidDialogProps) {
 
 function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: AdminPayoutRow }) {
   const submission = useSubmit();
-  const [reference, setReference] = useState('');
+  const draft = useFormDraft(`paid:${payout.id}`, { reference: '' });
+  const { reference } = draft.values;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(
       async () => {
         await markPaid(payout.id, { reference: reference.trim() });
+        draft.forget();
         showSnackbar({ kind: 'success', text: `${payout.affiliate_name} was told that the money is on its way.` });
         onDone();
       },
@@ -43,7 +45,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
   }
 
   return (
-    <form method="post" onSubmit={submit} className="mt-2 grid gap-5">
+    <Form submission={submission} onSubmit={submit} className="mt-2 grid gap-5">
       <FormErrorAlert error={submission.error} ownFields={['reference']} />
       <p>
         <Money amount={pence(payout.amount_pence)} className="font-semibold" /> to {payout.affiliate_name},{' '}
@@ -51,27 +53,23 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
       </p>
       <TextField
         label="Reference of the payment"
+        name="reference"
         hint="As your bank or PayPal shows it. The affiliate sees it too."
         required
         maxLength={60}
         autoComplete="off"
         value={reference}
-        error={submission.error?.fields['reference']}
-        onChange={({ target }) => setReference(target.value)}
+        error={submission.fields['reference']}
+        onChange={({ target }) => draft.change({ reference: target.value })}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Not now
         </Button>
-        <Button
-          type="submit"
-          disabled={reference.trim() === ''}
-          pending={submission.isPending}
-          pendingLabel="Writing it down…"
-        >
+        <Button type="submit" pending={submission.isPending} pendingLabel="Writing it down…">
           Mark paid
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,13 +2,13 @@ import type {
   ConnectionTestAnswer,
   CourierConfiguration,
   CourierConfigurationForm,
-  CourierEnvironment,
 } from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -16,6 +16,8 @@ import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const whose = {
   own: 'Its deliveries use its own account, billed to BaitDrop.',
@@ -28,6 +30,8 @@ const environments = [
   { value: 'production', title: 'Production', text: 'Real couriers, real money.' },
 ] as const;
 
+const OWN_FIELDS = ['client_id', 'client_secret', 'organization_id'];
+
 interface ConfigurationSectionProps {
   /** Null while no retailer is chosen. */
   saved: CourierConfiguration | null;
@@ -36,14 +40,16 @@ interface ConfigurationSectionProps {
 
 /** The shop's account at the courier. Secrets are written and never shown. Mounted anew for each retailer. */
 export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionProps) {
-  const [clientId, setClientId] = useState('');
-  const [secret, setSecret] = useState('');
-  const [organisation, setOrganisation] = useState(saved?.organization_id ?? '');
-  const [environment, setEnvironment] = useState<CourierEnvironment>(saved?.environment ?? 'sandbox');
+  const draft = useFormDraft(`courier:${saved?.retailer_id ?? ''}`, {
+    clientId: '',
+    secret: '',
+    organisation: saved?.organization_id ?? '',
+    environment: saved?.environment ?? 'sandbox',
+  });
+  const { clientId, secret, organisation, environment } = draft.values;
   const [doing, setDoing] = useState<'save' | 'test' | 'clear' | null>(null);
   const submission = useSubmit();
-  const { problem } = submission;
-  const fields = submission.error?.fields ?? {};
+  const fields = submission.fields;
   const [tested, setTested] = useState<ConnectionTestAnswer | null>(null);
   const [isClearing, setClearing] = useState(false);
 
@@ -66,13 +72,12 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   const put = (form: CourierConfigurationForm) =>
     postAdmin('/api/admin/courier/configuration', form, { method: 'PUT' });
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     void attempt('save', async (retailer_id) => {
       const form = { client_id: clientId.trim(), client_secret: secret.trim(), organization_id: organisation.trim() };
       await put({ retailer_id, environment, ...form });
-      setClientId('');
-      setSecret('');
+      draft.change({ clientId: '', secret: '' });
+      draft.forget();
       showSnackbar({ kind: 'success', text: 'Configuration saved.' });
       onSaved();
     });
@@ -81,7 +86,8 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   const clear = () =>
     void attempt('clear', async (retailer_id) => {
       await put({ retailer_id, environment, clear: true });
-      setOrganisation('');
+      draft.change({ organisation: '' });
+      draft.forget();
       setClearing(false);
       showSnackbar({ kind: 'success', text: 'The account is forgotten. The platform’s is used from now on.' });
       onSaved();
@@ -98,10 +104,11 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       title="Courier configuration"
       lead={saved === null ? 'Choose a retailer first.' : whose[saved.account]}
     >
-      <form noValidate onSubmit={save} className="grid max-w-[46rem] gap-4">
+      <Form submission={submission} hasOwnRules onSubmit={save} className="grid max-w-[46rem] gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Client ID"
+            name="client_id"
             required
             autoComplete="off"
             spellCheck={false}
@@ -110,10 +117,11 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             hint={kept(saved !== null && saved.client_id !== '')}
             error={fields['client_id']}
             value={clientId}
-            onChange={({ target }) => setClientId(target.value)}
+            onChange={({ target }) => draft.change({ clientId: target.value })}
           />
           <TextField
             label="Client secret"
+            name="client_secret"
             required
             type="password"
             autoComplete="new-password"
@@ -122,17 +130,18 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             hint={kept(saved?.has_secret ?? false)}
             error={fields['client_secret']}
             value={secret}
-            onChange={({ target }) => setSecret(target.value)}
+            onChange={({ target }) => draft.change({ secret: target.value })}
           />
           <TextField
             label="Organisation ID"
+            name="organization_id"
             required
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
             error={fields['organization_id']}
             value={organisation}
-            onChange={({ target }) => setOrganisation(target.value)}
+            onChange={({ target }) => draft.change({ organisation: target.value })}
           />
         </div>
         <RadioCards
@@ -140,13 +149,9 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           columns={2}
           cards={environments}
           value={environment}
-          onChange={setEnvironment}
+          onChange={(chosen) => draft.change({ environment: chosen })}
         />
-        {problem === '' ? null : (
-          <Alert kind="error" announces>
-            {problem}
-          </Alert>
-        )}
+        <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
         {tested === null ? null : (
           <Alert kind={tested.ok ? 'success' : 'error'} announces>
             {tested.message} {tested.account === 'own' ? 'The shop’s own account' : 'The platform’s account'},{' '}
@@ -166,7 +171,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             </Button>
           ) : null}
         </div>
-      </form>
+      </Form>
       <Dialog
         open={isClearing}
         onClose={() => setClearing(false)}

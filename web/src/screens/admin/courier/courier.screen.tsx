@@ -1,6 +1,7 @@
 import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
@@ -51,10 +52,9 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
 }
 
 export default function CourierScreen() {
-  const [params, setParams] = useSearchParams();
+  const [params, ask] = useAskedParams();
   const retailer = params.get('retailer') ?? '';
-  const choose = (id: string) =>
-    setParams(id === '' ? {} : { retailer: id }, { replace: true, preventScrollReset: true });
+  const choose = (id: string) => ask(() => (id === '' ? {} : { retailer: id }));
   return (
     <AdminPage title="Courier" lead="Accounts of shops at the courier, test orders, and every call that was made.">
       {retailer === '' ? (

@@ -6,10 +6,10 @@ import type {
 } from '@baitdrop/contract/admin-courier';
 import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -20,6 +20,8 @@ import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
 
 import { TestDeliveryCard } from './test-delivery.card.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const environments = [
   { value: 'sandbox', title: 'Sandbox', text: 'A robot courier.' },
@@ -34,7 +36,7 @@ const dropoffFields = [
   { name: 'notes', label: 'Note for the courier', maxLength: 280, isRequired: false },
 ] as const;
 
-type Dropoff = Record<(typeof dropoffFields)[number]['name'], string>;
+const OWN_FIELDS = [...dropoffFields.map(({ name }) => name), 'items'];
 
 interface TestOrderSectionProps {
   /** Null while no retailer is chosen. */
@@ -45,8 +47,9 @@ interface TestOrderSectionProps {
 
 /** A test order, sent to the courier like a real one. Mounted anew for each retailer. */
 export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
-  const [environment, setEnvironment] = useState<CourierEnvironment>('sandbox');
-  const [dropoff, setDropoff] = useState<Dropoff>({
+  const draft = useFormDraft(`test-order:${configuration?.retailer_id ?? ''}`, {
+    environment: 'sandbox' as CourierEnvironment,
+    items: EXAMPLE_ITEMS,
     name: 'Test Angler',
     // One of Ofcom's numbers for drama, which nobody has.
     phone: '07700 900123',
@@ -54,13 +57,12 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     postcode: configuration?.postcode ?? '',
     notes: '',
   });
-  const [items, setItems] = useState(EXAMPLE_ITEMS);
+  const { environment, items, ...dropoff } = draft.values;
   const sending = useSubmit();
   const [isConfirming, setConfirming] = useState(false);
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
 
-  const { problem } = sending;
-  const fields = sending.error?.fields ?? {};
+  const fields = sending.fields;
 
   async function send(confirmed: boolean) {
     if (configuration === null || sending.isPending) return;
@@ -69,6 +71,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     await sending.run(
       async () => {
         setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
+        draft.forget();
         showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
       },
       (error) => formError(error, readError(error).message || adminMessages.error(errorMessage(error))),
@@ -77,8 +80,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     onCalled();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const read = readItemDetails(items);
     const problems: Record<string, string> = read.ok ? {} : { items: read.message };
     if (configuration === null) return sending.refuse({ message: adminMessages.noRetailerSelected, fields: problems });
@@ -94,30 +96,32 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       lead="Goes from the shop to the address below, through the courier. Nobody buys anything."
     >
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <Form submission={sending} hasOwnRules onSubmit={submit} className="grid gap-4">
           <RadioCards
             legend="Environment"
             columns={2}
             cards={environments}
             value={environment}
-            onChange={setEnvironment}
+            onChange={(chosen) => draft.change({ environment: chosen })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             {dropoffFields.map(({ name, label, maxLength, isRequired }) => (
               <TextField
                 key={name}
+                name={name}
                 label={label}
                 required={isRequired}
                 autoComplete="off"
                 maxLength={maxLength}
                 error={fields[name]}
                 value={dropoff[name]}
-                onChange={({ target }) => setDropoff({ ...dropoff, [name]: target.value })}
+                onChange={({ target }) => draft.change({ [name]: target.value })}
               />
             ))}
           </div>
           <TextArea
             label="Item details"
+            name="items"
             required
             hint="A JSON list of name, quantity and price in pounds."
             error={fields['items']}
@@ -125,19 +129,15 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
             spellCheck={false}
             className="font-mono text-sm"
             value={items}
-            onChange={({ target }) => setItems(target.value)}
+            onChange={({ target }) => draft.change({ items: target.value })}
           />
-          {problem === '' || problem === fields['items'] ? null : (
-            <Alert kind="error" announces>
-              {problem}
-            </Alert>
-          )}
+          <FormErrorAlert error={sending.error} ownFields={OWN_FIELDS} />
           <div>
             <Button type="submit" pending={sending.isPending} pendingLabel="Sending…">
               Send test order
             </Button>
           </div>
-        </form>
+        </Form>
         {delivery === null ? (
           <p className="rounded-card bg-page p-5 text-muted">What the courier answers stands here.</p>
         ) : (

@@ -1,7 +1,7 @@
 import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
-import { type FormEvent, useState } from 'react';
+import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -9,6 +9,10 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+
+const describe = (failure: unknown) => formError(failure, errorMessage(failure));
 
 interface SettingsFormProps {
   saved: AdminSettings;
@@ -16,13 +20,12 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
-  const [paidBy, setPaidBy] = useState(saved.courier_paid_by);
-  const [link, setLink] = useState(saved.food_partner_url);
+  const draft = useFormDraft('admin-settings', { paidBy: saved.courier_paid_by, link: saved.food_partner_url });
+  const { paidBy, link } = draft.values;
   const command = useSubmit();
   const isChanged = paidBy !== saved.courier_paid_by || link.trim() !== saved.food_partner_url;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (!isChanged) return;
     const typed = link.trim();
     const form: AdminSettingsForm = {
@@ -31,27 +34,27 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
     };
     const isDone = await command.run(async () => {
       const answer = await postAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
-      setLink(answer.food_partner_url);
-    });
+      draft.change({ link: answer.food_partner_url });
+      draft.forget();
+    }, describe);
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: 'Saved. It holds from now on.' });
     onSaved();
   }
 
   function undo() {
-    setPaidBy(saved.courier_paid_by);
-    setLink(saved.food_partner_url);
+    draft.reset();
     command.reset();
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-[46rem] gap-6">
+    <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-6">
       <AdminSection title="Delivery charge">
         <RadioCards
           legend="Who pays the courier"
           columns={2}
           value={paidBy}
-          onChange={setPaidBy}
+          onChange={(chosen) => draft.change({ paidBy: chosen })}
           cards={[
             {
               value: 'platform',
@@ -72,16 +75,13 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           type="url"
           inputMode="url"
           maxLength={500}
+          error={command.fields['food_partner_url']}
           hint={`{postcode} stands for the customer’s postcode. Leave it empty for the usual one: ${saved.usual_food_partner_url}`}
           value={link}
-          onChange={({ target }) => setLink(target.value)}
+          onChange={({ target }) => draft.change({ link: target.value })}
         />
       </AdminSection>
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <FormErrorAlert error={command.error} ownFields={['food_partner_url']} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={command.isPending} disabled={!isChanged}>
           Save
@@ -103,6 +103,6 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           )}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,14 +2,12 @@ import type { MoveSetupForm, SetupRow } from '@baitdrop/contract/admin-setup';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
-import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const titles: Record<SetupStep, (shop: string) => string> = {
   contacted: (shop) => `You have contacted ${shop}?`,
@@ -39,7 +37,8 @@ interface MoveSetupDialogProps {
 
 /** The next step, with a word for the owner. */
 export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogProps) {
-  const [note, setNote] = useState('');
+  const draft = useFormDraft(`setup:${row.id}:${step}`, { note: '' });
+  const { note } = draft.values;
   const command = useSubmit();
   const isPaid = row.paid_at !== null;
 
@@ -47,52 +46,36 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
     const form: MoveSetupForm = { status: step, note: note.trim() };
     const path = `/api/admin/setup-requests/${encodeURIComponent(row.id)}/move`;
     if (!(await command.run(() => postAdmin(path, form)))) return;
+    draft.forget();
     showSnackbar({ kind: 'success', text: doneText[step] });
     onDone();
     onClose();
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={titles[step](row.shop_name || row.shop_id)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button
-            variant={step === 'cancelled' ? 'danger' : 'primary'}
-            pending={command.isPending}
-            onClick={() => void move()}
-          >
-            {buttons[step]}
-          </Button>
-        </>
-      }
+      keepLabel="Not yet"
+      doLabel={buttons[step]}
+      variant={step === 'cancelled' ? 'danger' : 'primary'}
+      submission={command}
+      onSubmit={() => void move()}
     >
-      <div className="grid gap-4">
-        <p>
-          {row.contact.email === '' ? 'The owner has no address to write to.' : `A mail goes to ${row.contact.email}.`}{' '}
-          {step === 'cancelled' && isPaid
-            ? `${formatPounds(pence(row.price_pence))} goes back to their card. That cannot be undone.`
-            : ''}
-        </p>
-        <TextArea
-          label="A word for the owner"
-          hint="Stands in the mail. May stay empty."
-          maxLength={500}
-          rows={3}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      <p>
+        {row.contact.email === '' ? 'The owner has no address to write to.' : `A mail goes to ${row.contact.email}.`}{' '}
+        {step === 'cancelled' && isPaid
+          ? `${formatPounds(pence(row.price_pence))} goes back to their card. That cannot be undone.`
+          : ''}
+      </p>
+      <TextArea
+        label="A word for the owner"
+        hint="Stands in the mail. May stay empty."
+        maxLength={500}
+        rows={3}
+        value={note}
+        onChange={({ target }) => draft.change({ note: target.value })}
+      />
+    </FormDialog>
   );
 }

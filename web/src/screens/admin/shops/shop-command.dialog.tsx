@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import type { ButtonVariant } from '../../../ui/button.ts';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import type { ShopDialogProps } from './shop-dialog.ts';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 
 interface ShopCommandDialogProps extends Omit<ShopDialogProps, 'shop'> {
   title: string;
@@ -37,30 +35,19 @@ export function ShopCommandDialog(props: ShopCommandDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       {...(width && { width })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {keepLabel}
-          </Button>
-          <Button variant={variant} pending={command.isPending} disabled={isDisabled} onClick={() => void go()}>
-            {doLabel}
-          </Button>
-        </>
-      }
+      keepLabel={keepLabel}
+      doLabel={doLabel}
+      variant={variant}
+      isDisabled={isDisabled}
+      submission={command}
+      hasOwnRules
+      onSubmit={() => void go()}
     >
-      <div className="grid gap-4">
-        {children}
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }

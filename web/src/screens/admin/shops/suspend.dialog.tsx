@@ -4,6 +4,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { postAdmin } from '../admin.queries.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const SUGGESTED_REASONS = [
   'Orders were not answered.',
@@ -13,7 +14,8 @@ const SUGGESTED_REASONS = [
 
 /** The owner reads the reason, so there is none without words. */
 export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
-  const [reason, setReason] = useState('');
+  const draft = useFormDraft(`suspend:${shop.shop_id}`, { reason: '' });
+  const { reason } = draft.values;
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === '';
   return (
@@ -28,11 +30,17 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
         setAsked(true);
         if (isMissing) return undefined;
         await postAdmin(pathOf(shop, 'suspend'), { reason: reason.trim() });
+        draft.forget();
         return `${shop.name} is suspended.`;
       }}
     >
       <p className="text-muted">No new orders from now on. What is running goes on to its end.</p>
-      <ChipChoice legend="The usual reasons" choices={SUGGESTED_REASONS} value={reason} onChange={setReason} />
+      <ChipChoice
+        legend="The usual reasons"
+        choices={SUGGESTED_REASONS}
+        value={reason}
+        onChange={(words) => draft.change({ reason: words })}
+      />
       <TextArea
         label="Reason"
         required
@@ -41,7 +49,7 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
         maxLength={500}
         error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => draft.change({ reason: target.value })}
       />
     </ShopCommandDialog>
   );

@@ -2,7 +2,8 @@ import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
+import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { send } from '../../../platform/records/send.ts';
@@ -104,7 +105,7 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
 }
 
 function Analytics({ retailer }: { retailer: RetailerRecord }) {
-  const [params, setParams] = useSearchParams();
+  const [params, ask] = useAskedParams();
   const [now] = useState(() => new Date());
   const address = readPeriodAddress(params, now);
   const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));
@@ -116,7 +117,7 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
           address={address}
           from={params.get('from') ?? ''}
           to={params.get('to') ?? ''}
-          onChange={(next) => setParams({ ...next }, { replace: true, preventScrollReset: true })}
+          onChange={(next) => ask(() => next)}
         />
         {pro === undefined ? (
           isError ? (

@@ -2,7 +2,8 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
+import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
@@ -34,7 +35,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth' };
 
 function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
-  const [params, setParams] = useSearchParams();
+  const [params, ask] = useAskedParams();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
   // An administrator who looks at a shop is not its owner.
@@ -52,7 +53,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const pathWith = (changes: Partial<DeskAddress>): string =>
     `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
   const change = (changes: Partial<DeskAddress>) =>
-    setParams(writeDeskAddress({ ...address, ...changes }), { replace: true, preventScrollReset: true });
+    ask((now) => writeDeskAddress({ ...readDeskAddress(now), ...changes }));
 
   useShortcuts({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
 

@@ -1,15 +1,17 @@
 import type { ChosenProducts } from '@baitdrop/contract/shop-products';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { changeMany } from '../../../features/shelf/shelf.queries.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { bulkChangeOf, bulkFields, type BulkKind, bulkKinds } from './bulk-changes.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 interface BulkDialogProps {
   shopId: string;
@@ -24,16 +26,15 @@ const productsText = (count: number): string =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
 
 export function BulkDialog({ shopId, chosen, count, categories, onClose, onChanged }: BulkDialogProps) {
-  const [kind, setKind] = useState<BulkKind>('percent_up');
-  const [typed, setTyped] = useState('');
+  const draft = useFormDraft('bulk', { kind: 'percent_up' as BulkKind, typed: '' });
+  const { kind, typed } = draft.values;
   const [error, setError] = useState('');
   const keyFor = useIdempotencyKey();
   const command = useSubmit();
   const id = useId();
   const field = bulkFields[kind];
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     const change = bulkChangeOf(kind, typed);
     if (typeof change === 'string') {
       setError(change);
@@ -42,6 +43,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
     setError('');
     void command.run(async () => {
       const { changed } = await changeMany(shopId, { chosen, change }, keyFor(change));
+      draft.forget();
       showSnackbar({ kind: 'success', text: `${productsText(changed)} changed.` });
       onChanged();
     });
@@ -63,20 +65,15 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
         </>
       }
     >
-      <form id={id} method="post" onSubmit={submit} className="grid gap-4">
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+      <Form hasOwnRules id={id} onSubmit={submit} className="grid gap-4">
+        <FormErrorAlert error={command.error} />
         <SelectField
           label="What to change"
           required
           options={bulkKinds}
           value={kind}
           onChange={({ target }) => {
-            setKind(target.value as BulkKind);
-            setTyped('');
+            draft.change({ kind: target.value as BulkKind, typed: '' });
             setError('');
           }}
         />
@@ -92,7 +89,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
             prefix={field.unit === '£' ? '£' : undefined}
             suffix={field.unit === '%' ? '%' : undefined}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => draft.change({ typed: target.value })}
             error={error}
           />
         )}
@@ -102,7 +99,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
           ))}
         </datalist>
         <p className="text-sm text-muted">All of them change, or none. Prices are rounded to the penny.</p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

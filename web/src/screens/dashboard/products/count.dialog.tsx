@@ -1,13 +1,15 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { changeStock } from '../../../features/shelf/shelf.queries.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 interface CountDialogProps {
   shopId: string;
@@ -17,7 +19,8 @@ interface CountDialogProps {
 }
 
 export function CountDialog({ shopId, product, onClose, onChanged }: CountDialogProps) {
-  const [typed, setTyped] = useState(String(product.stock));
+  const draft = useFormDraft(`count:${product.id}`, { typed: String(product.stock) });
+  const { typed } = draft.values;
   const keyFor = useIdempotencyKey();
   const [error, setError] = useState('');
   const command = useSubmit();
@@ -25,8 +28,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     const count = Number(typed);
     if (!/^\d{1,7}$/.test(typed.trim()) || count > MAX_VALUES.stock) {
       setError(productMessages.wholeNumber(MAX_VALUES.stock));
@@ -35,6 +37,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
     setError('');
     void command.run(async () => {
       await changeStock(shopId, product.id, { count }, keyFor(count));
+      draft.forget();
       onChanged();
     });
   }
@@ -55,7 +58,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
         </>
       }
     >
-      <form id={form} onSubmit={submit} method="post" className="grid gap-4">
+      <Form id={form} hasOwnRules error={command.error} onSubmit={submit} className="grid gap-4">
         <p className="text-muted">{product.name}. Leave out what is already ordered and waits to be packed.</p>
         <TextField
           label="To sell"
@@ -65,10 +68,10 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
           ref={input}
           value={typed}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => draft.change({ typed: target.value })}
           error={error || command.problem}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

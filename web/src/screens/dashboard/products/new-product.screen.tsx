@@ -1,5 +1,5 @@
 import { nameOfSize } from '@baitdrop/domain/products/size-groups';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -21,18 +21,26 @@ import { SaveBar } from './save-bar.tsx';
 import { useKinds } from './use-kinds.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { Form } from '../../../ui/form/form.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Add a product', description: 'Name, price, stock, picture and the rules for what you sell.' });
 
 export const handle = { requires: 'auth' };
 
-function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) {
+interface NewProductProps {
+  shopId: string;
+  first: ProductDraft;
+  /** The product whose other size it is; empty without one. */
+  like: string;
+}
+
+function NewProduct({ shopId, first, like }: NewProductProps) {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<File | null>(null);
   const keyFor = useIdempotencyKey();
   const [isDone, setDone] = useState(false);
-  const state = useProductDraft(first);
+  const state = useProductDraft(`product:new:${like}`, first);
   const kinds = useKinds(shopId);
 
   async function makePicture(id: string): Promise<void> {
@@ -45,8 +53,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void state.save(async ({ details, stock }) => {
       const form = { ...details, stock };
       const { id } = await createProduct(shopId, form, keyFor(form));
@@ -59,7 +66,7 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
 
   const { draft } = state;
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
+    <Form hasOwnRules onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
       <FormErrorAlert error={state.error} ownFields={draftFields} />
       <Card>
         <PictureField
@@ -72,8 +79,8 @@ function NewProduct({ shopId, first }: { shopId: string; first: ProductDraft }) 
       </Card>
       <ProductForm state={state} {...kinds} isNew />
       <SaveBar text="Not on your shelf yet." label="Add the product" isPending={state.isPending} />
-      <LeaveDialog isChanged={state.isChanged && !isDone && !state.isPending} />
-    </form>
+      <LeaveDialog isChanged={state.isChanged && !isDone && !state.isPending} onLeave={state.discard} />
+    </Form>
   );
 }
 
@@ -88,7 +95,13 @@ function FromLike({ shopId, like }: { shopId: string; like: string }) {
     );
   const product = data === undefined || data === 'gone' ? null : data.product;
   const first = product ? draftOfSizeLike(product) : newDraft();
-  return <NewProduct shopId={shopId} first={product ? { ...first, name: nameOfSize(first.size_group, '') } : first} />;
+  return (
+    <NewProduct
+      shopId={shopId}
+      like={like}
+      first={product ? { ...first, name: nameOfSize(first.size_group, '') } : first}
+    />
+  );
 }
 
 export default function NewProductScreen() {
@@ -102,7 +115,11 @@ export default function NewProductScreen() {
             <BackToProducts />
             <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
           </header>
-          {like === '' ? <NewProduct shopId={shopId} first={newDraft()} /> : <FromLike shopId={shopId} like={like} />}
+          {like === '' ? (
+            <NewProduct shopId={shopId} like="" first={newDraft()} />
+          ) : (
+            <FromLike shopId={shopId} like={like} />
+          )}
         </>
       )}
     </OwnerScreen>

@@ -1,5 +1,4 @@
 import type { ShelfProductAnswer } from '@baitdrop/contract/shop-products';
-import { type SubmitEvent } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
@@ -23,6 +22,7 @@ import { StockSection } from './stock.section.tsx';
 import { useKinds } from './use-kinds.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { Form } from '../../../ui/form/form.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Product', description: 'Price, stock, picture and history of a product.' });
@@ -37,11 +37,10 @@ interface ProductProps {
 
 function Product({ shopId, answer, reload }: ProductProps) {
   const { product, sizes } = answer;
-  const state = useProductDraft(draftOf(product), product);
+  const state = useProductDraft(`product:${product.id}`, draftOf(product), product);
   const kinds = useKinds(shopId);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void state.save(async ({ details }) => {
       await updateProduct(shopId, product.id, details);
       showSnackbar({ kind: 'success', text: 'Saved.' });
@@ -61,15 +60,15 @@ function Product({ shopId, answer, reload }: ProductProps) {
           <StockSection shopId={shopId} product={product} onChanged={reload} />
           <SizesSection product={product} sizes={sizes} />
         </div>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <Form hasOwnRules onSubmit={submit} className="grid gap-5">
           <FormErrorAlert error={state.error} ownFields={draftFields} />
           <ProductForm state={state} {...kinds} isNew={false} />
           <DeleteSection shopId={shopId} product={product} />
           {state.isChanged ? (
             <SaveBar text="You have changes that are not saved." label="Save" isPending={state.isPending} />
           ) : null}
-          <LeaveDialog isChanged={state.isChanged} />
-        </form>
+          <LeaveDialog isChanged={state.isChanged} onLeave={state.discard} />
+        </Form>
       </div>
     </>
   );

@@ -3,7 +3,8 @@ import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useCallback, useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
+import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
@@ -39,27 +40,10 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth' };
 
-/** What was asked for is drawn at once. The router draws its address a moment later, and a press in between would be lost. */
-function useShelfAddress(): [ShelfAddress, (address: ShelfAddress) => void] {
-  const [params, setParams] = useSearchParams();
-  const [address, setAddress] = useState(() => readShelfAddress(params));
-  const [followed, setFollowed] = useState(params);
-  if (followed.toString() !== params.toString()) {
-    setFollowed(params);
-    setAddress(readShelfAddress(params));
-  }
-  return [
-    address,
-    (asked) => {
-      setAddress(asked);
-      setParams(writeShelfAddress(asked), { replace: true, preventScrollReset: true });
-    },
-  ];
-}
-
 function Products({ retailer }: { retailer: RetailerRecord }) {
   const shopId = retailer.shop_id;
-  const [address, setAddress] = useShelfAddress();
+  const [params, ask] = useAskedParams();
+  const address = readShelfAddress(params);
   const {
     data: page,
     isError,
@@ -85,7 +69,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
   const change = (changes: Partial<ShelfAddress>) => {
     // What is chosen was chosen from what was shown.
     if (!('page' in changes && Object.keys(changes).length === 1)) clear();
-    setAddress({ ...address, ...changes });
+    ask((before) => writeShelfAddress({ ...readShelfAddress(before), ...changes }));
   };
 
   const { search, category, show } = address;

@@ -12,6 +12,7 @@ import {
 } from '../../../features/shelf/product-draft.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 type Flag = { [Field in DraftField]: ProductDraft[Field] extends boolean ? Field : never }[DraftField];
 type Text = Exclude<DraftField, Flag>;
@@ -35,21 +36,22 @@ export interface ProductDraftState {
   };
   /** Sends what is typed if nothing stands against it. */
   save: (send: (read: ReadDraft) => Promise<void>) => Promise<void>;
+  discard: () => void;
 }
 
 const FAILED = 'The product was not saved';
 
 /** What is typed about one product. What the law says is told while typing, the rest when it is sent. */
-export function useProductDraft(first: ProductDraft, known?: ProductDetails): ProductDraftState {
+export function useProductDraft(form: string, first: ProductDraft, known?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
-  const [draft, setDraft] = useState(first);
+  const { values: draft, change, forget, reset } = useFormDraft(form, saved);
   const { isPending, error, fields, run, refuse, clearFields } = useSubmit();
   const [wasTried, setTried] = useState(false);
   const now = useMinute() ?? new Date(0);
   const read = readDraft(draft, londonParts(now).day, known);
 
   const set = (changes: Partial<ProductDraft>) => {
-    setDraft((before) => withAgeLimit({ ...before, ...changes }));
+    change((before) => withAgeLimit({ ...before, ...changes }));
     // What the server said about a field holds until it is changed.
     clearFields(Object.keys(changes));
   };
@@ -73,6 +75,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
       error: errorOf(field),
       onChange: ({ target }) => set({ [field]: target.checked }),
     }),
+    discard: reset,
     async save(send) {
       if (isPending) return;
       setTried(true);
@@ -85,6 +88,7 @@ export function useProductDraft(first: ProductDraft, known?: ProductDetails): Pr
       );
       if (!isSaved) return;
       setSaved(draft);
+      forget();
       setTried(false);
     },
   };

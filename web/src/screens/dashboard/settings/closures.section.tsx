@@ -11,6 +11,8 @@ import { DayHours } from './day-hours.tsx';
 import { CLOSED } from './day-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const MAX_DAYS_AHEAD = 730;
 
@@ -21,7 +23,8 @@ const longDay = (text: string): string => {
 
 export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
   const { closures } = settings.draft;
-  const [day, setDay] = useState('');
+  const added = useFormDraft('closure', { day: '' });
+  const { day } = added.values;
   const [problem, setProblem] = useState('');
   const now = useMinute();
   const today = now === null ? undefined : londonParts(now).day;
@@ -32,7 +35,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
     if (today !== undefined && read.value < today) return setProblem('That day is over.');
     if (closures[day] !== undefined) return setProblem('That day is in the list already.');
     setProblem('');
-    setDay('');
+    added.reset();
     return settings.set({ closures: { ...closures, [day]: CLOSED } });
   }
 
@@ -69,13 +72,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
             ))}
         </ul>
       )}
-      <form
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form className="flex flex-wrap items-end gap-3" onSubmit={add}>
         <div className="w-48">
           <TextField
             label="Day"
@@ -85,13 +82,13 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
             min={today}
             max={today === undefined ? undefined : addDays(today, MAX_DAYS_AHEAD)}
             error={problem}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={(event) => added.change({ day: event.target.value })}
           />
         </div>
         <Button variant="secondary" type="submit">
           Close on that day
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

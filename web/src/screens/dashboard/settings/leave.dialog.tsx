@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 
 /** Asks before something typed is lost: inside the app by a dialog, at its edge by the browser's own. */
-export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
+export function LeaveDialog({ isChanged, onLeave }: { isChanged: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -14,6 +14,11 @@ export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
+  function leave(): void {
+    if (blocker.state !== 'blocked') return;
+    onLeave();
+    blocker.proceed();
+  }
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
     <Dialog
@@ -22,7 +27,7 @@ export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
       title="Leave without saving?"
       actions={
         <>
-          <Button variant="danger" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          <Button variant="danger" onClick={leave}>
             Leave
           </Button>
           <Button onClick={stay}>Stay here</Button>

@@ -5,17 +5,20 @@ import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 export function OriginsSection({ settings }: { settings: SettingsDraft }) {
   const { allowed_origins: origins } = settings.draft;
-  const [text, setText] = useState('');
+  const added = useFormDraft('origin', { text: '' });
+  const { text } = added.values;
   const [problem, setProblem] = useState('');
 
   function add() {
     const read = readWebOrigin(text);
     if (!read.ok) return setProblem(read.message);
     setProblem('');
-    setText('');
+    added.reset();
     if (origins.includes(read.value)) return undefined;
     return settings.set({ allowed_origins: [...origins, read.value] });
   }
@@ -43,14 +46,7 @@ export function OriginsSection({ settings }: { settings: SettingsDraft }) {
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form hasOwnRules className="flex flex-wrap items-end gap-3" onSubmit={add}>
         <div className="min-w-60 flex-1 sm:max-w-96">
           <TextField
             label="Web address"
@@ -60,13 +56,13 @@ export function OriginsSection({ settings }: { settings: SettingsDraft }) {
             maxLength={300}
             value={text}
             error={problem}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => added.change({ text: event.target.value })}
           />
         </div>
         <Button variant="secondary" type="submit">
           Add
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

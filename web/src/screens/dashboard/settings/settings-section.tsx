@@ -14,6 +14,7 @@ interface SettingsSectionProps {
 
 export function SettingsSection({ id, title, lead, error, children }: SettingsSectionProps) {
   const headingId = useId();
+  const errorId = useId();
   return (
     <section id={id} aria-labelledby={headingId} className="scroll-mt-20">
       <Card className="grid gap-4">
@@ -23,8 +24,15 @@ export function SettingsSection({ id, title, lead, error, children }: SettingsSe
           </h2>
           {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
         </div>
-        <ErrorText id={undefined} error={error} />
-        {children}
+        <ErrorText id={errorId} error={error} />
+        <fieldset
+          data-problem={error ? '' : undefined}
+          aria-labelledby={headingId}
+          aria-describedby={error ? errorId : undefined}
+          className="grid min-w-0 gap-4"
+        >
+          {children}
+        </fieldset>
       </Card>
     </section>
   );

@@ -71,7 +71,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
     if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView();
   }, [hash]);
   return (
-    <div className="grid gap-6">
+    <div data-form className="grid gap-6">
       <PauseCard shopId={shopId} />
       <HoursSection settings={settings} />
       <ClosuresSection settings={settings} />
@@ -82,7 +82,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <MessagesSection />
       <SaveError settings={settings} />
       <SaveBar settings={settings} />
-      <LeaveDialog isChanged={settings.isChanged} />
+      <LeaveDialog isChanged={settings.isChanged} onLeave={settings.discard} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { changedFields, changesOf } from './changed-fields.ts';
 import type { SettingField } from './settings-names.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 export interface SettingsDraft {
   page: ShopSettingsPage;
@@ -36,22 +37,24 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 
 export function useSettingsDraft(shopId: string, first: ShopSettingsPage): SettingsDraft {
   const [page, setPage] = useState(first);
-  const [draft, setDraft] = useState(first.settings);
+  const form = useFormDraft(`settings:${shopId}`, page.settings);
+  const draft = form.values;
   const { isPending, error, fields, run, refuse, reset, clearFields } = useSubmit();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
   async function save(): Promise<void> {
     if (isPending) return;
-    const form = changesOf(page.settings, draft);
-    const problems = settingProblems(form.after);
+    const changes = changesOf(page.settings, draft);
+    const problems = settingProblems(changes.after);
     if (Object.keys(problems).length > 0) return refuse({ message: retailerMessages.updateFailed, fields: problems });
     setConflicts({});
     await run(
       async () => {
-        const saved = await changeSettings(shopId, form);
+        const saved = await changeSettings(shopId, changes);
         setPage(saved);
         // What was typed while it was being saved stays.
-        setDraft((typed) => ({ ...typed, ...saved.settings, ...changesOf(draft, typed).after }));
+        form.change((typed) => ({ ...saved.settings, ...changesOf(draft, typed).after }));
+        form.forget();
         showSnackbar({ kind: 'success', text: 'Your settings are saved.' });
       },
       (failure) => {
@@ -72,14 +75,14 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
     conflicts,
     errorOf: (field) => fields[field],
     set(changes) {
-      setDraft((before) => ({ ...before, ...changes }));
+      form.change(changes);
       const changed = Object.keys(changes);
       if (Object.keys(fields).every((field) => changed.includes(field))) reset();
       else clearFields(changed);
     },
     save,
     discard() {
-      setDraft(page.settings);
+      form.reset();
       reset();
       setConflicts({});
     },
@@ -87,7 +90,7 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       const { [field]: theirs, ...others } = conflicts;
       const taken = { [field]: theirs } as Partial<ShopSettingsAnswer>;
       setPage((before) => ({ ...before, settings: { ...before.settings, ...taken } }));
-      if (whose === 'theirs') setDraft((before) => ({ ...before, ...taken }));
+      if (whose === 'theirs') form.change(taken);
       setConflicts(others);
       if (Object.keys(others).length === 0) reset();
     },

@@ -1,0 +1,233 @@
+// Runs on the carried Node: how soon after a tap something visible answers it, on a slow phone with a poor signal.
+import { createRequire } from 'node:module';
+import { inRoot } from '../../scripts/setup/paths.mjs';
+import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
+import { load, median } from '../figures.mjs';
+import { newPhone } from './measure-load.mjs';
+
+const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
+const TAPS = 5;
+const GOAL_MS = 100;
+const POOR_SIGNAL = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const SHOP = 'Two Bridges Bait & Tackle';
+const OWNER = 'shop@baitdrop.example';
+const PASSWORD = 'first-light';
+
+const shopNamed = async (page) => {
+  const { items } = await (await page.request.get(`/api/shops?search=${encodeURIComponent(SHOP)}`)).json();
+  return items.find(({ name }) => name === SHOP);
+};
+
+async function openAwake(page, path) {
+  await page.goto(path, { timeout: 60_000 });
+  await page.locator('html[data-awake]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function openShop(page) {
+  const { shop_id } = await shopNamed(page);
+  await openAwake(page, `/order?shop=${shop_id}`);
+  await page.locator('[data-product]').first().waitFor();
+}
+
+const addButtons = (page) => page.locator('[data-product]').getByRole('button', { name: /^Add/ });
+const viewCart = (page) =>
+  page
+    .getByRole('button', { name: /View cart|^Cart / })
+    .locator('visible=true')
+    .first();
+
+async function fillCart(page) {
+  await openShop(page);
+  const { shop_id, postcode } = await shopNamed(page);
+  const { products } = await (await page.request.get(`/api/shops/${shop_id}`)).json();
+  const dear = products.find(
+    ({ price_pence, stock, age_restricted }) => price_pence > 1000 && stock > 5 && !age_restricted,
+  );
+  const item = { id: 'i', name: dear.name, price: dear.price_pence / 100, quantity: 4, category: 'other', shop_id };
+  const cart = { items: [item], selectedShop: shop_id, deliveryAddress: '', postcode, timestamp: Date.now() };
+  await page.evaluate((text) => localStorage.setItem('baitdrop_cart', text), JSON.stringify(cart));
+  await openShop(page);
+  await viewCart(page).waitFor();
+}
+
+async function signInAsOwner(page) {
+  await openAwake(page, '/login?redirect=/dashboard/orders');
+  await page.getByLabel('E-mail address', { exact: true }).fill(OWNER);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard/orders');
+}
+
+/** Orders and pays through the API and the payment page, as somebody else. */
+async function orderSomething(browser, url) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const { shop_id, postcode } = await shopNamed(page);
+  const { products } = await (await page.request.get(`/api/shops/${shop_id}`)).json();
+  const dear = products.find(
+    ({ price_pence, stock, age_restricted }) => price_pence > 1000 && stock > 5 && !age_restricted,
+  );
+  const draft = {
+    shop_id,
+    items: [{ name: dear.name, quantity: 3, price_pence: dear.price_pence }],
+    fulfilment: 'collection',
+    address: null,
+    use_credit: false,
+    when: { kind: 'asap' },
+  };
+  const { review } = await (await page.request.post('/api/checkout/review', { data: draft })).json();
+  const contact = { name: 'Robin Weir', email: `taps-${Date.now()}@bench.example`, phone: '07700 900125' };
+  const placed = await page.request.post('/api/checkout/orders', {
+    data: { ...draft, contact, shop_note: '', review },
+    headers: { 'Idempotency-Key': contact.email },
+  });
+  if (placed.status() !== 201) throw new Error(`The order was refused: ${await placed.text()} (${postcode})`);
+  await page.goto((await placed.json()).payment_url);
+  await page.getByRole('button', { name: /with the test card/ }).click();
+  await page.waitForURL('**/track/**');
+  await context.close();
+}
+
+const taps = [
+  {
+    name: 'Order Now (home)',
+    ready: (page) => openAwake(page, '/'),
+    target: (page) => page.getByRole('button', { name: 'Order Now - Start Shopping' }),
+  },
+  {
+    name: 'bottom bar: Shops',
+    ready: (page) => openAwake(page, '/'),
+    target: (page) =>
+      page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Shops' }),
+  },
+  {
+    name: 'bottom bar: Order',
+    ready: (page) => openAwake(page, '/pricing'),
+    target: (page) =>
+      page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Order' }),
+  },
+  {
+    name: 'filter chip (shop)',
+    ready: openShop,
+    target: (page) => page.locator('fieldset:has(legend:text-is("Category")) label').nth(2),
+  },
+  {
+    name: 'Add to Cart',
+    ready: openShop,
+    target: (page) => addButtons(page).first(),
+  },
+  {
+    name: 'open the cart',
+    ready: fillCart,
+    target: viewCart,
+  },
+  {
+    name: 'Proceed to Payment',
+    async ready(page) {
+      await fillCart(page);
+      await viewCart(page).click();
+      await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
+    },
+    target: (page) => page.getByRole('button', { name: 'Proceed to Payment' }),
+  },
+  {
+    name: 'Sign in',
+    async ready(page) {
+      await openAwake(page, '/login');
+      await page.getByLabel('E-mail address', { exact: true }).fill('angler@baitdrop.example');
+      await page.locator('input[type=password]').fill(PASSWORD);
+    },
+    target: (page) => page.getByRole('button', { name: 'Sign in', exact: true }),
+  },
+  {
+    name: 'Accept (order desk)',
+    async ready(page, browser, url) {
+      await signInAsOwner(page);
+      await orderSomething(browser, url);
+      await page
+        .getByRole('button', { name: /^Accept/ })
+        .first()
+        .waitFor();
+    },
+    target: (page) => page.getByRole('button', { name: /^Accept/ }).first(),
+  },
+];
+
+/** Runs in the page: notes when a frame shows that the tap was heard, by a mark, other words, a dialog or another page. */
+function watchTap(tapped) {
+  const look = () =>
+    JSON.stringify([
+      tapped.isConnected,
+      tapped.hasAttribute('data-going'),
+      tapped.getAttribute('aria-disabled'),
+      tapped.textContent,
+      tapped.querySelector('input')?.checked,
+      document.querySelectorAll('dialog[open]').length,
+      location.pathname,
+    ]);
+  const before = look();
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const wait = () => {
+        if (look() === before) requestAnimationFrame(wait);
+        // What is there when a frame begins is painted before the next one.
+        else requestAnimationFrame(() => (globalThis.answeredAfterMs = performance.now() - timeStamp));
+      };
+      requestAnimationFrame(wait);
+    },
+    { capture: true, once: true },
+  );
+}
+
+async function measureTap(browser, url, tap) {
+  const context = await newPhone(browser, { baseURL: url });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      localStorage.setItem('baitdrop_cookie_notice', 'yes');
+      localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+    });
+    await tap.ready(page, browser, url);
+    const target = tap.target(page);
+    await target.waitFor();
+    await target.scrollIntoViewIfNeeded();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', POOR_SIGNAL);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await target.evaluate(watchTap);
+    await target.tap({ noWaitAfter: true });
+    const answered = await page.waitForFunction(() => globalThis.answeredAfterMs);
+    return await answered.jsonValue();
+  } finally {
+    await context.close();
+  }
+}
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: process.env.BAITDROP_CHROMIUM,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+});
+console.log(
+  `Load of this machine before: ${load()}. ${TAPS} taps each, at 400 kbit/s, the processor slowed four times.\n`,
+);
+try {
+  for (const tap of taps.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+    const tookMs = [];
+    for (let time = 0; time < TAPS; time += 1) tookMs.push(await measureTap(browser, product.url, tap));
+    const medianMs = median(tookMs);
+    const verdict = medianMs <= GOAL_MS ? '≤' : '✗ over';
+    const slowest = Math.max(...tookMs).toFixed(0);
+    console.log(
+      `${tap.name.padEnd(22)} ${medianMs.toFixed(0).padStart(5)} ms ${verdict} ${GOAL_MS}, slowest ${slowest}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(product.dataDir);
+}

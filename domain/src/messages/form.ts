@@ -1,0 +1,16 @@
+/** What stands beside a field that cannot be sent as it is. */
+export const formMessages = {
+  missing: 'Please fill this in.',
+  notChosen: 'Please choose one.',
+  notTicked: 'Please tick this to go on.',
+  notAnEmail: 'That doesn’t look like an email address.',
+  notAWebAddress: 'That doesn’t look like a web address. Start with https://.',
+  notANumber: 'Please enter a number.',
+  notADay: 'Please enter a whole date or time.',
+  tooShort: (least: number) => `That’s too short: at least ${least} characters.`,
+  tooLong: (most: number) => `That’s too long: ${most} characters at most.`,
+  tooLow: (least: string) => `${least} is the least.`,
+  tooHigh: (most: string) => `${most} is the most.`,
+  notAStep: 'That’s finer than we can take. Please round it.',
+  wrong: 'Please check this.',
+} as const;

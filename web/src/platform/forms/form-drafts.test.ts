@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setSession } from '../records/session.ts';
+import {
+  fitting,
+  forgetFormDraft,
+  isSecret,
+  readFormDraft,
+  storable,
+  withDraft,
+  writeFormDraft,
+} from './form-drafts.ts';
+
+it.each([
+  'password',
+  'oldPassword',
+  'client_secret',
+  'code',
+  'otpCode',
+  'recoveryCode',
+  'cardNumber',
+  'cvc',
+  'sortCode',
+  'accountNumber',
+  'api_key',
+  'token',
+])('never stores %s', (field) => {
+  expect(isSecret(field)).toBe(true);
+  expect(storable({ [field]: '' }, { [field]: 'typed' })).toEqual({});
+});
+
+it.each(['name', 'postcode', 'referralCode', 'email', 'opening_hours', 'note'])('stores %s', (field) => {
+  expect(isSecret(field)).toBe(false);
+});
+
+it('stores only what differs from the start, and gives back the same form', () => {
+  const form = fc.record({
+    name: fc.string(),
+    stock: fc.integer(),
+    isOn: fc.boolean(),
+    days: fc.dictionary(fc.string(), fc.string()),
+  });
+  fc.assert(
+    fc.property(form, form, (first, typed) => {
+      const stored = JSON.parse(JSON.stringify(storable(first, typed))) as object;
+      expect({ ...first, ...fitting(first, stored) }).toEqual(typed);
+      expect(storable(first, first)).toEqual({});
+    }),
+  );
+});
+
+it('leaves out what no longer fits the form', () => {
+  expect(fitting({ name: '', stock: 1 }, { name: 'Ann', stock: '4', gone: true })).toEqual({ name: 'Ann' });
+});
+
+it('keeps the drafts of one person, and of nobody in particular', () => {
+  const drafts = { ann: { review: { text: 'Lively' } }, guest: { wish: { email: 'a@b.example' } } };
+  expect(withDraft(drafts, 'bob', 'review', { text: 'Dead' })).toEqual({
+    guest: { wish: { email: 'a@b.example' } },
+    bob: { review: { text: 'Dead' } },
+  });
+  expect(withDraft(drafts, 'ann', 'review', {})).toEqual({ guest: drafts.guest });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser keeps for a tab, or for good. */
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const token = `x.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.x`;
+
+it('shows a draft to whoever typed it, until it is sent or they sign out', () => {
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+  setSession(token, { id: 'ann', role: 'customer' });
+  writeFormDraft('review', { text: 'Lively' });
+  writeFormDraft('name', { name: 'Ann' });
+  expect(readFormDraft('review', { text: '' })).toEqual({ text: 'Lively' });
+
+  forgetFormDraft('review');
+  expect(readFormDraft('review', { text: '' })).toEqual({});
+  expect(readFormDraft('name', { name: '' })).toEqual({ name: 'Ann' });
+
+  setSession(token, { id: 'bob', role: 'customer' });
+  expect(readFormDraft('name', { name: '' })).toEqual({});
+  setSession(token, { id: 'ann', role: 'customer' });
+  setSession('', null);
+  expect(sessionStorage.getItem('baitdrop_form_drafts')).toBe(null);
+});

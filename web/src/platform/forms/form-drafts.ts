@@ -1,0 +1,65 @@
+// What somebody has typed and not sent: it survives a reload and going away, and goes with the tab or with the person.
+import { session } from '../records/session.ts';
+import { readTabValue, writeTabValue } from '../tab-storage.ts';
+
+const STORAGE_KEY = 'baitdrop_form_drafts';
+const GUEST = 'guest';
+
+type Values = Readonly<Record<string, unknown>>;
+/** By person, then by form: nobody is shown what somebody else typed. */
+export type Drafts = Readonly<Record<string, Readonly<Record<string, Values>>>>;
+
+const SECRET =
+  /password|passphrase|secret|token|otp|one_?time|recovery|api_?key|card|cvc|cvv|iban|sort_?code|account_?number/i;
+const SECRET_WHOLE = /^(code|pin|key)$/i;
+
+export const isSecret = (field: string): boolean => SECRET.test(field) || SECRET_WHOLE.test(field);
+
+const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+
+/** What may be stored of a form: what differs from its start, and no secret. */
+export function storable(first: object, typed: object): Values {
+  const start: Values = { ...first };
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => !isSecret(field) && !isSame(value, start[field])),
+  );
+}
+
+/** What is stored and still fits the form: another release may have asked for other things. */
+export function fitting<Form extends object>(first: Form, stored: object | undefined): Partial<Form> {
+  const start = { ...first } as Values;
+  const fits = Object.entries(stored ?? {}).filter(
+    ([field, value]) => field in start && typeof value === typeof start[field] && value !== null,
+  );
+  return Object.fromEntries(fits) as Partial<Form>;
+}
+
+/** Without what other people left in this tab; an empty draft is none. */
+export function withDraft(drafts: Drafts, person: string, form: string, values: Values): Drafts {
+  const { [form]: _replaced, ...others } = drafts[person] ?? {};
+  const own = Object.keys(values).length === 0 ? others : { ...others, [form]: values };
+  const guest = person === GUEST ? undefined : drafts[GUEST];
+  return { ...(guest && { [GUEST]: guest }), ...(Object.keys(own).length > 0 && { [person]: own }) };
+}
+
+const person = (): string => session.get()?.userId ?? GUEST;
+const stored = (): Drafts => readTabValue<Drafts>(STORAGE_KEY) ?? {};
+
+export function readFormDraft<Form extends object>(form: string, first: Form): Partial<Form> {
+  return fitting(first, stored()[person()]?.[form]);
+}
+
+export function writeFormDraft(form: string, values: Values): void {
+  const drafts = withDraft(stored(), person(), form, values);
+  writeTabValue(STORAGE_KEY, Object.keys(drafts).length === 0 ? null : drafts);
+}
+
+/** It was sent: whoever typed it, signed in by now or not, has no use for it any more. */
+export function forgetFormDraft(form: string): void {
+  const left = Object.entries(stored()).map(([whose, forms]) => {
+    const { [form]: _sent, ...others } = forms;
+    return [whose, others] as const;
+  });
+  const drafts = Object.fromEntries(left.filter(([, forms]) => Object.keys(forms).length > 0));
+  writeTabValue(STORAGE_KEY, left.length === 0 || Object.keys(drafts).length === 0 ? null : drafts);
+}

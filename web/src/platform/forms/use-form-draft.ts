@@ -1,0 +1,43 @@
+import { useMemo, useRef, useState } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
+import { forgetFormDraft, readFormDraft, storable, writeFormDraft } from './form-drafts.ts';
+
+export interface FormDraft<Values> {
+  /** Where the form starts, with what was typed, now or before a reload. */
+  values: Values;
+  change: (changed: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
+  /** It was sent: after a reload the form starts anew. What is shown stays. */
+  forget: () => void;
+  /** Back to the start. */
+  reset: () => void;
+}
+
+/**
+ * What is typed into a form, kept for as long as the tab and the person are here, under `form`'s name. Fields with
+ * secret names (`isSecret`) are held in memory only. `first` may become known late: what was typed stays on top of it.
+ */
+export function useFormDraft<Values extends object>(form: string, first: Values): FormDraft<Values> {
+  const isHydrated = useHydrated();
+  const [typed, setTyped] = useState<Partial<Values> | null>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, not whenever the start is made anew
+  const kept = useMemo(() => (isHydrated ? readFormDraft(form, first) : {}), [form, isHydrated]);
+  const latest = useRef<Partial<Values>>({});
+  latest.current = typed ?? kept;
+
+  return {
+    values: { ...first, ...latest.current },
+    change(changed) {
+      // Two changes can come before anything is drawn again.
+      const changes = typeof changed === 'function' ? changed({ ...first, ...latest.current }) : changed;
+      latest.current = { ...latest.current, ...changes };
+      setTyped(latest.current);
+      writeFormDraft(form, storable(first, latest.current));
+    },
+    forget: () => forgetFormDraft(form),
+    reset() {
+      latest.current = {};
+      setTyped({});
+      forgetFormDraft(form);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import Clock from 'lucide-react/icons/clock-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { isOver } from '../../platform/offline/stored-orders.ts';
+import { useAge } from '../../ui/time/use-age.ts';
+
+function Strip({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-t-card border border-cream-ink/25 bg-cream px-4 py-2 text-sm text-cream-ink">
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function LastKnown({ order, readAtMs }: { order: TrackedOrder; readAtMs: number }) {
+  const age = useAge(readAtMs);
+  return (
+    <Strip Icon={WifiOff}>
+      <strong>No signal.</strong> This is how it stood {age}. It’s renewed when the signal is back
+      {order.pin === '' || isOver(order) ? '.' : '; the PIN below works without one.'}
+    </Strip>
+  );
+}
+
+interface JourneyNewsProps {
+  order: TrackedOrder;
+  readAtMs: number;
+  hasFailed: boolean;
+}
+
+/** Bad news lies over the sky of the picture above: it comes and goes, and nothing else moves. One at a time. */
+export function JourneyNews({ order, readAtMs, hasFailed }: JourneyNewsProps) {
+  return (
+    <div aria-live="polite" className="absolute inset-x-0 top-0 z-10">
+      {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
+      {!hasFailed && order.late && !isOver(order) ? (
+        <Strip Icon={Clock}>
+          <strong>Later than we promised.</strong> The shop and our own people know. Wait, call, or cancel and get
+          everything back.
+        </Strip>
+      ) : null}
+    </div>
+  );
+}

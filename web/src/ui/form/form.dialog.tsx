@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import type { FormError } from '../../platform/api/error-message.ts';
+import { Button } from '../button/button.tsx';
+import type { ButtonVariant } from '../button.ts';
+import { Dialog } from '../modal/dialog.tsx';
+import { Form } from './form.tsx';
+import { FormErrorAlert } from './form-error.tsx';
+
+interface FormDialogProps {
+  open?: boolean;
+  title: string;
+  width?: 'normal' | 'wide';
+  keepLabel: string;
+  doLabel: ReactNode;
+  variant?: ButtonVariant;
+  isDisabled?: boolean;
+  submission: { isPending: boolean; error: FormError | null };
+  /** Fields that show their own words. */
+  ownFields?: readonly string[];
+  hasOwnRules?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something to fill in above a page: a way out, a button that does it, and what went wrong beside it. */
+export function FormDialog({
+  keepLabel,
+  doLabel,
+  variant = 'primary',
+  submission,
+  onClose,
+  ...props
+}: FormDialogProps) {
+  const { open = true, title, width = 'normal', isDisabled = false, ownFields, hasOwnRules = false, children } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={width}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keepLabel}
+          </Button>
+          <Button type="submit" form={id} variant={variant} pending={submission.isPending} disabled={isDisabled}>
+            {doLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} hasOwnRules={hasOwnRules} onSubmit={props.onSubmit} className="grid gap-4">
+        {children}
+        <FormErrorAlert error={submission.error} {...(ownFields && { ownFields })} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Submission } from '../../platform/query/use-submit.ts';
+import { focusFirstProblem } from './focus-first-problem.ts';
+import { FormProblems } from './form-problems.ts';
+import { type CheckedControl, nativeProblem } from './native-problem.ts';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'noValidate' | 'ref'> {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The screen has rules of its own, and words for them: `required` and the like are only for screen readers. */
+  hasOwnRules?: boolean;
+  /** Its words for a field go once that field is changed: found by the control's `name`. */
+  submission?: Pick<Submission, 'fields' | 'clearFields'>;
+  /** What went wrong after it was sent, for a form that says it beside a field and nowhere else. */
+  error?: object | null;
+}
+
+type Problems = Readonly<Record<string, string>>;
+const none: Problems = {};
+
+const nameOf = (control: Element): string =>
+  control instanceof HTMLInputElement && control.type === 'radio' ? control.name : control.id;
+
+function problemsIn(form: HTMLFormElement): Problems {
+  const controls = [...form.elements].filter((element) => 'willValidate' in element && element.willValidate);
+  return Object.fromEntries(
+    controls.flatMap((control) => {
+      const problem = nativeProblem(control as Element & CheckedControl);
+      return problem === '' ? [] : [[nameOf(control), problem]];
+    }),
+  );
+}
+
+/**
+ * The one way forms work: what is wrong stands beside its field in our words, the first wrong field has the focus after
+ * a try that failed, and words go once their field is changed.
+ */
+export function Form({ onSubmit, hasOwnRules = false, submission, error = null, children, ...form }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState(none);
+  // A number, because a second try with the same gap must lead there again.
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    if ((tries > 0 || error !== null) && element.current) focusFirstProblem(element.current);
+  }, [tries, error]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // A dialog is drawn inside the form it belongs to, and may have a form of its own.
+    event.stopPropagation();
+    const found = hasOwnRules ? none : problemsIn(event.currentTarget);
+    setProblems(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) onSubmit(event);
+  }
+
+  function clearProblemOf(target: EventTarget): void {
+    if (!(target instanceof Element)) return;
+    const name = nameOf(target);
+    const field = target.getAttribute('name') ?? '';
+    if (submission && field in submission.fields) submission.clearFields([field]);
+    if (name in problems) setProblems(Object.fromEntries(Object.entries(problems).filter(([each]) => each !== name)));
+  }
+
+  return (
+    <FormProblems value={problems}>
+      <form
+        method="post"
+        {...form}
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => clearProblemOf(event.target)}
+      >
+        {children}
+      </form>
+    </FormProblems>
+  );
+}

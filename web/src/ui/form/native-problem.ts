@@ -1,0 +1,44 @@
+import { formMessages } from '@baitdrop/domain/messages/form';
+
+/** The part of a control that the browser's own check looks at. */
+export interface CheckedControl {
+  type: string;
+  validity: Pick<
+    ValidityState,
+    | 'valueMissing'
+    | 'typeMismatch'
+    | 'badInput'
+    | 'tooShort'
+    | 'tooLong'
+    | 'rangeUnderflow'
+    | 'rangeOverflow'
+    | 'stepMismatch'
+    | 'patternMismatch'
+    | 'valid'
+  >;
+  min?: string;
+  max?: string;
+  minLength?: number;
+  maxLength?: number;
+  title?: string;
+}
+
+const choices = new Set(['radio', 'select-one', 'select-multiple', 'file']);
+const days = new Set(['date', 'time', 'datetime-local', 'month', 'week']);
+
+/** What the browser found wrong with a control, in our words; empty when nothing is. */
+export function nativeProblem({ type, validity, ...limits }: CheckedControl): string {
+  if (validity.valid) return '';
+  if (validity.badInput) return days.has(type) ? formMessages.notADay : formMessages.notANumber;
+  if (validity.valueMissing) {
+    if (type === 'checkbox') return formMessages.notTicked;
+    return choices.has(type) ? formMessages.notChosen : formMessages.missing;
+  }
+  if (validity.typeMismatch) return type === 'url' ? formMessages.notAWebAddress : formMessages.notAnEmail;
+  if (validity.tooShort) return formMessages.tooShort(limits.minLength ?? 0);
+  if (validity.tooLong) return formMessages.tooLong(limits.maxLength ?? 0);
+  if (validity.rangeUnderflow) return formMessages.tooLow(limits.min ?? '');
+  if (validity.rangeOverflow) return formMessages.tooHigh(limits.max ?? '');
+  if (validity.stepMismatch) return formMessages.notAStep;
+  return limits.title || formMessages.wrong;
+}
