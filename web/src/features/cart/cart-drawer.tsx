@@ -22,11 +22,24 @@ import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
 
+/** What a picture of an item is chosen by. */
+export interface PicturedItem {
+  name: string;
+  image: string;
+  category: string;
+  subcategory: string;
+}
+
+interface CartShopProduct extends PicturedItem {
+  stock: number;
+  collectionOnly: boolean;
+}
+
 /** What the screen knows of the shop whose cart this is. */
 export interface CartShop {
   name: string;
   minimumOrderPence: number;
-  products: readonly { name: string; stock: number; collectionOnly: boolean }[];
+  products: readonly CartShopProduct[];
 }
 
 interface CartDrawerProps {
@@ -39,6 +52,7 @@ interface CartDrawerProps {
   /** One more or fewer of an item; the screen looks whether the shop still has it. */
   onQuantity: (item: CartItem, quantity: number) => void;
   emptyPicture: ReactNode;
+  pictureOf: (item: PicturedItem) => ReactNode;
 }
 
 interface Removed {
@@ -61,7 +75,7 @@ function EmptyCart({ picture, hasShop }: { picture: ReactNode; hasShop: boolean 
 }
 
 export function CartDrawer(props: CartDrawerProps) {
-  const { open, onClose, shop, courier, changes, onDismissChanges, onQuantity, emptyPicture } = props;
+  const { open, onClose, shop, courier, changes, onDismissChanges, onQuantity, emptyPicture, pictureOf } = props;
   const { cart, waiting, count } = useCart();
   const navigate = useNavigate();
   const isOnline = useStore(online, true);
@@ -126,6 +140,7 @@ export function CartDrawer(props: CartDrawerProps) {
             <CartItemRow
               key={item.id}
               item={item}
+              picture={pictureOf(productOf(item) ?? { ...item, image: '', subcategory: '' })}
               stock={productOf(item)?.stock}
               collectionOnly={productOf(item)?.collectionOnly ?? false}
               onQuantity={(quantity) => setQuantity(item, place, quantity)}

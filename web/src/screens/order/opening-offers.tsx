@@ -8,7 +8,7 @@ import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { orderAddress } from './order-address.ts';
-import { ProductPicture } from '../../features/pictures/product-picture.tsx';
+import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 
 const SHOPS_SHOWN = 3;

@@ -9,6 +9,7 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
 import { addressHere, embeddedShop } from '../../platform/embedding/embedding.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
@@ -135,6 +136,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
           onDismissChanges={dismissChanges}
           onQuantity={setQuantity}
           emptyPicture={<NetPicture className="size-32" />}
+          pictureOf={(item) => <ProductPicture product={item} className="size-12" />}
         />
       ) : null}
     </div>

@@ -13,7 +13,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
 import { isCollectionOnly } from './filter-products.ts';
-import { ProductPicture } from '../../features/pictures/product-picture.tsx';
+import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
 
 interface ProductItemProps {
   product: ProductCard;

@@ -20,6 +20,9 @@ const cartShopOf = ({ shop, products }: ShopPage): CartShop => ({
   minimumOrderPence: shop.minimum_order_pence,
   products: products.map((product) => ({
     name: product.name,
+    image: product.image,
+    category: product.category,
+    subcategory: product.subcategory,
     stock: product.stock,
     collectionOnly: isCollectionOnly(product),
   })),

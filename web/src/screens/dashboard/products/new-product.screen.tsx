@@ -70,7 +70,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
       <FormErrorAlert error={state.error} ownFields={draftFields} />
       <Card>
         <PictureField
-          product={{ image: '', category: draft.category, subcategory: draft.subcategory }}
+          product={{ name: draft.name, image: '', category: draft.category, subcategory: draft.subcategory }}
           chosen={picture}
           isPending={false}
           problem=""

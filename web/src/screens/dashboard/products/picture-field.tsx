@@ -1,11 +1,11 @@
 import { PICTURE } from '@baitdrop/contract/shop-products';
-import { ProductPicture } from '../../../features/pictures/product-picture.tsx';
+import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { PictureField as Field } from '../../../ui/field/picture-field.tsx';
 
 const megabytes = PICTURE.maxBytes / 1_048_576;
 
 interface PictureFieldProps {
-  product: { image: string; category: string; subcategory: string };
+  product: { name: string; image: string; category: string; subcategory: string };
   /** Chosen and not sent yet. */
   chosen: File | null;
   isPending: boolean;
@@ -20,7 +20,7 @@ export function PictureField({ product, ...field }: PictureFieldProps) {
       {...field}
       image={product.image}
       limits={PICTURE}
-      note={`JPEG, PNG or WebP, at least ${PICTURE.minSide} × ${PICTURE.minSide}, up to ${megabytes} MB. Where it was taken is removed.`}
+      note={`${product.image === '' ? 'Until you add a photo, customers see this drawing. ' : ''}JPEG, PNG or WebP, at least ${PICTURE.minSide} × ${PICTURE.minSide}, up to ${megabytes} MB. Where it was taken is removed.`}
     >
       {(image) => <ProductPicture product={{ ...product, image }} className="size-28 shrink-0" />}
     </Field>

@@ -6,7 +6,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { ProductPicture } from '../../../features/pictures/product-picture.tsx';
+import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { ShelfStateChip } from '../../../features/shelf/shelf-state-chip.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';

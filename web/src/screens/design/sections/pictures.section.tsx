@@ -1,3 +1,4 @@
+import { DRAWING_WORDS, type ProductDrawing as Drawn } from '@baitdrop/domain/products/drawing-words';
 import { BoiliesBagPicture } from '../../../features/pictures/boilies-bag.picture.tsx';
 import { FeederPicture } from '../../../features/pictures/feeder.picture.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
@@ -9,6 +10,7 @@ import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { RodTubePicture } from '../../../features/pictures/rod-tube.picture.tsx';
 import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
+import { ProductDrawing } from '../../../features/product-pictures/product-drawing.tsx';
 import { Sample, Section, type SectionInfo } from '../section.tsx';
 
 const pictures = [
@@ -25,6 +27,8 @@ const pictures = [
   { name: 'Scooter courier', Drawing: ScooterCourierPicture },
 ];
 
+const productDrawings = Object.keys(DRAWING_WORDS) as Drawn[];
+
 export function PicturesSection(info: SectionInfo) {
   return (
     <Section {...info}>
@@ -34,6 +38,19 @@ export function PicturesSection(info: SectionInfo) {
             <li key={name} className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-4">
               <Drawing />
               <span className="text-sm text-muted">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+      <Sample title="Products" note="one for each kind of product, where the shop has no photo">
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 md:grid-cols-7">
+          {productDrawings.map((drawing) => (
+            <li
+              key={drawing}
+              className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-3"
+            >
+              <ProductDrawing drawing={drawing} className="size-16" />
+              <span className="text-center text-sm text-muted">{drawing}</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,21 @@
+import { drawingOf } from '@baitdrop/domain/products/product-drawing';
+import { ProductDrawing } from './product-drawing.tsx';
+
+interface ProductPictureProps {
+  product: { name: string; image: string; category: string; subcategory: string };
+  className: string;
+}
+
+/** The shop's own picture, or our drawing of such a thing. The name stands beside it. */
+export function ProductPicture({ product, className }: ProductPictureProps) {
+  if (product.image === '') return <ProductDrawing drawing={drawingOf(product)} className={className} />;
+  return (
+    <img
+      src={product.image}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`rounded-control object-cover ${className}`}
+    />
+  );
+}
