@@ -10,6 +10,7 @@ import {
   drawer,
   heading,
   openCart,
+  paintedDrawing,
   proceed,
   RED,
   RIVER,
@@ -50,6 +51,12 @@ describe('on a phone', () => {
       .poll(() => shelf(page, WHITE).innerText())
       .toMatch(/Lively, well-riddled[^]*£4\.20\s+plus 5% service fee and £0\.50 per order/);
     await expectAccessible(page);
+    for (const [name, drawing] of [
+      ['Thermal Fishing Boots', 'boots'],
+      ['Fixed Spool Reel 4000', 'reel'],
+      ['Frozen Calamari Squid, 454 g box', 'squid'],
+    ] as const)
+      await expect.poll(() => paintedDrawing(shelf(page, name))).toBe(drawing);
 
     await addButton(page, WHITE).click();
     const addedMs = performance.now();
@@ -61,6 +68,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /View cart · £4\.91/ }).click();
     expect((await drawer(page).boundingBox())?.width).toBe(phone.width);
     expect(await sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
+    expect(await paintedDrawing(drawer(page).getByRole('listitem').first())).toBe('maggots');
     await drawer(page).getByText(BELOW_MINIMUM).first().waitFor();
     await expect.poll(() => proceed(page).isDisabled()).toBe(true);
     await expect.poll(() => drawer(page).getByRole('status').filter({ hasText: BELOW_MINIMUM }).count()).toBe(1);

@@ -9,9 +9,11 @@ import {
   drawer,
   heading,
   openCart,
+  paintedDrawing,
   proceed,
   RED,
   RIVER,
+  shelf,
   shopIdsOf,
   sums,
   WHITE,
@@ -35,6 +37,7 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
   await heading(page, RIVER).waitFor();
   await page.getByText(NO_SIGNAL).waitFor();
   await page.getByText(/^No signal: this is what we saw last, (just now|1 minute ago)$/).waitFor();
+  await expect.poll(() => paintedDrawing(shelf(page, NET))).toBe('landing-net');
   for (const name of [WHITE, RED]) await addButton(page, name).click();
   await openCart(page);
   await button(page, `Remove ${WHITE}`).click();

@@ -26,6 +26,12 @@ export async function shopIdsOf(productUrl: string): Promise<Record<string, stri
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const shelf = (page: Page, name: string): Locator => page.locator(`[data-product="${name}"]`);
+/** The name of the drawing within, once it is painted. */
+export const paintedDrawing = (place: Locator): Promise<string | undefined> =>
+  place
+    .locator('svg use')
+    .first()
+    .evaluate((use: SVGUseElement) => (use.getBBox().width > 0 ? use.href.baseVal.split('#')[1] : undefined));
 export const addButton = (page: Page, name: string): Locator => shelf(page, name).getByRole('button', { name: /^Add/ });
 
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' });
