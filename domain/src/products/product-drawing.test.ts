@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DRAWING_WORDS, type ProductDrawing } from './drawing-words.ts';
 import { drawingOf } from './product-drawing.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { CartChanges } from '../../features/cart/cart-changes.tsx';
-import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
+import { CartDrawer, type PicturedItem } from '../../features/cart/cart-drawer.tsx';
 import { cartStore } from '../../features/cart/carts.ts';
 import { priceThisCart } from '../../features/cart/price-this-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -59,6 +59,8 @@ function nameOf(step: OrderStep): string | null {
 }
 
 const nothingAsked = new URLSearchParams();
+
+const pictureOf = (item: PicturedItem) => <ProductPicture product={item} className="size-12" />;
 
 /** Postcode, shop, products, and the cart beside them. */
 export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
@@ -136,7 +138,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
           onDismissChanges={dismissChanges}
           onQuantity={setQuantity}
           emptyPicture={<NetPicture className="size-32" />}
-          pictureOf={(item) => <ProductPicture product={item} className="size-12" />}
+          pictureOf={pictureOf}
         />
       ) : null}
     </div>
