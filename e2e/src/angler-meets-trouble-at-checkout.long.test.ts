@@ -6,16 +6,20 @@ import {
   changeRecord,
   goToPayment,
   headline,
+  orderCode,
   ordersOf,
   payButton,
   payWithTestCard,
   placeOrder,
   press,
+  putIntoCart,
   RIVER_SHOP,
   sayWhere,
   sayWho,
 } from './angler.ts';
+import { behindTheCounter } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
+import { mailTo, pathIn } from './mailbox.ts';
 import { endAfterRefusals, field, newAddress, open, untilAlive } from './person.ts';
 import { until } from './until.ts';
 
@@ -66,6 +70,9 @@ test('a declined card is told on the payment page, and paying again is one butto
   await untilAlive(page);
   await headline(page, 'Not paid yet').waitFor();
   await page.getByText('Nothing was taken from your card.').waitFor();
+  // Whoever leaves the payment page keeps it from nobody.
+  await page.getByText('Nothing is held for you just now').waitFor();
+  expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);
   // The cart is only emptied by a payment.
   expect(await page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).toContain(NET);
@@ -147,6 +154,53 @@ test('somebody else takes the last one', async () => {
   await press(page, 'Accept the changes');
   await page.getByText('Minimum order is £25. Add £0.01 more.').waitFor();
   expect(await ordersOf(page.request, email)).toBe(0);
+  await endAfterRefusals(current);
+});
+
+test('the browser’s way back from the payment page lets go of what was held, and paying again takes it', async () => {
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [CASTERS]: 1 });
+  const { page, email } = current;
+  await sayWho(page, email);
+  await sayWhere(page);
+  await goToPayment(page);
+  const left = page.waitForResponse('**/api/tracking/leave');
+  await page.goBack();
+  expect((await left).status()).toBe(204);
+  await goToPayment(page);
+  await payWithTestCard(page);
+  await page.getByText('A bite! Your order is in.').waitFor();
+  expect(await ordersOf(page.request, email)).toBe(1);
+  await endAfterRefusals(current);
+});
+
+test('a very large order asks the shop first, and is paid after its yes', async () => {
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1 }, { viewport: phone });
+  const { page, shop, email } = current;
+  const most = shop.products.toSorted((one, other) => other.stock - one.stock).slice(0, 5);
+  await putIntoCart(page, shop, Object.fromEntries(most.map(({ name, stock }) => [name, Math.min(stock, 20)])));
+  await open(page, '/checkout');
+  await page.getByText(/^That’s a big order/).waitFor();
+  await sayWho(page, email);
+  await page.getByRole('radio', { name: /^I collect it/ }).check();
+  await expectAccessible(page);
+  await press(page, `Ask ${RIVER_SHOP} first`);
+  await headline(page, 'Asking the shop').waitFor();
+  await expectAccessible(page);
+  const code = await orderCode(page);
+
+  const desk = await behindTheCounter(browser, '/dashboard/orders');
+  await desk.page.getByRole('heading', { name: `Big order ${code}: can you do it?` }).waitFor();
+  await expectAccessible(desk.page);
+  const card = desk.page.getByRole('region', { name: `Big order ${code}: can you do it?` });
+  await card.getByRole('button', { name: 'Yes, hold it for them' }).click();
+  await desk.page.getByText(/items are held for customers who are paying/).waitFor();
+  await desk.end();
+
+  expect(pathIn(await mailTo(email, /said yes: please pay/), 'track')).toBe(new URL(page.url()).pathname);
+  await headline(page, 'Not paid yet').waitFor();
+  await payButton(page).click();
+  await payWithTestCard(page);
+  await page.getByText('A bite! Your order is in.').waitFor();
   await endAfterRefusals(current);
 });
 

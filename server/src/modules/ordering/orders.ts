@@ -60,6 +60,12 @@ const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count}
 /** The shop says yes to a large order: it is set aside, and the customer can pay until then. */
 export async function approveOrder(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
   const at = context.now();
+  if (order.pay_by !== null && at >= order.pay_by)
+    throw new AppError(
+      'answered_too_late',
+      409,
+      'The time to answer is over. The customer is told that you could not do it.',
+    );
   const payBy = approvedPayByOf(order.slot_starts, at);
   const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
   if (!(await holdStock(tx, hold, await wantedProducts(tx, order.id)))) throw await stockGone(tx, order.id);

@@ -27,6 +27,11 @@ const how = ({ order, now }: MailFacts): string => {
 const due = ({ order, now }: MailFacts): string =>
   order.answer_due_at === null ? 'as soon as you can' : saidBy(order.answer_due_at, now);
 
+const cancelled = ({ order }: MailFacts): string =>
+  order.paid_at === null
+    ? 'This big order is cancelled. Nothing was paid, and nothing is held for it.'
+    : 'This order is cancelled and the customer is refunded.';
+
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   asked: (facts) => ({
     subject: `Big order ${facts.order.code}: can you do it?`,
@@ -85,11 +90,7 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   }),
   cancelled: (facts) => ({
     subject: `Order ${facts.order.code} is cancelled`,
-    blocks: [
-      paragraph(`This order is cancelled and the customer is refunded. ${facts.order.cancel_reason}`.trim()),
-      items(facts),
-      desk(facts),
-    ],
+    blocks: [paragraph(`${cancelled(facts)} ${facts.order.cancel_reason}`.trim()), items(facts), desk(facts)],
   }),
   late: (facts) => ({
     subject: `Order ${facts.order.code} is late`,

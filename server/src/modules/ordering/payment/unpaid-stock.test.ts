@@ -290,6 +290,11 @@ describe('a large order', () => {
     expect((await mailTo(refused, /was cancelled/)).text).toContain('We cannot get that many.');
     await desk(unpaid, 'approve');
     expect(await left()).toBe(101);
+    await scene.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [forgotten.row.id]);
+    expect(await desk(forgotten, 'approve')).toMatchObject({
+      status: 409,
+      body: { message: /time to answer is over/ },
+    });
     await expireUnpaidOrders(later(24 * 60 + 1));
     expect(await left()).toBe(200);
     expect((await mailTo(forgotten, /was cancelled/)).text).toContain('did not answer in time');
