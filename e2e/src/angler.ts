@@ -78,7 +78,7 @@ export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Prom
   await field(page, 'Note for the courier').fill(note);
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £[\d,]+\.\d\d now$/ });
 
 /** Presses the button as soon as it shows the price, and waits for the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
