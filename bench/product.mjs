@@ -1,15 +1,13 @@
 // The product of a checkout, started by its public entry with settings in the environment, on a database that is filled by
 // SQL. Nothing of its inside is imported, so that checkouts of different structure can be measured alike.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import { freePort, Program } from '../conformance/src/servers/program.ts';
 import { ask } from './ask.mjs';
 import { endWithUs } from './processes.mjs';
-
-const { Client } = createRequire(new URL('../postgres/package.json', import.meta.url))('pg');
+import { withClient } from './with-client.mjs';
 
 const PASSWORD = 'Bench-only: 7 red maggots';
 const SETTINGS = {
@@ -72,16 +70,6 @@ async function startProduct(checkout, settings) {
   endWithUs(program.pid);
   await program.untilHealthy(url);
   return { url, pid: program.pid, stop: () => program.stop() };
-}
-
-async function withClient(connectionString, task) {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await task(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The user's token, got with the password of an account that signs up for it. */

@@ -1,6 +1,5 @@
 // The servers that are compared, each with the same rows and the same index.
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
@@ -8,8 +7,7 @@ import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { publishedCommand } from '../../conformance/src/servers/published-command.ts';
 import { root, startPublished } from '../../conformance/src/servers/servers.ts';
 import { endWithUs, familyOf } from '../processes.mjs';
-
-const { Client } = createRequire(new URL('../../postgres/package.json', import.meta.url))('pg');
+import { withClient } from '../with-client.mjs';
 
 const OWN_CHECKOUT = resolve(import.meta.dirname, '../..');
 const ROWS_PER_OWNER = 100;
@@ -37,16 +35,6 @@ async function signUp(url) {
     people.push({ token, id: record.id });
   }
   return people;
-}
-
-async function withClient(connectionString, task) {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await task(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function fillOurs(client, rows, people) {

@@ -1,4 +1,4 @@
-import type { CheckoutScene } from './checkout-scene.ts';
+import { type CheckoutScene, startCheckoutScene } from './checkout-scene.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
@@ -29,4 +29,11 @@ export function askerOf(scene: CheckoutScene) {
         [action],
       ),
   };
+}
+
+/** The checkout scene as administrators see it: with their endpoints, and the record id of the shop's retailer. */
+export async function startAdminScene() {
+  const scene = await startCheckoutScene();
+  const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
+  return { scene, asker: askerOf(scene), retailer: row?.id ?? '' };
 }

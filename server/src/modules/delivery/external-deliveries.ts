@@ -17,6 +17,7 @@ import {
   silentSince,
   unansweredSince,
 } from './external/api-deliveries.db.ts';
+import { updateColumns } from './update-columns.ts';
 
 /** What nobody may read in the database, and what is deleted when the delivery is over. */
 interface SealedRequest {
@@ -114,14 +115,7 @@ function changesOf(
 ): Partial<ApiDeliveryRow> {
   const sealed = isDeliveryOver(update.status) ? undefined : openRequest(seal, row.sealed_request);
   return {
-    delivery_id: update.deliveryId,
-    status: update.status,
-    fee_pence: update.feePence,
-    tracking_url: update.trackingUrl || row.tracking_url,
-    pickup_eta: update.pickupEta ?? row.pickup_eta,
-    dropoff_eta: update.dropoffEta ?? row.dropoff_eta,
-    failure: update.reason,
-    heard_at: update.updatedAt,
+    ...updateColumns(row, update),
     sealed_request: sealed === undefined ? '' : sealRequest(seal, { ...sealed, pin: update.pin || sealed.pin }),
   };
 }

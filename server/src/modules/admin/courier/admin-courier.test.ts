@@ -8,17 +8,14 @@ import type {
 } from '@baitdrop/contract/admin-courier';
 import type { ErrorGroupList, SystemStatus } from '@baitdrop/contract/admin-system';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
-import { askerOf } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
+import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 let retailer: string;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
-  asker = askerOf(scene);
-  const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
-  retailer = row?.id ?? '';
+  ({ scene, asker, retailer } = await startAdminScene());
 });
 afterAll(() => scene.close());
 

@@ -4,17 +4,14 @@ import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin
 import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
 import type { AdminSettings } from '@baitdrop/contract/admin-settings';
 import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
-import { askerOf } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
+import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 let retailer: string;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
-  asker = askerOf(scene);
-  const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
-  retailer = row?.id ?? '';
+  ({ scene, asker, retailer } = await startAdminScene());
 });
 afterAll(() => scene.close());
 

@@ -5,6 +5,7 @@ import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { updateColumns } from '../update-columns.ts';
 import { requestCourier } from '../deliveries.ts';
 import { changeDelivery, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 import { lockOrder } from './order-facts.db.ts';
@@ -46,15 +47,8 @@ function changesOf(
 ): Partial<DeliveryRow> {
   const { courier } = update;
   const changes: Partial<DeliveryRow> = {
-    delivery_id: update.deliveryId,
-    status: update.status,
+    ...updateColumns(delivery, update),
     imminent: update.imminent,
-    tracking_url: update.trackingUrl || delivery.tracking_url,
-    pickup_eta: update.pickupEta ?? delivery.pickup_eta,
-    dropoff_eta: update.dropoffEta ?? delivery.dropoff_eta,
-    fee_pence: update.feePence,
-    failure: update.reason,
-    heard_at: update.updatedAt,
     courier_name: courier?.name || delivery.courier_name,
     vehicle: courier?.vehicle || delivery.vehicle,
   };
