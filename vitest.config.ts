@@ -10,7 +10,7 @@ const include = (rooms: string[]) => rooms.map((room) => `${room}/**/*${long ? '
 const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.{ts,tsx}'])];
 
 // Beside two others on two cores, a property may wait for its turn, and so may what a test waits for.
-const testTimeout = 30_000;
+const TEST_TIMEOUT = 30_000;
 const patient = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
           isolate: false,
           include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
           exclude: [...exclude, 'web/src/platform/**'],
-          testTimeout,
+          testTimeout: TEST_TIMEOUT,
           expect: patient,
         },
       },
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'platform',
           include: include(['web/src/platform']),
           exclude,
-          testTimeout,
+          testTimeout: TEST_TIMEOUT,
           expect: patient,
         },
       },

@@ -101,9 +101,9 @@ const app = Fastify();
 const findAsker = async (request) => {
   request.asker = (await findUser(request.headers.authorization)).id;
 };
-const path = '/api/collections/retailers/records';
-app.get(`${path}/:id`, { onRequest: findAsker }, async ({ params, asker }) => findRow({ id: params.id, asker }));
-app.get(path, { onRequest: findAsker }, async ({ query: { filter, perPage }, asker }) => {
+const PATH = '/api/collections/retailers/records';
+app.get(`${PATH}/:id`, { onRequest: findAsker }, async ({ params, asker }) => findRow({ id: params.id, asker }));
+app.get(PATH, { onRequest: findAsker }, async ({ query: { filter, perPage }, asker }) => {
   const [, owner, status] = /^owner = "(.+)" && status = "(.+)"$/.exec(filter);
   const items = await query('page', [asker, owner, status, perPage, 0]);
   const [{ count }] = await query('number', [asker, owner, status]);
@@ -111,7 +111,7 @@ app.get(path, { onRequest: findAsker }, async ({ query: { filter, perPage }, ask
 });
 let made = 0;
 const run = Date.now().toString(36);
-app.post(path, { onRequest: findAsker }, async ({ body }) => {
+app.post(PATH, { onRequest: findAsker }, async ({ body }) => {
   const now = new Date().toISOString();
   const id = `${run}${String((made += 1)).padStart(15 - run.length, '0')}`;
   const row = { ...EMPTY, ...body, id, created: now, updated: now };

@@ -12,7 +12,7 @@ import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
-import { demoPostcode } from './demo/demo-accounts.ts';
+import { DEMO_POSTCODE } from './demo/demo-accounts.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -169,7 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     profile,
-    ...(profile === 'demo' && { suggestedPostcode: demoPostcode }),
+    ...(profile === 'demo' && { suggestedPostcode: DEMO_POSTCODE }),
     host,
     port,
     publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
@@ -218,10 +218,10 @@ const halfProviders = (given: z.infer<typeof environment>): string[] =>
     )
     .map((prefix) => `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together: set both or neither`);
 
-const paymentKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
+const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
 
 function paymentsOf(given: z.infer<typeof environment>): StripeSettings | undefined {
-  const [secretKey, webhookSecret, connectWebhookSecret] = paymentKeys.map((name) => given[name]);
+  const [secretKey, webhookSecret, connectWebhookSecret] = PAYMENT_KEYS.map((name) => given[name]);
   if (secretKey === undefined || webhookSecret === undefined || connectWebhookSecret === undefined) return undefined;
   const { STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol } = given;
   return {
@@ -235,9 +235,9 @@ function paymentsOf(given: z.infer<typeof environment>): StripeSettings | undefi
 }
 
 function halfPayments(given: z.infer<typeof environment>): string[] {
-  const missing = paymentKeys.filter((name) => given[name] === undefined);
-  if (missing.length === 0 || missing.length === paymentKeys.length) return [];
-  return [`${paymentKeys.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
+  const missing = PAYMENT_KEYS.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === PAYMENT_KEYS.length) return [];
+  return [`${PAYMENT_KEYS.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
 }
 
 function missingForLive(given: z.infer<typeof environment>): string[] {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { demoAccounts, demoPassword, demoPostcode } from './demo/demo-accounts.ts';
+import { demoAccounts, DEMO_PASSWORD, DEMO_POSTCODE } from './demo/demo-accounts.ts';
 
 /** Where people look at what left the demo. */
 export interface SimulatorPages {
@@ -30,9 +30,9 @@ export function welcome(
     '',
     '  This is the demo, with sample data. Its accounts:',
     ...accounts.map(([who = '', email = '']) => `    ${who.padEnd(14)} ${email}`),
-    `    password       ${demoPassword}`,
+    `    password       ${DEMO_PASSWORD}`,
     '',
-    `  A postcode that works: ${demoPostcode}`,
+    `  A postcode that works: ${DEMO_POSTCODE}`,
     ...(mailboxUrl === undefined
       ? []
       : [`  Mails it sends arrive at ${mailboxUrl}`, '  (the administrator’s sign-in code among them)']),

@@ -9,7 +9,7 @@ import { createPool } from '../pool.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { reachableTemporaryFolder } from './testing/scratch-folder.ts';
 
-const kills = 200;
+const KILLS = 200;
 const program = join(import.meta.dirname, 'testing/writer-program.ts');
 
 let folder = '';
@@ -37,13 +37,13 @@ async function writeUntilKilled(dataDir: string, round: number): Promise<number[
 }
 
 test(
-  `no committed row is lost over ${kills} kills of the app, half of them with its database`,
+  `no committed row is lost over ${KILLS} kills of the app, half of them with its database`,
   { timeout: 1_200_000 },
   async () => {
     const dataDir = join(folder, 'data');
     const acknowledged: number[] = [];
-    for (let round = 0; round < kills; round += 1) acknowledged.push(...(await writeUntilKilled(dataDir, round)));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+    for (let round = 0; round < KILLS; round += 1) acknowledged.push(...(await writeUntilKilled(dataDir, round)));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
     const server = await startEmbeddedPostgres({ dataDir });
     const pool = createPool(server.url, { applicationName: 'reader' });
     const { rows } = await pool.query<{ number: number }>('select number::int from kept');

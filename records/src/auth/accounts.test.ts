@@ -20,16 +20,16 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const password = '12345678';
+const PASSWORD = '12345678';
 const register = (email: string, extra: object = {}) =>
   server
     .client()
     .collection('users')
-    .create({ email, password, passwordConfirm: password, ...extra });
+    .create({ email, password: PASSWORD, passwordConfirm: PASSWORD, ...extra });
 
 async function signIn(email: string, collection = 'users') {
   const client = server.client();
-  await client.collection(collection).authWithPassword(email, password);
+  await client.collection(collection).authWithPassword(email, PASSWORD);
   return client;
 }
 
@@ -67,7 +67,7 @@ describe('an account', () => {
     const two = await signIn('tokens@example.com');
     await one.collection('users').update(id, { name: 'Renamed' });
     await two.collection('users').authRefresh();
-    const change = { oldPassword: password, password: 'another-one', passwordConfirm: 'another-one' };
+    const change = { oldPassword: PASSWORD, password: 'another-one', passwordConfirm: 'another-one' };
     await one.collection('users').update(id, change);
     for (const client of [one, two]) {
       await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
@@ -89,7 +89,7 @@ describe('an account', () => {
 
   test('cannot take the id of one in another collection', async () => {
     const { id } = await register('id@example.com');
-    const body = { id, email: 'thief@example.com', password, passwordConfirm: password };
+    const body = { id, email: 'thief@example.com', password: PASSWORD, passwordConfirm: PASSWORD };
     await expect(server.client().collection('managed').create(body)).rejects.toMatchObject({
       response: {
         data: { id: { code: 'validation_invalid_auth_id', message: 'Invalid or duplicated auth record id.' } },
@@ -100,7 +100,7 @@ describe('an account', () => {
   test('is changed by its managers without further ado', async () => {
     await register('manager@example.com');
     const manager = await signIn('manager@example.com');
-    const body = { email: 'm@example.com', password, passwordConfirm: password, verified: true };
+    const body = { email: 'm@example.com', password: PASSWORD, passwordConfirm: PASSWORD, verified: true };
     await expect(server.client().collection('managed').create(body)).rejects.toMatchObject({ status: 400 });
     const made = await manager.collection('managed').create(body);
     expect(made).toMatchObject({ email: 'm@example.com', verified: true });
@@ -113,7 +113,7 @@ describe('an account', () => {
 describe('superusers', () => {
   test('are made, kept verified and deleted by superusers only, down to the last', async () => {
     const root = await server.addSuperuser('root@example.com');
-    const body = { email: 'second@example.com', password, passwordConfirm: password, verified: false };
+    const body = { email: 'second@example.com', password: PASSWORD, passwordConfirm: PASSWORD, verified: false };
     await expect(server.client().collection(SUPERUSERS).create(body)).rejects.toMatchObject({
       status: 403,
       response: { message: 'Only superusers can perform this action.' },
@@ -131,7 +131,7 @@ describe('superusers', () => {
 
 describe('a sign-in from a new place', () => {
   const from = async (agent: string) => {
-    const body = { identity: 'traveller@example.com', password };
+    const body = { identity: 'traveller@example.com', password: PASSWORD };
     await server.send('POST', '/collections/alerted/auth-with-password', body, { 'user-agent': agent });
     await server.settled();
   };

@@ -28,7 +28,7 @@ const otherCollection = problem(
   'The provided token is for different auth collection.',
 );
 const noEmail = problem('validation_invalid_token_claims', 'Missing email token claim.');
-const invalidForm = 'An error occurred while validating the submitted data.';
+const INVALID_FORM = 'An error occurred while validating the submitted data.';
 
 async function post(path: string, body: unknown, token = '') {
   const answer = await server.send('POST', `/collections/${path}`, body, token ? { authorization: token } : {});
@@ -45,8 +45,8 @@ async function signIn(email: string, password = '12345678') {
 
 describe.each(['request-verification', 'request-password-reset', 'request-otp'])('%s', (endpoint) => {
   test.each<[unknown, object, string]>([
-    [{}, { email: blank }, invalidForm],
-    [{ email: 'abc' }, { email: problem('validation_is_email', 'Must be a valid email address.') }, invalidForm],
+    [{}, { email: blank }, INVALID_FORM],
+    [{ email: 'abc' }, { email: problem('validation_is_email', 'Must be a valid email address.') }, INVALID_FORM],
     [{ email: 1 }, {}, 'An error occurred while loading the submitted data.'],
     [
       { email: `${'a'.repeat(250)}@x.com` },
@@ -57,7 +57,7 @@ describe.each(['request-verification', 'request-password-reset', 'request-otp'])
           params: { min: 1, max: 255 },
         },
       },
-      invalidForm,
+      INVALID_FORM,
     ],
   ])('%.40j is refused', async (body, data, message) => {
     expect(await post(`users/${endpoint}`, body)).toEqual({ status: 400, data, message });
@@ -170,7 +170,7 @@ describe('password reset', () => {
   });
 
   test.each<[string, object, object, string]>([
-    ['nothing', {}, { token: blank, password: blank, passwordConfirm: blank }, invalidForm],
+    ['nothing', {}, { token: blank, password: blank, passwordConfirm: blank }, INVALID_FORM],
     [
       'all wrong',
       { token: 'abc', password: '123', passwordConfirm: '124' },
@@ -183,7 +183,7 @@ describe('password reset', () => {
         },
         passwordConfirm: mismatch,
       },
-      invalidForm,
+      INVALID_FORM,
     ],
   ])('%s is told together', async (_title, body, data, message) => {
     expect(await post('users/confirm-password-reset', body)).toEqual({ status: 400, data, message });

@@ -4,7 +4,7 @@ import { OAuth2Error, providerSettings, type ProviderSettings } from './oauth2-p
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
 
 const now = new Date('2026-11-15T00:00:00Z');
-const redirectURL = 'https://app.example.com/back';
+const REDIRECT_URL = 'https://app.example.com/back';
 let idp: IdentityProvider;
 
 beforeAll(async () => {
@@ -34,9 +34,9 @@ function provider(name: string, extra: Record<string, unknown> = {}): ProviderSe
 async function signIn(settings: ProviderSettings, person: Record<string, unknown>) {
   // The challenge of the verifier "verifier".
   const challenge = 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ';
-  const query = new URLSearchParams({ redirect_uri: redirectURL, code_challenge: challenge });
+  const query = new URLSearchParams({ redirect_uri: REDIRECT_URL, code_challenge: challenge });
   const code = await idp.signIn(`${idp.authURL}?${query.toString()}`, person);
-  const token = await fetchToken(settings, { code, codeVerifier: 'verifier', redirectURL }, now);
+  const token = await fetchToken(settings, { code, codeVerifier: 'verifier', redirectURL: REDIRECT_URL }, now);
   return { token, ...(await fetchProfile(settings, token)) };
 }
 
@@ -75,7 +75,7 @@ test('known providers have addresses of their own', () => {
 });
 
 test('a wrong code, secret or verifier is refused', async () => {
-  const grant = { code: 'nonsense', codeVerifier: 'verifier', redirectURL };
+  const grant = { code: 'nonsense', codeVerifier: 'verifier', redirectURL: REDIRECT_URL };
   await expect(fetchToken(provider('oidc'), grant, now)).rejects.toThrow(OAuth2Error);
   await expect(fetchToken(provider('oidc', { clientSecret: 'wrong' }), grant, now)).rejects.toThrow(OAuth2Error);
 });
@@ -95,5 +95,7 @@ test.each([
 
 test('a provider that cannot be reached is an error', async () => {
   const settings = provider('oidc', { tokenURL: 'http://127.0.0.1:1/token' });
-  await expect(fetchToken(settings, { code: 'c', codeVerifier: '', redirectURL }, now)).rejects.toThrow(OAuth2Error);
+  await expect(fetchToken(settings, { code: 'c', codeVerifier: '', redirectURL: REDIRECT_URL }, now)).rejects.toThrow(
+    OAuth2Error,
+  );
 });

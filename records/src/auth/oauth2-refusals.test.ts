@@ -3,7 +3,7 @@ import { accounts, signInThrough } from './testing/auth-collections.ts';
 import { AuthServer } from './testing/auth-server.ts';
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
 
-const redirectURL = 'https://app.example.com/back';
+const REDIRECT_URL = 'https://app.example.com/back';
 let idp: IdentityProvider;
 let server: AuthServer;
 
@@ -42,7 +42,7 @@ describe('signing in with a provider is refused', () => {
   });
 
   test('a code the provider does not know', async () => {
-    const body = { provider: 'oidc', code: 'nonsense', codeVerifier: 'x', redirectURL };
+    const body = { provider: 'oidc', code: 'nonsense', codeVerifier: 'x', redirectURL: REDIRECT_URL };
     expect((await server.send('POST', '/collections/users/auth-with-oauth2', body)).body).toEqual({
       status: 400,
       message: 'Failed to fetch OAuth2 token.',
@@ -53,9 +53,9 @@ describe('signing in with a provider is refused', () => {
   test.each([500, 200])('a profile that cannot be read (%d)', async (status) => {
     const { oauth2 } = await server.client().collection('users').listAuthMethods();
     const { authURL = '', codeVerifier = '' } = oauth2.providers[0] ?? {};
-    const code = await idp.signIn(authURL + encodeURIComponent(redirectURL), { sub: 'x' });
+    const code = await idp.signIn(authURL + encodeURIComponent(REDIRECT_URL), { sub: 'x' });
     idp.misbehave('/userinfo', { status, body: '[]' });
-    const body = { provider: 'oidc', code, codeVerifier, redirectURL };
+    const body = { provider: 'oidc', code, codeVerifier, redirectURL: REDIRECT_URL };
     expect((await server.send('POST', '/collections/users/auth-with-oauth2', body)).body).toEqual({
       status: 400,
       message: 'Failed to fetch OAuth2 user.',

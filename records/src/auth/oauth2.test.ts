@@ -5,7 +5,7 @@ import { accounts, signInThrough } from './testing/auth-collections.ts';
 import { AuthServer, type Answer } from './testing/auth-server.ts';
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
 
-const redirectURL = 'https://app.example.com/back';
+const REDIRECT_URL = 'https://app.example.com/back';
 let idp: IdentityProvider;
 let server: AuthServer;
 
@@ -39,9 +39,9 @@ async function arrive(person: Record<string, unknown>, attempt: Attempt = {}): P
   const { oauth2 } = await server.client().collection(collection).listAuthMethods();
   const method = oauth2.providers.find(({ name }) => name === provider);
   if (!method) throw new Error(`${provider} is not offered.`);
-  const code = await idp.signIn(method.authURL + encodeURIComponent(redirectURL), person);
+  const code = await idp.signIn(method.authURL + encodeURIComponent(REDIRECT_URL), person);
   const { codeVerifier } = method;
-  const body = { provider, code, codeVerifier, redirectURL, createData };
+  const body = { provider, code, codeVerifier, redirectURL: REDIRECT_URL, createData };
   const headers = token ? { authorization: token } : {};
   return server.send('POST', `/collections/${collection}/auth-with-oauth2`, body, headers);
 }

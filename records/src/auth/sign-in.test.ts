@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const blank = { code: 'validation_required', message: 'Cannot be blank.' };
-const invalidForm = 'An error occurred while validating the submitted data.';
-const unreadable = 'An error occurred while loading the submitted data.';
+const INVALID_FORM = 'An error occurred while validating the submitted data.';
+const UNREADABLE = 'An error occurred while loading the submitted data.';
 const tooLong = {
   code: 'validation_length_out_of_range',
   message: 'The length must be between 1 and 255.',
@@ -28,23 +28,23 @@ const tooLong = {
 describe('auth-with-password', () => {
   // Expected answers taken from the reference server.
   test.each<[string, unknown, number, string, object]>([
-    ['nothing sent', {}, 400, invalidForm, { identity: blank, password: blank }],
-    ['null sent', { identity: null, password: 'x' }, 400, invalidForm, { identity: blank }],
-    ['a number sent', { identity: 5, password: 'x' }, 400, unreadable, {}],
-    ['broken JSON', '{', 400, unreadable, {}],
-    ['a list', '[]', 400, unreadable, {}],
+    ['nothing sent', {}, 400, INVALID_FORM, { identity: blank, password: blank }],
+    ['null sent', { identity: null, password: 'x' }, 400, INVALID_FORM, { identity: blank }],
+    ['a number sent', { identity: 5, password: 'x' }, 400, UNREADABLE, {}],
+    ['broken JSON', '{', 400, UNREADABLE, {}],
+    ['a list', '[]', 400, UNREADABLE, {}],
     [
       'very long texts',
       { identity: 'a'.repeat(256), password: 'b'.repeat(256) },
       400,
-      invalidForm,
+      INVALID_FORM,
       { identity: tooLong, password: tooLong },
     ],
     [
       'a field that is no identity',
       { identity: 'a', password: 'b', identityField: 'name' },
       400,
-      invalidForm,
+      INVALID_FORM,
       { identityField: { code: 'validation_in_invalid', message: 'Must be a valid value.' } },
     ],
     [

@@ -39,7 +39,7 @@ const fields = [
   'products_via_retailer.retailer.meta.a',
 ];
 const modifiers = ['', '', '', ':lower', ':each', ':length', ':isset', ':changed'];
-const systemNames = [
+const SYSTEM_NAMES = [
   '@now',
   '@todayEnd',
   '@year',
@@ -83,7 +83,7 @@ const literals = [
   '-.5',
 ];
 const names = fc.tuple(fc.constantFrom(...fields), fc.constantFrom(...modifiers)).map((parts) => parts.join(''));
-const plain = fc.oneof(names, names, fc.constantFrom(...systemNames), fc.constantFrom(...literals));
+const plain = fc.oneof(names, names, fc.constantFrom(...SYSTEM_NAMES), fc.constantFrom(...literals));
 const formats = fc.constantFrom('"%Y-%m-%d"', '"%s %J %W %U"', '"%Q"', '""', '"%"', '"%f%%"');
 const shifts = fc.constantFrom(
   '',
@@ -118,7 +118,7 @@ test('whatever is compared with whatever, a list answers or refuses but never fa
 
 test('whatever the list is sorted by, it answers or refuses but never fails', async () => {
   const sorts = fc
-    .array(fc.oneof(names, names, fc.constantFrom(...systemNames, '@random', '@rowid', '')), {
+    .array(fc.oneof(names, names, fc.constantFrom(...SYSTEM_NAMES, '@random', '@rowid', '')), {
       minLength: 1,
       maxLength: 3,
     })

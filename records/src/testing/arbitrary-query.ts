@@ -81,7 +81,7 @@ const ODD_FIELDS = [
 ];
 
 const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?>=', '?<', '?<=', '?~', '?!~'];
-const words = [
+const WORDS = [
   'true',
   'FALSE',
   'null',
@@ -93,7 +93,7 @@ const words = [
   '@weekday',
   '@year',
 ];
-const functions = [
+const FUNCTIONS = [
   'geoDistance(1, 2, 3, 4)',
   'geoDistance(price, stock, 1, "x")',
   'strftime("%Y-%m", created)',
@@ -124,8 +124,8 @@ export function filterOver(collection: string): fc.Arbitrary<string> {
         fc.double({ noNaN: true }).map((value) => value.toFixed(3)),
       ),
     },
-    { weight: 2, arbitrary: fc.constantFrom(...words) },
-    { weight: 1, arbitrary: fc.constantFrom(...functions) },
+    { weight: 2, arbitrary: fc.constantFrom(...WORDS) },
+    { weight: 1, arbitrary: fc.constantFrom(...FUNCTIONS) },
   );
   const comparison = fc
     .tuple(operand, usually(fc.constantFrom(...OPERATORS), fc.constantFrom('==', '?', '')), operand)

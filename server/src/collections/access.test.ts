@@ -1,6 +1,6 @@
 // Who may do what: every collection × action × kind of person, against the real rules on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, actors, type Cast, castOf } from '../testing/cast.ts';
+import { type Actor, ACTORS, type Cast, castOf } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Statuses in the order guest, customer, owner, other owner, admin, superuser. For lists: how many of the one record are seen.
@@ -172,16 +172,16 @@ test('every collection that people can reach is in the table', () => {
 describe.each(Object.keys(expected))('%s', (collection) => {
   test.each(['list', 'view', 'create', 'update'] as const)('%s', async (action) => {
     const outcomes: number[] = [];
-    for (const actor of actors) outcomes.push(await outcome(actor, collection, action));
-    expect(Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index]]))).toEqual(
-      Object.fromEntries(actors.map((actor, index) => [actor, expected[collection]?.[action][index]])),
+    for (const actor of ACTORS) outcomes.push(await outcome(actor, collection, action));
+    expect(Object.fromEntries(ACTORS.map((actor, index) => [actor, outcomes[index]]))).toEqual(
+      Object.fromEntries(ACTORS.map((actor, index) => [actor, expected[collection]?.[action][index]])),
     );
   });
 });
 
 describe('delete', () => {
   // Each on a fresh cast, because what is deleted is gone.
-  test.each(actors)('as %s', async (actor) => {
+  test.each(ACTORS)('as %s', async (actor) => {
     const fresh = await startTestApp();
     const before = { product, cast };
     product = fresh;
@@ -192,7 +192,7 @@ describe('delete', () => {
       outcomes[collection] = await outcome(actor, collection, 'delete');
     const wanted = Object.entries(expected).map(([collection, access]) => [
       collection,
-      access.delete[actors.indexOf(actor)],
+      access.delete[ACTORS.indexOf(actor)],
     ]);
     ({ product, cast } = before);
     await fresh.close();

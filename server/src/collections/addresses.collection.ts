@@ -4,16 +4,16 @@ import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { inOrder, keepAsCreated } from './hooks.ts';
-import { allOf, signedIn } from './rules.ts';
+import { allOf, SIGNED_IN } from './rules.ts';
 
-const own = allOf(signedIn, 'user = @request.auth.id');
+const own = allOf(SIGNED_IN, 'user = @request.auth.id');
 
 /** Only the person themselves reads these; administrators see an address on an order alone. */
 export const addressesCollection: CollectionDefinition = {
   name: 'addresses',
   listRule: own,
   viewRule: own,
-  createRule: signedIn,
+  createRule: SIGNED_IN,
   updateRule: own,
   deleteRule: own,
   fields: [

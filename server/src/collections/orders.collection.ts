@@ -1,20 +1,23 @@
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
-import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
 
 /** Guests follow an order by its token, in a header so that it stays out of addresses and logs. */
 const heldByTracker = allOf('track_token != ""', 'track_token = @request.headers.x_track_token');
-const mayRead = anyOf(allOf(signedIn, anyOf('customer = @request.auth.id', isOwnerOfShop, isAdmin)), heldByTracker);
+const mayRead = anyOf(
+  allOf(SIGNED_IN, anyOf('customer = @request.auth.id', IS_OWNER_OF_SHOP, IS_ADMIN)),
+  heldByTracker,
+);
 const ofOrder = allOf(
-  signedIn,
+  SIGNED_IN,
   anyOf(
     'order.customer = @request.auth.id',
     '(@request.auth.shop_id != "" && order.shop_id = @request.auth.shop_id)',
-    isAdmin,
+    IS_ADMIN,
   ),
 );
-const ofShop = allOf(signedIn, anyOf(isOwnerOfShop, isAdmin));
+const ofShop = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
 
 const created: FieldDefinition = { name: 'created', type: 'autodate', onCreate: true };
 const updated: FieldDefinition = { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true };
@@ -93,13 +96,13 @@ export const orderEventsCollection: CollectionDefinition = {
   ],
 };
 
-const isShown = 'hidden_because = ""';
+const IS_SHOWN = 'hidden_because = ""';
 
 /** Public, like the rating they make, as long as they count. */
 export const reviewsCollection: CollectionDefinition = {
   name: 'reviews',
-  listRule: isShown,
-  viewRule: isShown,
+  listRule: IS_SHOWN,
+  viewRule: IS_SHOWN,
   fields: [
     { ...order, hidden: true },
     { name: 'shop_id', type: 'text' },
@@ -144,8 +147,8 @@ export const payoutLinesCollection: CollectionDefinition = {
 
 export const courierLogsCollection: CollectionDefinition = {
   name: 'courier_logs',
-  listRule: allOf(signedIn, isAdmin),
-  viewRule: allOf(signedIn, isAdmin),
+  listRule: allOf(SIGNED_IN, IS_ADMIN),
+  viewRule: allOf(SIGNED_IN, IS_ADMIN),
   fields: [
     ...texts('retailer_id'),
     { name: 'order', type: 'text' },

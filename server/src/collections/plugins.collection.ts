@@ -3,10 +3,10 @@ import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { keepAsCreated, runsAsAdmin } from './hooks.ts';
-import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
 
-const ownerOrAdmin = allOf(signedIn, anyOf(isOwnerOfShop, isAdmin));
-const owner = allOf(signedIn, isOwnerOfShop);
+const ownerOrAdmin = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
+const owner = allOf(SIGNED_IN, IS_OWNER_OF_SHOP);
 const readRules = { listRule: ownerOrAdmin, viewRule: ownerOrAdmin };
 const shopId = { name: 'shop_id', type: 'text', required: true, max: 60 } as const;
 

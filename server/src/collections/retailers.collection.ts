@@ -4,18 +4,18 @@ import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newApiKey, newApiSecret, newShopId } from '@baitdrop/domain/ids/ids';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
-import { allOf, anyOf, isAdmin, signedIn } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, SIGNED_IN } from './rules.ts';
 import { maskOf, sealChanged } from './sealed-fields.ts';
 
-const ownerOrAdmin = allOf(signedIn, anyOf('owner = @request.auth.id', isAdmin));
-const sealedFields = ['api_secret', 'uber_client_id', 'uber_client_secret'];
-const adminFields = ['uber_client_id', 'uber_client_secret', 'uber_organization_id', 'uber_environment'];
+const ownerOrAdmin = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', IS_ADMIN));
+const SEALED_FIELDS = ['api_secret', 'uber_client_id', 'uber_client_secret'];
+const ADMIN_FIELDS = ['uber_client_id', 'uber_client_secret', 'uber_organization_id', 'uber_environment'];
 
 export const retailersCollection = (seal: Seal): CollectionDefinition => ({
   name: 'retailers',
   listRule: ownerOrAdmin,
   viewRule: ownerOrAdmin,
-  createRule: allOf(signedIn, '@request.auth.role = "shop_owner"'),
+  createRule: allOf(SIGNED_IN, '@request.auth.role = "shop_owner"'),
   updateRule: ownerOrAdmin,
   deleteRule: null,
   fields: [
@@ -74,8 +74,8 @@ export const retailersHooks = (seal: Seal, now: () => Date): RecordHooks => ({
       values['api_key'] = newApiKey(randomBytes);
       values['api_secret'] = newApiSecret(randomBytes);
     },
-    setByAdminOnly(...adminFields),
-    sealChanged(seal, sealedFields),
+    setByAdminOnly(...ADMIN_FIELDS),
+    sealChanged(seal, SEALED_FIELDS),
   ),
-  beforeUpdate: inOrder(keepAsCreated('owner'), setByAdminOnly(...adminFields), sealChanged(seal, sealedFields)),
+  beforeUpdate: inOrder(keepAsCreated('owner'), setByAdminOnly(...ADMIN_FIELDS), sealChanged(seal, SEALED_FIELDS)),
 });

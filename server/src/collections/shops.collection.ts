@@ -5,7 +5,7 @@ import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { inOrder, keepAsCreated } from './hooks.ts';
-import { allOf, anyOf, isAdmin, isOwnerOfShop, signedIn } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
 
 const image = {
   type: 'file',
@@ -13,7 +13,7 @@ const image = {
   maxSize: 5_242_880,
   mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
-const ownerOrAdmin = allOf(signedIn, anyOf(isOwnerOfShop, isAdmin));
+const ownerOrAdmin = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
 
 export const shopsCollection: CollectionDefinition = {
   name: 'shops',

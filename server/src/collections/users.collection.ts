@@ -7,10 +7,10 @@ import { newReferralCode } from '@baitdrop/domain/ids/ids';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
 import { runsAsAdmin } from './hooks.ts';
-import { allOf, anyOf, isAdmin, signedIn } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, SIGNED_IN } from './rules.ts';
 import { userMailTemplates } from './user-mail-templates.ts';
 
-const selfOrAdmin = allOf(signedIn, anyOf('id = @request.auth.id', isAdmin));
+const selfOrAdmin = allOf(SIGNED_IN, anyOf('id = @request.auth.id', IS_ADMIN));
 
 /** Held against every way a password is set: registering, changing, resetting. */
 const refusePassword = (plain: string, values: Record<string, unknown>) => {
@@ -34,7 +34,7 @@ export const usersCollection = (
   viewRule: selfOrAdmin,
   // Judged on the account as it would be, so that no way of writing the value gets past it.
   createRule: 'role != "admin"',
-  updateRule: allOf(signedIn, 'id = @request.auth.id'),
+  updateRule: allOf(SIGNED_IN, 'id = @request.auth.id'),
   deleteRule: null,
   fields: [
     { name: 'password', type: 'password', required: true, hidden: true, min: 8, refuse: refusePassword },

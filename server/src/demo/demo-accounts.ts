@@ -1,5 +1,5 @@
 /** Accounts of the demo profile. Their password is public, which is why the demo listens on this machine alone. */
-export const demoPassword = 'first-light';
+export const DEMO_PASSWORD = 'first-light';
 
 export const demoAccounts = {
   customer: { email: 'angler@baitdrop.example', name: 'Ann Angler', role: 'customer' },
@@ -14,4 +14,4 @@ export const demoDeliverers = {
   'Wyre Bank Angling': { account: 'townShop', alwaysOpen: false, organisation: 'cus_wyre_bank' },
 } as const satisfies Record<string, { account: keyof typeof demoAccounts; alwaysOpen: boolean; organisation: string }>;
 
-export const demoPostcode = 'BH24 1LA';
+export const DEMO_POSTCODE = 'BH24 1LA';

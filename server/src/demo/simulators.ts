@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { onPlan } from '../modules/money/pro/follow-plan.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
-import { demoAccounts, demoDeliverers, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoDeliverers, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedHistory } from '../seed/history/seed-history.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { seedPayoutAccounts } from '../seed/seed-payout-accounts.ts';
@@ -86,7 +86,7 @@ export async function connectDemo(
 function startSampleShopkeeper(appUrl: string, log: Logger): Promise<Shopkeeper> {
   const accounts = Object.values(demoDeliverers).map(({ account }) => ({
     email: demoAccounts[account].email,
-    password: demoPassword,
+    password: DEMO_PASSWORD,
   }));
   return startShopkeeper({
     appUrl,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type Logger } from 'pino';
 
-const secretKeys = [
+const SECRET_KEYS = [
   'password',
   'passwordConfirm',
   'oldPassword',
@@ -13,14 +13,14 @@ const secretKeys = [
 ];
 
 /** What the database's driver hangs on its errors: a connection with its last values, a row that did not fit. */
-const databaseErrorParts = ['err.client', 'err.detail', 'err.cause.client', 'err.cause.detail'];
+const DATABASE_ERROR_PARTS = ['err.client', 'err.detail', 'err.cause.client', 'err.cause.detail'];
 
 /** The log holds paths but never queries, headers or bodies; tokens in paths and known secret names are blanked. */
 export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
   const options = {
     level,
     redact: {
-      paths: [...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), ...databaseErrorParts],
+      paths: [...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), ...DATABASE_ERROR_PARTS],
       censor: '[secret]',
     },
     serializers: {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { scheduleJobs } from '../modules.ts';
 import { fillEveryTable } from '../testing/a-row-in-every-table.ts';
-import { actors, type Actor, type Cast, castOf } from '../testing/cast.ts';
+import { ACTORS, type Actor, type Cast, castOf } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let product: TestApp;
@@ -36,7 +36,7 @@ const refusalOf = async (asked: Promise<unknown>): Promise<ClientResponseError> 
   return error;
 };
 
-describe.each(actors.filter((actor) => actor !== 'superuser'))('%s', (actor) => {
+describe.each(ACTORS.filter((actor) => actor !== 'superuser'))('%s', (actor) => {
   test('has no business with any of it', async () => {
     const client = clientOf(actor);
     const asked = [

@@ -6,7 +6,7 @@ import type { Seal } from '../platform/secrets/seal.ts';
 import { locatePostcode } from '@baitdrop/domain/postcodes/locate';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { fixedDraws } from './fixed-random.ts';
-import { historyDays } from './history/plan-history.ts';
+import { HISTORY_DAYS } from './history/plan-history.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedShops } from './seed-shops.ts';
 import { seedUsers } from './seed-users.ts';
@@ -23,7 +23,7 @@ export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables
     await drizzle({ client }).transaction(async (db) => {
       const draws = fixedDraws(SEED);
       // Before the first order of their history.
-      const opened = new Date(now.getTime() - (historyDays + 1) * DAY_MS);
+      const opened = new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS);
       const owners = await seedUsers(db, draws, opened);
       const regionOf = (postcode: string) => regionOfPostcode(postcode, postcodes);
       const delivering = await seedShops({ db, draws, seal, now: opened, owners, regionOf });

@@ -8,8 +8,8 @@ import type { TestApp } from './test-app.ts';
 /** Of the customer's order. */
 export const trackToken = 'f'.repeat(32);
 
-export const actors = ['guest', 'customer', 'owner', 'otherOwner', 'admin', 'superuser'] as const;
-export type Actor = (typeof actors)[number];
+export const ACTORS = ['guest', 'customer', 'owner', 'otherOwner', 'admin', 'superuser'] as const;
+export type Actor = (typeof ACTORS)[number];
 
 export interface Cast {
   tokens: Record<Actor, string>;
@@ -113,6 +113,6 @@ export async function castOf(product: TestApp): Promise<Cast> {
     if (record === null) throw new Error(`${actor} was not stored`);
     return newRecordToken(engine, record, 'auth', { refreshable: true });
   };
-  const tokens = Object.fromEntries(await Promise.all(actors.map(async (actor) => [actor, await tokenOf(actor)])));
+  const tokens = Object.fromEntries(await Promise.all(ACTORS.map(async (actor) => [actor, await tokenOf(actor)])));
   return { tokens, users: users as Cast['users'], shopId, otherShopId, records };
 }

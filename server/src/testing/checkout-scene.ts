@@ -59,7 +59,7 @@ export interface CheckoutScene {
   balance(account: string): Promise<number>;
   giveCredit(user: string, pence: number): Promise<void>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  checkBooks(): Promise<LedgerCheck>;
+  checkLedger(): Promise<LedgerCheck>;
   mails(): readonly CaughtMail[];
   close(): Promise<void>;
 }
@@ -263,7 +263,7 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
       await bookMovement(client, { kind: 'referral-credit', reference: randomUUID(), entries });
       client.release();
     },
-    async checkBooks() {
+    async checkLedger() {
       const authorization = await scene.tokenOf('admin');
       return (await call<LedgerCheck>('GET', '/api/admin/ledger-check', undefined, { authorization })).body;
     },

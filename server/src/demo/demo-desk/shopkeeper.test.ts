@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { scheduleJobs } from '../../modules.ts';
-import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import { demoAccounts, DEMO_PASSWORD } from '../demo-accounts.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -49,7 +49,7 @@ const waitOptions = { timeout: 15_000, interval: 50 };
 const start = (...owners: Owner[]) =>
   startShopkeeper({
     appUrl,
-    accounts: owners.map((owner) => ({ email: demoAccounts[owner].email, password: demoPassword })),
+    accounts: owners.map((owner) => ({ email: demoAccounts[owner].email, password: DEMO_PASSWORD })),
     log: (problem) => problems.push(problem),
     pace: { acceptAfterMs: 0, readyAfterMs: 0, handOverAfterMs: 0 },
     retryAfterMs: 50,
@@ -68,7 +68,7 @@ test('an owner who is there in person does it in person', async () => {
   const session = await fetch(`${appUrl}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identity: demoAccounts.riverShop.email, password: demoPassword }),
+    body: JSON.stringify({ identity: demoAccounts.riverShop.email, password: DEMO_PASSWORD }),
   });
   const { token } = (await session.json()) as { token: string };
   const looked = await fetch(`${appUrl}/api/collections/orders/records`, { headers: { authorization: token } });

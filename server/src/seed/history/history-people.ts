@@ -14,7 +14,7 @@ export interface PastCustomer {
   longitude: number;
 }
 
-const firstNames = [
+const FIRST_NAMES = [
   'Alan',
   'Beth',
   'Callum',
@@ -36,7 +36,7 @@ const firstNames = [
   'Terry',
   'Val',
 ];
-const surnames = [
+const SURNAMES = [
   'Ash',
   'Barker',
   'Chubb',
@@ -57,7 +57,7 @@ const surnames = [
   'Tench',
   'Wade',
 ];
-const streets = ['Mill Lane', 'Weir Road', 'Station Road', 'Church Street', 'Riverside', 'The Avenue', 'Orchard Close'];
+const STREETS = ['Mill Lane', 'Weir Road', 'Station Road', 'Church Street', 'Riverside', 'The Avenue', 'Orchard Close'];
 
 /** Some of those that postcodes end with. */
 const INWARD_LETTERS = 'ABDEFGHJ';
@@ -70,8 +70,8 @@ export function pastCustomers(
   tables: PostcodeTables,
 ): PastCustomer[] {
   return Array.from({ length: count }, (_, index) => {
-    const first = firstNames[index % firstNames.length] ?? '';
-    const last = surnames[index % surnames.length] ?? '';
+    const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
+    const last = SURNAMES[index % SURNAMES.length] ?? '';
     const sector = sectors[Math.min(draws.integer(0, sectors.length - 1), draws.integer(0, sectors.length - 1))] ?? '';
     const letter = () => INWARD_LETTERS.charAt(draws.integer(0, INWARD_LETTERS.length - 1));
     const postcode = `${sector}${letter()}${letter()}`;
@@ -80,7 +80,7 @@ export function pastCustomers(
       name: `${first} ${last}`,
       email: `${first}.${last}.${index}@anglers.example`.toLowerCase(),
       phone: `07700 900${String(100 + draws.integer(0, 799))}`,
-      address: `${draws.integer(1, 88)} ${streets[draws.integer(0, streets.length - 1)]}`,
+      address: `${draws.integer(1, 88)} ${STREETS[draws.integer(0, STREETS.length - 1)]}`,
       postcode,
       latitude: place.lat,
       longitude: place.lng,

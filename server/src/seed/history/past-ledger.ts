@@ -21,7 +21,7 @@ export interface PastMovement {
 }
 
 /** What the simulated courier asks for every delivery. */
-export const courierFeePence = 899;
+export const COURIER_FEE_PENCE = 899;
 
 export const deliveryIdOf = ({ id }: PastOrder): string => `past-${id}`;
 export const refundIdOf = ({ id }: PastOrder): string => `past-refund-${id}`;
@@ -64,8 +64,8 @@ function ofOrder(order: PastOrder, feeOf: FeeOf): PastMovement[] {
       ? []
       : [
           book('courier-fee', deliveryIdOf(order), enRouteAt, {
-            [platformAccounts.courierCost]: -courierFeePence,
-            [COURIER_PAYABLE]: courierFeePence,
+            [platformAccounts.courierCost]: -COURIER_FEE_PENCE,
+            [COURIER_PAYABLE]: COURIER_FEE_PENCE,
           }),
         ]),
     book('order-delivered', id, deliveredAt, { [held]: -price.subtotalPence, [own]: price.subtotalPence }),

@@ -4,7 +4,7 @@ import { ANSWER_WITHIN_MINUTES, promisedBy } from '@baitdrop/domain/orders/order
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { PastPayments } from '@baitdrop/adapters/stripe/simulator/past';
 import type { Draws } from '../fixed-random.ts';
-import { courierFeePence, deliveryIdOf, refundIdOf } from './past-ledger.ts';
+import { COURIER_FEE_PENCE, deliveryIdOf, refundIdOf } from './past-ledger.ts';
 import type { PastOrder } from './past-order.ts';
 import type { PastPayout } from './plan-payouts.ts';
 
@@ -197,7 +197,7 @@ export const deliveryRows = (order: PastOrder): Row[] =>
           status: 'delivered',
           courier_name: order.courierName,
           vehicle: 'bicycle',
-          fee_pence: courierFeePence,
+          fee_pence: COURIER_FEE_PENCE,
           environment: 'sandbox',
           heard_at: order.deliveredAt,
           created_at: order.acceptedAt,

@@ -10,7 +10,7 @@ import type { Draws } from '../fixed-random.ts';
 import { openShelf, type PastShelf } from './past-shelf.ts';
 import type { PastOrder, PastShop, PastStockChange } from './past-order.ts';
 
-export const historyDays = 98;
+export const HISTORY_DAYS = 98;
 
 export interface PastOfShop {
   orders: PastOrder[];
@@ -19,21 +19,21 @@ export interface PastOfShop {
 
 const MINUTE_MS = 60_000;
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
-const couriers = ['Amir', 'Bea', 'Chris', 'Dorota', 'Femi', 'Gwen'];
-const mishaps = ['Tub was leaking', 'Wrong size in the bag', 'Worms were not lively'];
+const COURIERS = ['Amir', 'Bea', 'Chris', 'Dorota', 'Femi', 'Gwen'];
+const MISHAPS = ['Tub was leaking', 'Wrong size in the bag', 'Worms were not lively'];
 const REGULARS = 30;
 const vanDays = new Set(['tuesday', 'friday']);
 
 /** From the day it opened to yesterday. */
 export function planHistory(shop: PastShop, draws: Draws, now: Date): PastOfShop {
   const today = londonParts(now).day;
-  const first = addDays(today, -historyDays);
+  const first = addDays(today, -HISTORY_DAYS);
   const shelf = openShelf(shop, instantOfLondonMinute(first, 7 * 60));
   const orders: PastOrder[] = [];
-  for (let count = 0; count < historyDays; count += 1) {
+  for (let count = 0; count < HISTORY_DAYS; count += 1) {
     const day = addDays(first, count);
     if (vanDays.has(weekdayOf(day))) shelf.fillUp(instantOfLondonMinute(day, 8 * 60));
-    for (const minute of minutesOf(shop, day, count / historyDays, draws)) {
+    for (const minute of minutesOf(shop, day, count / HISTORY_DAYS, draws)) {
       const order = drawOrder({ shop, shelf, draws, paidAt: instantOfLondonMinute(day, minute) });
       if (order !== undefined) orders.push(order);
     }
@@ -103,7 +103,7 @@ function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefine
     readyAt,
     enRouteAt,
     deliveredAt,
-    courierName: isDelivery ? (couriers[draws.integer(0, couriers.length - 1)] ?? '') : '',
+    courierName: isDelivery ? (COURIERS[draws.integer(0, COURIERS.length - 1)] ?? '') : '',
     refund: null,
   };
 }
@@ -133,7 +133,7 @@ function withMishaps(orders: readonly PastOrder[], draws: Draws): PastOrder[] {
       [{ line: line.id, quantity: 1 }],
     );
     if (!plan.ok) throw new Error(plan.message);
-    const reason = mishaps[draws.integer(0, mishaps.length - 1)] ?? '';
+    const reason = MISHAPS[draws.integer(0, MISHAPS.length - 1)] ?? '';
     return { ...order, refund: { plan: plan.value, reason, at: after(order.deliveredAt, draws.integer(5, 50)) } };
   });
 }

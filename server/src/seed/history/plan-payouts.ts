@@ -5,7 +5,7 @@ import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import type { Draws } from '../fixed-random.ts';
 import type { PastOrder, PastShop } from './past-order.ts';
-import { historyDays } from './plan-history.ts';
+import { HISTORY_DAYS } from './plan-history.ts';
 
 export interface PastPayout extends PlannedPayout {
   id: string;
@@ -26,7 +26,7 @@ export function planPayouts(shop: PastShop, orders: readonly PastOrder[], draws:
     outstandingPence: shareOf(order),
   }));
   const payouts: PastPayout[] = [];
-  for (let day = addDays(today, -historyDays); day < today; day = addDays(day, 1)) {
+  for (let day = addDays(today, -HISTORY_DAYS); day < today; day = addDays(day, 1)) {
     const earned = unpaid.filter(({ deliveredOn }) => deliveredOn < day);
     const plan = isPayoutDay(day) ? planPayout(earned, day) : undefined;
     if (plan === undefined) continue;

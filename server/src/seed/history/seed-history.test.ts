@@ -12,7 +12,7 @@ import { isPro } from '../../modules/money/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedDemo } from '../seed-demo.ts';
 import { seedPayoutAccounts } from '../seed-payout-accounts.ts';
-import { historyDays } from './plan-history.ts';
+import { HISTORY_DAYS } from './plan-history.ts';
 import { seedHistory } from './seed-history.ts';
 
 let product: TestApp;
@@ -54,11 +54,11 @@ test('there are weeks of delivered orders, all before today, and seeding again a
   for (const shop of found) {
     expect(shop).toMatchObject({ codes: shop.orders, over: true });
     expect(shop.orders).toBeGreaterThan(100);
-    expect(shop.days).toBeGreaterThan(historyDays - 10);
+    expect(shop.days).toBeGreaterThan(HISTORY_DAYS - 10);
   }
 });
 
-test('the books balance, and the payment provider holds what they say', async () => {
+test('the ledger balances, and the payment provider holds what it says', async () => {
   const check = await checkLedger(product.context);
   expect(check).toMatchObject({ right: true, mismatches: [] });
   expect(check.provider?.available_pence).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test('analytics shows what the orders say, to the shop that has Pro', async () =
   expect(await isPro(pool, shopId, now())).toBe(true);
   expect(await rows(`select 1 from pro_invoices where shop_id = $1 and status = 'paid'`, [shopId])).toHaveLength(3);
   const to = londonParts(now()).day;
-  const period = { from: addDays(to, -historyDays), to };
+  const period = { from: addDays(to, -HISTORY_DAYS), to };
   const { totals, days, areas, stock_outs } = await analyse({ pool, now, postcodes }, shopId, period);
   const [sums] = await rows<{ orders: number; revenue: number }>(
     `select count(distinct o.id)::int as orders, sum(l.amount_pence - l.refunded_quantity * l.price_pence)::int as revenue

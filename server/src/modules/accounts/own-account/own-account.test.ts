@@ -128,7 +128,7 @@ describe('deleting the account', () => {
     await scene.mailTo(email, /account is deleted/);
   });
 
-  test('leaves past orders in the books, without the person', async () => {
+  test('leaves past orders in the ledger, without the person', async () => {
     const buyer = await person();
     await query(
       `insert into orders (id, code, shop_id, customer, customer_name, customer_email, customer_phone, address_line,
@@ -198,7 +198,7 @@ describe('deleting the account', () => {
       expect(await query(`select 1 from ${table} where shop_id = $1`, [leaver.shopId])).toEqual([]);
   });
 
-  test('a shop that sold stays in the books, without the person', async () => {
+  test('a shop that sold stays in the ledger, without the person', async () => {
     const leaver = await person('shop_owner');
     await order('', leaver.shopId, 'delivered');
     const [before] = await query('select api_key from retailers where owner = $1', [leaver.id]);

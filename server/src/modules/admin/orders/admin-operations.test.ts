@@ -137,7 +137,7 @@ describe('setup requests', () => {
     expect(list.rows[1]?.live_promise).toEqual({ state: 'idle', due_at: null });
   });
 
-  test('that were paid and are cancelled are given back, and the books stay right', async () => {
+  test('that were paid and are cancelled are given back, and the ledger stays right', async () => {
     const id = await request(1);
     const headers = { authorization: await scene.tokenOf('owner') };
     const page = await scene.call<{ payment_url: string }>('POST', `/api/setup-requests/${id}/pay`, undefined, headers);
@@ -155,7 +155,7 @@ describe('setup requests', () => {
       );
       return refund?.status === 'succeeded' || undefined;
     });
-    expect(await scene.checkBooks()).toMatchObject({ right: true });
+    expect(await scene.checkLedger()).toMatchObject({ right: true });
   });
 });
 

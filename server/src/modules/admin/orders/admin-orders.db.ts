@@ -6,8 +6,8 @@ import { likeText } from '../../../platform/http/list-query.ts';
 
 type Db = Pool | PoolClient;
 
-export const orderSorts = ['date', 'total', 'fees', 'shop', 'status'] as const;
-export type OrderSort = (typeof orderSorts)[number];
+export const ORDER_SORTS = ['date', 'total', 'fees', 'shop', 'status'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export interface OrderFilter {
   search: string;

@@ -9,10 +9,10 @@ import { params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { readAdminOrder } from './admin-order.ts';
-import { countOrders, orderSorts, readOrderRows } from './admin-orders.db.ts';
+import { countOrders, ORDER_SORTS, readOrderRows } from './admin-orders.db.ts';
 
 const QUERY = listQuery(
-  orderSorts,
+  ORDER_SORTS,
   '-date',
   {
     status: `One of ${ORDER_STATUSES.join(', ')}.`,

@@ -50,7 +50,7 @@ const sealedDetails = z.discriminatedUnion('method', [
   z.object({ method: z.literal('paypal'), email: z.string() }),
 ]);
 
-const columns = [
+const COLUMNS = [
   'Payout',
   'Name',
   'Method',
@@ -90,7 +90,7 @@ export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): P
     ];
   });
   const totalPence = rows.reduce((total, { amount_pence }) => total + amount_pence, 0);
-  return { csv: csvText([columns, ...lines]), count: rows.length, totalPence };
+  return { csv: csvText([COLUMNS, ...lines]), count: rows.length, totalPence };
 }
 
 /** The money has left our bank. False when it was marked before with the same reference. */

@@ -53,7 +53,7 @@ const referrals = async (page = 1) =>
   (await scene.call<ReferralPage>('GET', `/api/affiliate/referrals?page=${page}`, undefined, await headersOf(ann)))
     .body;
 const expectLedgerInOrder = async () => {
-  const { right, mismatches, groups } = await scene.checkBooks();
+  const { right, mismatches, groups } = await scene.checkLedger();
   expect(mismatches).toEqual([]);
   expect(right).toBe(true);
   expect(groups.reduce((sum, { balance_pence }) => sum + balance_pence, 0)).toBe(0);
@@ -273,7 +273,7 @@ test('what a bank disputes earns nothing until it is won, and nothing for good o
   await figures(18, 0);
   const first = openFirst();
   await figures(0, 18);
-  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+  await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
   scene.stripe.act('win-dispute', first);
   await figures(18, 0);
   const openSecond = await disputedOrder();
@@ -286,7 +286,7 @@ test('what a bank disputes earns nothing until it is won, and nothing for good o
   expect(booked.filter(({ kind }) => kind === 'reversal')).toHaveLength(2);
   expect(booked.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(18);
   expect(await scene.balance(`affiliate:${ann}`)).toBe(18);
-  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+  await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
 test('nobody leaves while money is on its way; what is left afterwards stays with the platform', async () => {

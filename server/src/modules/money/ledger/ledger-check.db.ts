@@ -13,7 +13,7 @@ const checks: Readonly<Record<string, string>> = {
     select movement::text as subject, 'The entries of this movement add up to ' || sum(amount_pence) || ' pence.' as message
     from ledger_entries group by movement having sum(amount_pence) != 0`,
   payment_not_booked: `
-    select p.id as subject, 'This payment of ' || p.amount_pence || ' pence is not in the books.' as message
+    select p.id as subject, 'This payment of ' || p.amount_pence || ' pence is not in the ledger.' as message
     from payments p where p.status = 'paid' and p.amount_pence > 0
       and not exists (select 1 from ledger_movements m where m.kind = 'stray-payment' and m.reference = p.id)
       and not exists (select 1 from ledger_movements m where m.kind = p.purpose || '-paid' and m.reference = p.subject)
@@ -28,14 +28,14 @@ const checks: Readonly<Record<string, string>> = {
     from orders o where o.paid_at is not null and not exists (
       select 1 from payments p where p.purpose = 'order' and p.subject = o.id and p.status = 'paid')`,
   refund_not_booked: `
-    select r.id as subject, 'This refund is done at the provider and not in the books.' as message
+    select r.id as subject, 'This refund is done at the provider and not in the ledger.' as message
     from refunds r where r.status = 'succeeded' and r.amount_pence > r.credit_pence and not exists (
       select 1 from ledger_movements m where m.kind = 'refund-paid' and m.reference = r.id)`,
   refund_failed: `
     select r.id as subject, 'This refund failed; the customer is still owed ' || (r.amount_pence - r.credit_pence) || ' pence.'
       as message from refunds r where r.status = 'failed'`,
   payout_not_booked: `
-    select p.id as subject, 'This payout was sent and is not in the books.' as message
+    select p.id as subject, 'This payout was sent and is not in the ledger.' as message
     from payouts p where p.status in ('sent', 'paid', 'failed') and not exists (
       select 1 from ledger_movements m where m.kind = 'payout-sent' and m.reference = p.id)`,
   payout_lines_off: `
@@ -48,32 +48,32 @@ const checks: Readonly<Record<string, string>> = {
       select o.shop_id, sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
       from orders o join order_lines l on l."order" = o.id
       where o.paid_at is not null and o.delivered_at is null group by o.shop_id
-    ), books_say as (
+    ), booked as (
       select substr(account, 11) as shop_id, sum(amount_pence) as pence from ledger_entries
       where account like 'shop-held:%' group by account
     )
-    select shop_id as subject, 'Held for undelivered orders: the books say ' || coalesce(b.pence, 0)
+    select shop_id as subject, 'Held for undelivered orders: the ledger says ' || coalesce(b.pence, 0)
       || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
-    from orders_say o full join books_say b using (shop_id) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
+    from orders_say o full join booked b using (shop_id) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
   affiliate_off: `
     with earned as (
       select affiliate, sum(amount_pence) as pence from affiliate_earnings group by affiliate
     ), asked as (
       select affiliate, sum(amount_pence) as pence from affiliate_payouts group by affiliate
-    ), books_say as (
+    ), booked as (
       select substr(account, 11) as affiliate, sum(amount_pence) as pence from ledger_entries
       where account like 'affiliate:%' group by account
     )
-    select affiliate as subject, 'Earned and not asked for: the books say ' || coalesce(b.pence, 0)
+    select affiliate as subject, 'Earned and not asked for: the ledger says ' || coalesce(b.pence, 0)
       || ' pence, the earnings less the payouts ' || coalesce(e.pence, 0) - coalesce(a.pence, 0) || '.' as message
-    from earned e full join asked a using (affiliate) full join books_say b using (affiliate)
+    from earned e full join asked a using (affiliate) full join booked b using (affiliate)
     where coalesce(e.pence, 0) - coalesce(a.pence, 0) != coalesce(b.pence, 0)`,
   affiliate_payouts_off: `
-    select 'payouts:affiliates' as subject, 'Asked for by affiliates and not paid: the books say ' || books.pence
+    select 'payouts:affiliates' as subject, 'Asked for by affiliates and not paid: the ledger says ' || ledger.pence
       || ' pence, the requests ' || asked.pence || '.' as message
-    from (select coalesce(sum(amount_pence), 0) as pence from ledger_entries where account = 'payouts:affiliates') books,
+    from (select coalesce(sum(amount_pence), 0) as pence from ledger_entries where account = 'payouts:affiliates') ledger,
       (select coalesce(sum(amount_pence), 0) as pence from affiliate_payouts where status = 'requested') asked
-    where books.pence != asked.pence`,
+    where ledger.pence != asked.pence`,
   credit_left_with_order: `
     select substr(e.account, 14) as subject, 'Credit is set aside for an order that does not wait to be paid.' as message
     from ledger_entries e where e.account like 'order-credit:%' group by e.account

@@ -32,7 +32,7 @@ export async function checkLedger(context: CheckContext): Promise<LedgerCheck> {
     mismatches.push({
       kind: 'provider_balance',
       subject: 'provider',
-      message: `The payment provider holds ${provider.available_pence + provider.pending_pence} pence, the books say ${provider.expected_pence}.`,
+      message: `The payment provider holds ${provider.available_pence + provider.pending_pence} pence, the ledger says ${provider.expected_pence}.`,
     });
   return {
     checked_at: context.now().toISOString(),
@@ -59,11 +59,11 @@ async function providerBalance({ payments, log }: CheckContext) {
 export async function reportMismatches(context: Context): Promise<void> {
   const { right, mismatches } = await checkLedger(context);
   if (right) return;
-  context.log.error({ mismatches }, 'the books are not right');
+  context.log.error({ mismatches }, 'the ledger does not match');
   const lines = mismatches.map(({ kind, subject, message }) => `- ${kind} ${subject}: ${message}`);
   await inTransaction(context.pool, (tx) =>
     context.events.emit(tx, 'operations.alert', {
-      subject: 'The books do not match',
+      subject: 'The ledger does not match',
       text: `The nightly check found ${mismatches.length} mismatches:\n\n${lines.join('\n')}`,
     }),
   );

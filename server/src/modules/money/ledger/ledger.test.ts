@@ -39,14 +39,14 @@ describe('a movement', () => {
   });
 });
 
-describe('the check of the books', () => {
+describe('the check of the ledger', () => {
   test('finds them right after sales and refunds, and shows what every kind of account holds', async () => {
     const placed = await scene.paid();
     const authorization = await scene.tokenOf('owner');
     await scene.call('POST', `/api/orders/${placed.row.id}/refund`, { reason: 'sold out' }, { authorization });
     await scene.paid();
     const ledger = await eventually('the refund is done', async () => {
-      const check = await scene.checkBooks();
+      const check = await scene.checkLedger();
       const pending = check.groups.find(({ group }) => group === 'refunds:pending');
       return pending?.balance_pence === 0 ? check : undefined;
     });
@@ -64,9 +64,9 @@ describe('the check of the books', () => {
     expect(await ask({ authorization: await scene.tokenOf('customer') })).toBe(403);
   });
 
-  test('says so when the provider cannot be asked, and still reads the books', async () => {
+  test('says so when the provider cannot be asked, and still reads the ledger', async () => {
     scene.stripe.arm('error-500', { path: '/v1/balance', times: 9 });
-    expect(await scene.checkBooks()).toMatchObject({ provider: null, right: true });
+    expect(await scene.checkLedger()).toMatchObject({ provider: null, right: true });
     scene.stripe.act('disarm', '');
   });
 
@@ -82,7 +82,7 @@ describe('the check of the books', () => {
     await scene.query(
       `insert into payouts (id, shop_id, amount_pence, status) values ('ghostpayout0000', 'x', 5, 'sent')`,
     );
-    const { right, mismatches } = await scene.checkBooks();
+    const { right, mismatches } = await scene.checkLedger();
     expect(right).toBe(false);
     expect(mismatches.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['payment_not_booked', 'ghost'],
@@ -92,7 +92,7 @@ describe('the check of the books', () => {
     ]);
     await reportMismatches(scene.product.context);
     const mail = await eventually('the notice', () =>
-      scene.mails().find(({ subject }) => subject.includes('books do not match')),
+      scene.mails().find(({ subject }) => subject.includes('ledger does not match')),
     );
     expect(mail.to).toContain('admin@checkout.example');
     expect(mail.text).toContain('ghost');

@@ -28,7 +28,7 @@ test('a dispute is written down, booked once, and told to the administrators; wo
   await eventually('the notice', () =>
     scene.mails().find(({ to, subject }) => to.includes('admin@checkout.example') && subject.includes(placed.code)),
   );
-  expect((await scene.checkBooks()).mismatches).toEqual([]);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
   scene.stripe.act('win-dispute', dispute.dispute_id);
   await eventually('the money is back', async () =>
     (await scene.balance('platform:disputes')) === before - 2000 ? true : undefined,
@@ -37,5 +37,5 @@ test('a dispute is written down, booked once, and told to the administrators; wo
     dispute.dispute_id,
   ]);
   expect(row?.status).toBe('won');
-  expect((await scene.checkBooks()).mismatches).toEqual([]);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
 });

@@ -53,7 +53,7 @@ const sendForCourier = (id: string, reference: string) =>
     const entries = entriesOf({ [`shop:${scene.shopId}`]: -899, 'courier:payable': 899 });
     await bookMovement(tx, { kind: 'api-delivery', reference: id, entries });
   });
-const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 
 test('a shop without orders owes the fee, sees it, and gets nothing', async () => {
   await sendForCourier('apidelivery0001', 'WEB-17');
@@ -93,7 +93,7 @@ test('a refund after that takes back no more than was sent; the rest comes off t
   scene.stripe.act('enable-account', await accountOf());
   expect((await payOut('paid')).amountPence).toBe(1701);
   expect(await money()).toMatchObject({ balance_pence: 0 });
-  await eventually('the books agree', async () => ((await scene.checkBooks()).right ? true : undefined));
+  await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
 test('what a bank sent back is owed again, and taken off once', async () => {

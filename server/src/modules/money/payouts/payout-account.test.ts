@@ -27,7 +27,7 @@ test('what a shop without an account earned waits for it', async () => {
     next_payout: null,
     orders: [{ id: row.id, share_pence: 2600, due_on: '2026-11-19', paid_out_pence: 0 }],
   });
-  expect((await scene.checkBooks()).mismatches).toEqual([]);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
 test('only its owner is led to the provider’s page, and asking twice makes one account', async () => {

@@ -62,5 +62,5 @@ test('a run pays what was shown, once, and is written down', async () => {
       details: { total_pence: 2600, paying: [{ shop_id: scene.shopId, amount_pence: 2600 }] },
     },
   ]);
-  expect((await scene.checkBooks()).mismatches).toEqual([]);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
 });

@@ -50,7 +50,7 @@ const isReady = () =>
   eventually('it is ready', async () => ((await money()).body.payout_account === 'ready' ? true : undefined));
 const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
-const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 
 describe('a payout', () => {
   test('is made on business days only', async () => {

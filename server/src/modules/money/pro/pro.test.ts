@@ -25,7 +25,7 @@ const until = (what: string, isTrue: (state: ProState) => boolean) =>
   });
 const has = (now = new Date()) => isPro(scene.product.context.pool, scene.shopId, now);
 const earned = () => scene.balance('platform:pro-subscriptions');
-const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 const planId = async (): Promise<string> => {
   const rows = await scene.query<{ id: string }>('select subscription_id as id from pro_subscriptions');
   return rows[0]?.id ?? '';
@@ -73,14 +73,14 @@ test('paying by card begins it at once; asking twice gives one page', async () =
   expect(state.invoices[0]).toMatchObject({ status: 'paid', amount_pence: 2900, number: 'BD-0001' });
   expect(state.next_payment_at).toBe(state.invoices[0]?.period_ends);
   expect(await has()).toBe(true);
-  await eventually('the books have it', async () => (await earned()) === 2900 || undefined);
+  await eventually('the ledger has it', async () => (await earned()) === 2900 || undefined);
   expect((await ask('/begin')).body.message).toBe('Your shop has Pro already.');
   await told('Pro has begun');
   expect(await scene.query('select priority_support from pro_subscriptions')).toEqual([{ priority_support: true }]);
   await expectRightBooks();
 });
 
-test('a month later the card pays again, and the books have it once however often it is told', async () => {
+test('a month later the card pays again, and the ledger has it once however often it is told', async () => {
   const before = await look();
   const id = await planId();
   scene.stripe.act('renew-plan', id);
@@ -120,7 +120,7 @@ test('a card that fails leaves a few days, and another try mends it', async () =
   expect(await (await fetch(proPage.parse(card.body).url)).text()).toContain('Use another card');
   scene.stripe.act('pay-overdue', id);
   await until('it is active again', (now) => now.state === 'active');
-  await eventually('the books have it', async () => (await earned()) === 3 * 2900 || undefined);
+  await eventually('the ledger has it', async () => (await earned()) === 3 * 2900 || undefined);
   await expectRightBooks();
 });
 

@@ -32,7 +32,7 @@ const sentBack = () => scene.stripe.all('refund').reduce((sum, { amount }) => su
 const contactOf = (tag: string) => ({
   contact: { name: 'Ann', email: `ann${randomUUID().slice(0, 8)}+${tag}@checkout.example`, phone: '07700 900123' },
 });
-const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 
 describe('a refund', () => {
   test('of the whole order gives every penny back to the card, fees included', async () => {
@@ -122,7 +122,7 @@ describe('a refund', () => {
     await settled(placed, 'failed');
     expect(await scene.balance('refunds:pending')).toBe(owed + 2780);
     await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('refund failed')));
-    const { mismatches } = await scene.checkBooks();
+    const { mismatches } = await scene.checkLedger();
     expect(mismatches.map(({ kind }) => kind)).toEqual(['refund_failed']);
     const [row] = await refundsOf(placed);
     await scene.query(`delete from refunds where id = $1`, [row?.id]);

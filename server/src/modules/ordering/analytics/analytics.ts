@@ -20,7 +20,7 @@ import { readStockOuts } from './stock-outs.db.ts';
 type AnalyticsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
 
 /** Quarters of an hour to the door; the last stands for longer. */
-const quarters = [15, 30, 45, 60, 75, 90, 105, 120] as const;
+const QUARTERS = [15, 30, 45, 60, 75, 90, 105, 120] as const;
 const LONGER = 135;
 
 export async function analyse(
@@ -110,7 +110,7 @@ const loyaltyOf = (row: CustomerRow | undefined): AnalyticsAnswer['loyalty'] => 
 ];
 
 const deliveryTimesOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['delivery_times'] =>
-  [...quarters, LONGER].map((minutes) => ({
+  [...QUARTERS, LONGER].map((minutes) => ({
     up_to: minutes === LONGER ? null : minutes,
     orders: buckets.find((one) => one.is_now && one.minutes === minutes)?.orders ?? 0,
   }));

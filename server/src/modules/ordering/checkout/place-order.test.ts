@@ -256,6 +256,6 @@ describe('referral credit', () => {
     expect(await balance()).toBe(10_000 - 2780);
     expect(await scene.balance(`order-credit:${placed.row.id}`)).toBe(0);
     await eventually('the receipt', () => scene.mails().find(({ text }) => text.includes(placed.code)));
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 });

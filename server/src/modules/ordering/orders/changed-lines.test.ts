@@ -52,7 +52,7 @@ const settled = ({ row }: Placed) =>
     const rows = await scene.query<{ status: string }>('select status from refunds where "order" = $1', [row.id]);
     return rows.every(({ status }) => status === 'succeeded') || undefined;
   });
-const expectRightBooks = async () => expect((await scene.checkBooks()).mismatches).toEqual([]);
+const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 const held = () => scene.balance(`shop-held:${scene.shopId}`);
 
 describe('what is short', () => {

@@ -60,7 +60,7 @@ describe('a paid order', () => {
     expect(placed.row).toMatchObject({ status: 'pending' });
     expect(placed.row.answer_due_at).not.toBeNull();
     expect(placed.row.promised_by).not.toBeNull();
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
   test('shows the customer the page with every line, less the credit', async () => {
@@ -82,7 +82,7 @@ describe('a paid order', () => {
     expect(
       await scene.query(`select 1 from order_events where "order" = $1 and kind = 'paid'`, [placed.row.id]),
     ).toHaveLength(1);
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
   test('is found by asking when no event ever arrives, as soon as its customer looks', async () => {
@@ -186,7 +186,7 @@ describe('an order that nobody pays', () => {
     expect(await scene.stockOf('Red maggots')).toBe(stockBefore);
     expect(await scene.balance(`credit:${scene.users.customer}`)).toBe(creditBefore);
     expect((await track(placed)).payment).toBe('expired');
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
   test('is not given up when the customer was faster than the event', async () => {
@@ -244,7 +244,7 @@ describe('money that comes too late', () => {
     });
     expect(refund.amount_pence).toBe(2780);
     expect((await scene.row(placed.row.id)).status).toBe('cancelled');
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
   test('a second time for the same order goes back, and the order stays', async () => {
@@ -266,7 +266,7 @@ describe('money that comes too late', () => {
       return rows.length === 1 && rows[0]?.status === 'succeeded' ? true : undefined;
     });
     expect((await scene.row(placed.row.id)).paid_at).not.toBeNull();
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 });
 

@@ -233,7 +233,7 @@ describe('money that comes after the release', () => {
     expect(await scene.row(placed.row.id)).toMatchObject({ status: 'cancelled', paid_at: null });
     expect((await mailTo(placed, /refunding your payment/)).text).toContain('it sold out meanwhile');
     expect(await left()).toBe(2);
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 });
 
@@ -281,7 +281,7 @@ describe('a large order', () => {
     scene.stripe.pay(payment?.session_id ?? '');
     await eventually('it is paid', async () => (await scene.row(asked.row.id)).paid_at ?? undefined);
     expect(await left()).toBe(100);
-    expect((await scene.checkBooks()).mismatches).toEqual([]);
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 
   test('ends when the shop says no, does not answer, or its customer does not pay', async () => {

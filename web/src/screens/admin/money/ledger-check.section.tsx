@@ -13,14 +13,14 @@ function providerText({ provider }: LedgerCheck): string {
   if (provider === null) return 'The payment provider could not be asked what it holds, so that was not compared.';
   const holds = provider.available_pence + provider.pending_pence;
   const same = holds === provider.expected_pence;
-  return `The payment provider holds ${formatPounds(pence(holds))}, ${same ? 'as' : 'but'} the books say ${same ? 'it should' : formatPounds(pence(provider.expected_pence))}.`;
+  return `The payment provider holds ${formatPounds(pence(holds))}, ${same ? 'as' : 'but'} the ledger says ${same ? 'it should' : formatPounds(pence(provider.expected_pence))}.`;
 }
 
 function Result({ check }: { check: LedgerCheck }) {
   const count = check.mismatches.length;
   if (check.right)
     return (
-      <Alert kind="success" announces title="The books are right">
+      <Alert kind="success" announces title="The ledger adds up">
         <p>
           All {check.movements.toLocaleString('en-GB')} movements add up to nought, and every payment, refund and payout
           is booked once. {providerText(check)}
@@ -34,7 +34,7 @@ function Result({ check }: { check: LedgerCheck }) {
     <Alert
       kind="error"
       announces
-      title={count === 1 ? 'The books do not match in 1 place' : `The books do not match in ${count} places`}
+      title={count === 1 ? 'The ledger does not match in 1 place' : `The ledger does not match in ${count} places`}
     >
       <p>Nothing was changed. Look at each of these, and keep payouts waiting until they are explained.</p>
       <ul className="mt-2 grid gap-1">
@@ -63,7 +63,7 @@ export function LedgerCheckSection() {
   });
   return (
     <AdminSection
-      title="Check of the books"
+      title="Check of the ledger"
       lead="Runs by itself every night at 4:20; administrators get a mail if something does not match."
       actions={
         <Button variant="secondary" pending={isFetching} pendingLabel="Checking…" onClick={() => void refetch()}>

@@ -12,14 +12,14 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Money', description: 'What orders bring, what they cost, and whether the books are right.' });
+  pageMeta({ title: 'Money', description: 'What orders bring, what they cost, and whether the ledger adds up.' });
 
 export const handle = { requires: 'admin' };
 
 export default function MoneyScreen() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminMoney>('/api/admin/money'));
   return (
-    <AdminPage title="Money" lead="What orders bring, what they cost, and whether the books are right.">
+    <AdminPage title="Money" lead="What orders bring, what they cost, and whether the ledger adds up.">
       {isError ? <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the figures">
