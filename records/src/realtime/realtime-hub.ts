@@ -62,7 +62,7 @@ export class RealtimeHub implements OAuth2Redirects {
     this.#queries.on('error', this.#failed);
     this.#feed = new EventFeed(
       this.#queries,
-      { changed: (events) => this.#tell(events), lost: () => this.#closeAll(), failed: this.#failed },
+      { changed: (events) => this.#onChanged(events), lost: () => this.#closeAll(), failed: this.#failed },
       EVENT_RETENTION_SECONDS,
     );
     this.#messages = new ProcessMessages(engine.pool, engine.random, (question) => this.#answer(question as Question));
@@ -138,25 +138,25 @@ export class RealtimeHub implements OAuth2Redirects {
   }
 
   /** In order; a change of a connected user takes effect between the events before and after it. */
-  async #tell(events: readonly ChangeEvent[]): Promise<void> {
+  async #onChanged(events: readonly ChangeEvent[]): Promise<void> {
     let batch: ChangeEvent[] = [];
-    const tellBatch = async () => {
+    const sendBatch = async () => {
       await this.#deliver(batch);
       batch = [];
     };
     for (const event of events) {
       const affected = connectionsOfUser(this.#connections, event, this.#collectionsOf(event));
       if (affected.length > 0 && event.action === 'update') {
-        await tellBatch();
+        await sendBatch();
         await this.#follow(affected, event);
       }
       batch.push(event);
       if (affected.length > 0 && event.action === 'delete') {
-        await tellBatch();
+        await sendBatch();
         await this.#follow(affected, event);
       }
     }
-    await tellBatch();
+    await sendBatch();
   }
 
   async #follow(affected: readonly Connection[], event: ChangeEvent): Promise<void> {

@@ -26,14 +26,14 @@ export function createControl(world: World, events: Events, changed: () => void)
     if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
     return delivery;
   };
-  const tell = async (delivery: Delivery): Promise<void> => {
+  const sendNotice = async (delivery: Delivery): Promise<void> => {
     changed();
     await events.status(delivery);
   };
   const control: Control = {
     async advance(id) {
       const delivery = find(id);
-      if (enterNextStage(delivery, world.now())) await tell(delivery);
+      if (enterNextStage(delivery, world.now())) await sendNotice(delivery);
       return delivery.stage;
     },
     async move(id) {
@@ -45,7 +45,7 @@ export function createControl(world: World, events: Events, changed: () => void)
       const delivery = find(id);
       if (isComplete(delivery)) return;
       end(delivery, stage, END_REASONS[stage], world.now());
-      await tell(delivery);
+      await sendNotice(delivery);
     },
     makeAwkward: (id, name) => void find(id).cases.push(name),
     makeNextAwkward(name) {

@@ -40,7 +40,7 @@ afterAll(async () => {
   await product.close();
 });
 
-const tell = async (text: string, signature = String(Buffer.byteLength(text))) =>
+const post = async (text: string, signature = String(Buffer.byteLength(text))) =>
   (
     await app.inject({
       method: 'POST',
@@ -65,7 +65,7 @@ const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> =>
 };
 
 test('an event that is told five times is written down once and done once', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => tell('{"id": "evt1",  "kind": "letter"}')));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post('{"id": "evt1",  "kind": "letter"}')));
   expect(answers).toEqual([200, 200, 200, 200, 200]);
   await until(async () => (await rows())[0]?.done === true);
   expect(done).toEqual([{ id: 'evt1' }]);
@@ -73,20 +73,20 @@ test('an event that is told five times is written down once and done once', asyn
 });
 
 test('bytes that are not signed are refused and leave no trace', async () => {
-  expect(await tell('{"id": "evt2", "kind": "letter"}', '1')).toBe(400);
-  expect(await tell('', 'none')).toBe(400);
+  expect(await post('{"id": "evt2", "kind": "letter"}', '1')).toBe(400);
+  expect(await post('', 'none')).toBe(400);
   expect((await rows()).map(({ event_id }) => event_id)).toEqual(['evt1']);
 });
 
 test('an event of a kind nobody knows is written down, taken, and left alone', async () => {
-  expect(await tell('{"id": "evt3", "kind": "strange"}')).toBe(200);
+  expect(await post('{"id": "evt3", "kind": "strange"}')).toBe(200);
   expect((await rows()).at(-1)).toEqual({ event_id: 'evt3', understood: false, done: true });
   expect(done).toHaveLength(1);
 });
 
 test('work that fails is done later', async () => {
   failures = 1;
-  expect(await tell('{"id": "evt4", "kind": "letter"}')).toBe(200);
+  expect(await post('{"id": "evt4", "kind": "letter"}')).toBe(200);
   await until(() => done.length === 2);
   expect(done.at(-1)).toEqual({ id: 'evt4' });
 });

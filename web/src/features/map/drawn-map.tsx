@@ -71,7 +71,7 @@ export default function DrawnMap(props: DrawnMapProps) {
   const drawnCourier = useRef<CourierMarker | null>(null);
   const fittedKey = useRef<string | null>(null);
   const select = useEffectEvent((id: string) => onSelect?.(id));
-  const tellView = useEffectEvent((moved: LeafletMap) => {
+  const reportView = useEffectEvent((moved: LeafletMap) => {
     const { lat, lng } = moved.getCenter();
     props.onViewChange?.({ lat, lng, zoom: moved.getZoom() });
   });
@@ -93,7 +93,7 @@ export default function DrawnMap(props: DrawnMapProps) {
     const note = () => (isByPerson = true);
     const events = ['pointerdown', 'keydown', 'wheel'] as const;
     for (const name of events) made.getContainer().parentElement?.addEventListener(name, note, { passive: true });
-    made.on('moveend', () => isByPerson && tellView(made));
+    made.on('moveend', () => isByPerson && reportView(made));
     const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     resized.observe(box.current);
     setMap(made);

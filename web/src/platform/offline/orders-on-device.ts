@@ -17,7 +17,7 @@ function read(): readonly StoredOrder[] {
 function write(orders: readonly StoredOrder[]): void {
   if (orders.length === 0) removeStored(STORAGE_KEY);
   else writeStored(STORAGE_KEY, JSON.stringify(orders));
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Every change starts from what is stored: another tab may follow another order. */
@@ -36,12 +36,12 @@ export const tidyOrders = (): void => write(readAnew());
 
 export const ordersOnDevice = {
   get: read,
-  subscribe(tell: () => void): () => void {
-    listeners.add(tell);
-    window.addEventListener('storage', tell);
+  subscribe(notify: () => void): () => void {
+    listeners.add(notify);
+    window.addEventListener('storage', notify);
     return () => {
-      listeners.delete(tell);
-      window.removeEventListener('storage', tell);
+      listeners.delete(notify);
+      window.removeEventListener('storage', notify);
     };
   },
 };

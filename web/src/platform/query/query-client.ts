@@ -40,9 +40,9 @@ export function forgetPersonalQueries(client: QueryClient): void {
 
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
-    const tell = () => setOnline(online.get());
-    tell();
-    return online.subscribe(tell);
+    const notify = () => setOnline(online.get());
+    notify();
+    return online.subscribe(notify);
   });
   // A provider would do this; without it nothing is asked again when the signal or the person comes back.
   queryClient.mount();

@@ -67,7 +67,7 @@ export function joinLive(parts: MembershipParts): Membership {
     // A leader that was suspended while another took over may not know it yet.
     if (message.leader !== leaderId) return;
     watch.heard();
-    if (message.type === 'event') return listeners.tell(message.topic, message.data);
+    if (message.type === 'event') return listeners.notify(message.topic, message.data);
     if (message.type === 'ready') {
       if (message.only === undefined || message.only === tab) listeners.resync(message.topics);
       return;

@@ -10,7 +10,7 @@ export interface TopicListener {
 export interface TopicListeners {
   add(topic: string, listener: TopicListener): () => void;
   topics(): string[];
-  tell(topic: string, data: unknown): void;
+  notify(topic: string, data: unknown): void;
   resync(topics: readonly string[]): void;
   /** The connection is gone: nothing is known to be current. */
   expectGap(): void;
@@ -62,7 +62,7 @@ export function createTopicListeners(onTopicsChanged: () => void): TopicListener
       };
     },
     topics: () => [...byTopic.keys()],
-    tell: (topic, data) => callAll(topic, (listener) => listener.onEvent(data)),
+    notify: (topic, data) => callAll(topic, (listener) => listener.onEvent(data)),
     resync(topics) {
       for (const topic of topics.filter((name) => byTopic.has(name))) {
         ready.add(topic);
