@@ -42,6 +42,7 @@ export async function createContext(
   const { watch } = callLog;
   const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
   const postcodes = loadPostcodeTables();
+  const events = createEvents<ProductEvents>();
   const push = await pushSenderOf(config, callLog);
   const context: Context = {
     config,
@@ -50,7 +51,7 @@ export async function createContext(
     db: drizzle({ client: pool }),
     now,
     jobs,
-    events: createEvents<ProductEvents>(),
+    events,
     seal,
     engine: productEngine({
       config,
@@ -58,6 +59,7 @@ export async function createContext(
       seal,
       now,
       postcodes,
+      events,
       sendMail: queueMail(jobs, pool, seal),
       operations: productOperations(config, pool, jobs),
       ...options,

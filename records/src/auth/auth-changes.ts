@@ -43,6 +43,9 @@ export async function applyAuthChanges(
   }
 }
 
+/** Ends every token of a record. */
+export const newTokenKey = (engine: Engine): string => randomText(engine.random, TOKEN_KEY_LENGTH);
+
 function renewTokenKey(engine: Engine, values: RecordValues): void {
-  values['tokenKey'] = randomText(engine.random, TOKEN_KEY_LENGTH);
+  values['tokenKey'] = newTokenKey(engine);
 }

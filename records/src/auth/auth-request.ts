@@ -6,6 +6,7 @@ import { callerOf } from '../api/read-request.ts';
 import type { AuthRecord } from '../api/request-info.ts';
 import type { AuthOptions } from '../collections/auth-options.ts';
 import type { Collection } from '../collections/collection.ts';
+import type { PasswordField } from '../collections/field.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 
@@ -22,6 +23,12 @@ export function findAuthCollection(engine: Engine, request: FastifyRequest): Aut
 /** Superusers never get in by a mailed code alone. */
 export function isOtpEnabled({ name, auth }: AuthCollection): boolean {
   return auth.otp.enabled && (name !== SUPERUSERS || auth.mfa.enabled);
+}
+
+export function passwordFieldOf(collection: AuthCollection): PasswordField {
+  const field = collection.field('password');
+  if (field?.type !== 'password') throw new Error(`${collection.name} has no password field.`);
+  return field;
 }
 
 const notLoaded = (cause?: unknown) =>

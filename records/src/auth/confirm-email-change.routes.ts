@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { RouteGroup } from '../engine/route-group.ts';
 import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { findRecordByEmail } from './email-address.ts';
-import { BLANK, firstProblem, length, refuse, required } from './form-problems.ts';
+import { BLANK, firstProblem, length, refuse, required, WRONG_PASSWORD } from './form-problems.ts';
 import { verifyPassword } from './password.ts';
 import { claimsOf } from './record-token.ts';
 import { saveAuthRecord } from './save-auth-record.ts';
@@ -16,10 +16,6 @@ const NO_NEW_EMAIL: ValidationEntry = {
   message: 'Invalid token payload - newEmail must be set.',
 };
 const TAKEN: ValidationEntry = { code: 'validation_invalid_token_email', message: 'The new email address is invalid.' };
-const WRONG_PASSWORD: ValidationEntry = {
-  code: 'validation_invalid_password',
-  message: 'Missing or invalid auth record password.',
-};
 
 function newEmailOf(token: string): string {
   const { newEmail } = claimsOf(token);

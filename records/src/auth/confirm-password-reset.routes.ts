@@ -1,10 +1,9 @@
 import type { ValidationEntry } from '../api/api-error.ts';
-import type { PasswordField } from '../collections/field.ts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import type { RouteGroup } from '../engine/route-group.ts';
 import { checkPassword } from '../write/check-value.ts';
-import { findAuthCollection, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
+import { findAuthCollection, passwordFieldOf, readForm, sendNothing, type AuthCollection } from './auth-request.ts';
 import { sameAddress } from './email-address.ts';
 import { BLANK, firstProblem, length, MISMATCH, refuse, required } from './form-problems.ts';
 import { clearMailThrottle } from './mail-account.ts';
@@ -20,12 +19,6 @@ async function readToken(engine: Engine, collection: AuthCollection, token: stri
 function confirmationProblem(password: string, confirmation: string): ValidationEntry | null {
   if (confirmation === '') return BLANK;
   return confirmation === password ? null : MISMATCH;
-}
-
-function passwordFieldOf(collection: AuthCollection): PasswordField {
-  const field = collection.field('password');
-  if (field?.type !== 'password') throw new Error(`${collection.name} has no password field.`);
-  return field;
 }
 
 export const confirmPasswordReset: RouteGroup = (app, engine) => {

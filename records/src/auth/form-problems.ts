@@ -9,6 +9,11 @@ type Check = (value: string) => ValidationEntry | null;
 export { BLANK };
 export const MISMATCH: ValidationEntry = { code: 'validation_values_mismatch', message: "Values don't match." };
 
+export const WRONG_PASSWORD: ValidationEntry = {
+  code: 'validation_invalid_password',
+  message: 'Missing or invalid auth record password.',
+};
+
 export const required: Check = (value) => (value === '' ? BLANK : null);
 
 /** Counted in bytes; an empty value is left to `required`. */

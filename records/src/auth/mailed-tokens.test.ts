@@ -9,6 +9,7 @@ beforeAll(async () => {
   server = await AuthServer.start([
     accounts('users'),
     accounts('staff'),
+    accounts('claimed', { claimOnVerification: true }),
     accounts('keyless', { passwordAuth: { enabled: false } }),
   ]);
 });
@@ -110,6 +111,59 @@ describe('verification', () => {
     await post('users/request-verification', { email: 'often@example.com' });
     expect(server.mailer.to('often@example.com')).toHaveLength(2);
     expect((await server.stored('users', user.id)).values['verified']).toBe(true);
+  });
+
+  describe('where confirming claims the account', () => {
+    const old = '12345678';
+    const fresh = 'another-one';
+    async function registered(email: string) {
+      await server.addAccount('claimed', email);
+      const client = server.client();
+      await client.collection('claimed').authWithPassword(email, old);
+      await post('claimed/request-verification', { email });
+      const enters = async (password: string) =>
+        (await post('claimed/auth-with-password', { identity: email, password })).status;
+      const isSignedIn = async () => (await post('claimed/auth-refresh', {}, client.authStore.token)).status === 200;
+      return { client, token: server.mailer.lastSecretTo(email), enters, isSignedIn };
+    }
+
+    test('whoever registered the address before its owner confirmed is out', async () => {
+      const { token, enters, isSignedIn } = await registered('claim1@example.com');
+      expect((await post('claimed/confirm-verification', { token })).status).toBe(204);
+      expect([await enters(old), await isSignedIn()]).toEqual([400, false]);
+    });
+
+    test('the owner may choose a password along with it', async () => {
+      const { token, enters, isSignedIn } = await registered('claim2@example.com');
+      expect((await post('claimed/confirm-verification', { token, newPassword: 'x' })).data).toHaveProperty(
+        'newPassword',
+      );
+      expect((await post('claimed/confirm-verification', { token, newPassword: fresh })).status).toBe(204);
+      expect([await enters(old), await enters(fresh), await isSignedIn()]).toEqual([400, 200, false]);
+    });
+
+    test('the browser that registered keeps everything', async () => {
+      const { client, token, enters, isSignedIn } = await registered('claim3@example.com');
+      await client.collection('claimed').confirmVerification(token);
+      expect([await enters(old), await isSignedIn()]).toEqual([200, true]);
+      const again = await post('claimed/confirm-verification', { token, newPassword: fresh });
+      expect(again.data).toMatchObject({ newPassword: { code: 'validation_already_verified' } });
+    });
+
+    test('so does who knows the password, and a wrong one changes nothing', async () => {
+      const { token, enters, isSignedIn } = await registered('claim4@example.com');
+      const wrong = await post('claimed/confirm-verification', { token, password: 'guessed' });
+      expect(wrong.data).toMatchObject({ password: { code: 'validation_invalid_password' } });
+      expect((await post('claimed/confirm-verification', { token, password: old })).status).toBe(204);
+      expect([await enters(old), await isSignedIn()]).toEqual([200, true]);
+    });
+
+    test('somebody else who is signed in proves nothing', async () => {
+      const { token, enters } = await registered('claim5@example.com');
+      const other = await registered('claim6@example.com');
+      await post('claimed/confirm-verification', { token }, other.client.authStore.token);
+      expect(await enters(old)).toBe(400);
+    });
   });
 
   test('bad tokens are told apart', async () => {

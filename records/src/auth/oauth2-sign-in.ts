@@ -85,10 +85,11 @@ async function claimExisting(
   const email = String(record.values['email']);
   const verified = record.values['verified'] === true;
   const changes: RecordValues = {};
-  if (!isCaller && email !== '' && !verified) changes['password'] = randomText(engine.random, 30);
+  const dropsPassword = !isCaller && email !== '' && !verified;
   if (email === '' && profile.email !== '') changes['email'] = profile.email;
   if (!verified && (email === '' || sameAddress(email, profile.email))) changes['verified'] = true;
-  return Object.keys(changes).length > 0 ? saveAuthRecord(engine, tx, record, changes) : record;
+  if (!dropsPassword && Object.keys(changes).length === 0) return record;
+  return saveAuthRecord(engine, tx, record, changes, { dropsPassword });
 }
 
 async function ensureLink(engine: Engine, tx: PoolClient, record: StoredRecord, arrival: OAuth2Arrival): Promise<void> {

@@ -3,7 +3,8 @@ import type { StoredRecord } from '../collections/collection.ts';
 import { OTPS } from '../collections/system-collections.ts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
-import { randomId, randomText } from '../engine/random.ts';
+import { randomId } from '../engine/random.ts';
+import { newTokenKey } from './auth-changes.ts';
 import { authMail } from './auth-mail.ts';
 import type { AuthCollection } from './auth-request.ts';
 import { deleteRow, deleteRowsLike, findOwnedRows, insertOwnedRow, isOlderThan } from './owned-rows.ts';
@@ -108,9 +109,9 @@ export async function redeemOtp(
     if (!(await deleteRowsLike(tx, otp, 'password'))) return null;
     const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
     if (!proven || record.values['verified'] === true) return record;
-    // The address is proven now; a password set before by somebody else must not open the account. Where it takes two
-    // factors, it cannot alone.
-    const password = isOneOfTwo ? {} : { password: randomText(engine.random, 30) };
-    return saveAuthRecord(engine, tx, record, { verified: true, ...password });
+    // The address is proven now; a password set before by somebody else must not open the account, nor may their session
+    // go on. Where it takes two factors, a password cannot alone.
+    const changes = { verified: true, ...(isOneOfTwo && { tokenKey: newTokenKey(engine) }) };
+    return saveAuthRecord(engine, tx, record, changes, { dropsPassword: !isOneOfTwo });
   });
 }

@@ -2,8 +2,14 @@ import { badRequest } from '../api/api-error.ts';
 import type { RecordValues, StoredRecord } from '../collections/collection.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
+import { randomText } from '../engine/random.ts';
 import { lockRecord, saveRecord } from '../write/update-record.ts';
 import { applyAuthChanges } from './auth-changes.ts';
+
+export interface SaveOptions {
+  /** Whoever set the password may not own the address: nobody knows the new one, and every session ends. */
+  dropsPassword?: boolean;
+}
 
 /** Saves changes the engine makes itself, by field name; a plain password is hashed. */
 export async function saveAuthRecord(
@@ -11,13 +17,23 @@ export async function saveAuthRecord(
   tx: Queryable,
   record: StoredRecord,
   changes: RecordValues,
+  { dropsPassword = false }: SaveOptions = {},
 ): Promise<StoredRecord> {
   const stored = await lockRecord(tx, record.collection, record.id, 'change');
   // The token key stands for the state the change was decided on, so that a mailed token is used by one request only.
   if (!stored || stored.values['tokenKey'] !== record.values['tokenKey']) {
     throw badRequest('The account was changed meanwhile, please try again.');
   }
-  const values: RecordValues = { ...stored.values, ...changes };
-  await applyAuthChanges(engine, tx, record.collection, values, stored.values);
+  const dropped = dropsPassword ? { password: randomText(engine.random, 30) } : {};
+  const values: RecordValues = { ...stored.values, ...changes, ...dropped };
+  const { collection } = record;
+  await applyAuthChanges(engine, tx, collection, values, stored.values);
+  await engine.hooks[collection.name]?.onAuthChange?.({
+    tx,
+    collection,
+    values,
+    original: stored.values,
+    dropsPassword,
+  });
   return saveRecord(engine, tx, stored, values);
 }

@@ -28,6 +28,11 @@ export interface AuthOptions {
   authRule: string | null;
   manageRule: string | null;
   passwordAuth: { enabled: boolean; identityFields: readonly string[] };
+  /**
+   * Confirming an address ends the passwords and sessions from before, unless whoever confirms is signed in, gives that
+   * password, or chooses a new one along with it. Without it they stay, as on the published server.
+   */
+  claimOnVerification: boolean;
   oauth2: {
     enabled: boolean;
     mappedFields: { id?: string; name?: string; username?: string; avatarURL?: string };
@@ -50,6 +55,7 @@ export interface AuthDefinition {
   authRule?: string | null;
   manageRule?: string | null;
   passwordAuth?: Partial<AuthOptions['passwordAuth']>;
+  claimOnVerification?: boolean;
   oauth2?: Partial<AuthOptions['oauth2']>;
   otp?: Partial<AuthOptions['otp']>;
   mfa?: Partial<AuthOptions['mfa']>;
@@ -77,6 +83,7 @@ export function authOptions(definition: AuthDefinition): AuthOptions {
     authRule: definition.authRule === undefined ? '' : definition.authRule,
     manageRule: definition.manageRule ?? null,
     passwordAuth: { enabled: true, identityFields: ['email'], ...definition.passwordAuth },
+    claimOnVerification: definition.claimOnVerification ?? false,
     oauth2: { enabled: false, mappedFields: {}, providers: [], ...definition.oauth2 },
     otp: { enabled: false, duration: 180, length: 8, ...definition.otp },
     mfa: { enabled: false, duration: 1_800, rule: '', ...definition.mfa },

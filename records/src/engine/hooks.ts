@@ -14,6 +14,17 @@ export interface WriteEvent {
 
 type Hook = (event: WriteEvent) => Promise<void> | void;
 
+/** What the engine changes in an auth record by itself: after a mailed link, a code or a provider's word. */
+export interface AuthChange {
+  tx: Queryable;
+  collection: Collection;
+  /** As they will be stored; they may be changed. */
+  values: RecordValues;
+  original: RecordValues;
+  /** The password was replaced by one that nobody knows, because it was set before the address was proven. */
+  dropsPassword: boolean;
+}
+
 /** A hook refuses the write by throwing an ApiError. */
 export interface RecordHooks {
   beforeCreate?: Hook;
@@ -22,6 +33,7 @@ export interface RecordHooks {
   afterUpdate?: Hook;
   beforeDelete?: Hook;
   afterDelete?: Hook;
+  onAuthChange?: (change: AuthChange) => Promise<void> | void;
 }
 
 /** By collection name. */

@@ -1,9 +1,11 @@
 // Every collection the product serves, with its hooks.
+import type { ProductEvents } from '@baitdrop/contract/events';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import { Collections } from '@baitdrop/records/collections/collections';
 import { SUPERUSERS, systemCollections } from '@baitdrop/records/collections/system-collections';
 import type { HooksByCollection } from '@baitdrop/records/engine/hooks';
+import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { addressesCollection, addressesHooks } from './addresses.collection.ts';
 import * as orders from './orders.collection.ts';
@@ -37,8 +39,15 @@ export function productCollections(seal: Seal, signIn: Parameters<typeof usersCo
   ]);
 }
 
-export const productHooks = (seal: Seal, now: () => Date, postcodes: PostcodeTables): HooksByCollection => ({
-  users: usersHooks,
+interface HookParts {
+  seal: Seal;
+  now: () => Date;
+  postcodes: PostcodeTables;
+  events: Events<ProductEvents>;
+}
+
+export const productHooks = ({ seal, now, postcodes, events }: HookParts): HooksByCollection => ({
+  users: usersHooks(events),
   addresses: addressesHooks(postcodes),
   retailers: retailersHooks(seal, now),
   products: productsHooks,

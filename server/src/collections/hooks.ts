@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import { zeroValue } from '@baitdrop/records/collections/field';
 import type { RecordHooks, WriteEvent } from '@baitdrop/records/engine/hooks';
@@ -9,6 +10,9 @@ export const inOrder =
   async (event) => {
     for (const hook of hooks) await hook(event);
   };
+
+/** Hooks run inside the write's transaction, which events need. */
+export const asTransaction = (tx: WriteEvent['tx']): PoolClient => tx as PoolClient;
 
 export const runsAsAdmin = ({ request }: WriteEvent): boolean =>
   request.superuser || request.auth?.values['role'] === 'admin';

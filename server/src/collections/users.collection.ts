@@ -1,12 +1,14 @@
+import type { ProductEvents } from '@baitdrop/contract/events';
 import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newReferralCode } from '@baitdrop/domain/ids/ids';
+import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
-import { runsAsAdmin } from './hooks.ts';
+import { asTransaction, runsAsAdmin } from './hooks.ts';
 import { allOf, anyOf, IS_ADMIN, SIGNED_IN } from './rules.ts';
 import { userMailTemplates } from './user-mail-templates.ts';
 
@@ -60,6 +62,7 @@ export const usersCollection = (
     { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
   ],
   passwordAuth: { enabled: true, identityFields: ['email'] },
+  claimOnVerification: true,
   otp: { enabled: true, duration: 300, length: 8 },
   mfa: { enabled: sendsCodes, duration: 1800, rule: 'role = "admin"' },
   oauth2: { enabled: providers.length > 0, mappedFields: { name: 'name' }, providers },
@@ -79,7 +82,7 @@ export const tokenSecrets = (seal: Seal, collection: string) => {
   };
 };
 
-export const usersHooks: RecordHooks = {
+export const usersHooks = (events: Events<ProductEvents>): RecordHooks => ({
   beforeCreate({ values, request }) {
     const social = request.context === 'oauth2';
     // Whoever comes by Google or Facebook starts as a customer; opening a shop is a step of its own.
@@ -94,4 +97,10 @@ export const usersHooks: RecordHooks = {
       role: { code: 'validation_not_changeable', message: 'The role cannot be changed.' },
     });
   },
-};
+  async onAuthChange({ tx, values, original, dropsPassword }) {
+    const user = String(values['id']);
+    if (values['password'] !== original['password']) values['has_password'] = !dropsPassword;
+    // Whoever lost their password here may have left devices of their own.
+    if (dropsPassword) await events.emit(asTransaction(tx), 'account.signed_out_everywhere', { user });
+  },
+});

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { ProductEvents } from '@baitdrop/contract/events';
 import { APP_ORIGINS } from '@baitdrop/contract/native-app';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
@@ -12,6 +13,7 @@ import type { Operations } from '@baitdrop/records/operations/operations';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
 import { productCollections, productHooks } from '../collections/collections.ts';
 import type { Config } from '../config.ts';
+import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 
 interface EngineOptions {
@@ -20,6 +22,7 @@ interface EngineOptions {
   seal: Seal;
   now: () => Date;
   postcodes: PostcodeTables;
+  events: Events<ProductEvents>;
   sendMail(mail: Mail): Promise<void>;
   operations: Operations;
   passwordCost?: PasswordCost;
@@ -44,7 +47,7 @@ const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => 
 ];
 
 export function productEngine(parts: EngineOptions): Engine {
-  const { config, pool, seal, now, postcodes, sendMail, operations, passwordCost } = parts;
+  const { config, pool, seal, now, postcodes, events, sendMail, operations, passwordCost } = parts;
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
     pool,
@@ -68,7 +71,7 @@ export function productEngine(parts: EngineOptions): Engine {
       ...(config.profile === 'demo' ? { realtime: { idleSeconds: 60 } } : {}),
       trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },
     },
-    hooks: productHooks(seal, now, postcodes),
+    hooks: productHooks({ seal, now, postcodes, events }),
     now,
     random: { bytes: (length) => randomBytes(length) },
     operations,

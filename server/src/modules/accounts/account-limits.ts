@@ -108,4 +108,4 @@ export function limitAuthTries(app: FastifyInstance, { engine }: Pick<Context, '
 
 /** Also where a second factor is asked for. */
 const wasRight = ({ statusCode }: FastifyReply, payload: unknown): boolean =>
-  statusCode === 200 || (statusCode === 401 && typeof payload === 'string' && payload.startsWith('{"mfaId"'));
+  statusCode === 200 || (statusCode === 401 && typeof payload === 'string' && payload.includes('"mfaId"'));

@@ -9,16 +9,20 @@ interface StoredSession {
   record: { id?: string; role?: string } | null;
 }
 
-/** Zero for what is no token. */
-export function decodeExpirySeconds(token: string): number {
+/** What a token says of itself; nothing for what is no token. */
+export function decodeClaims(token: string): { exp?: unknown; id?: unknown; email?: unknown } {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const expiry = (claims as { exp?: unknown }).exp;
-    return typeof expiry === 'number' ? expiry : 0;
+    return Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
   } catch {
-    return 0;
+    return {};
   }
+}
+
+/** Zero for what is no token. */
+export function decodeExpirySeconds(token: string): number {
+  const { exp } = decodeClaims(token);
+  return typeof exp === 'number' ? exp : 0;
 }
 
 /** A session that is stored and not expired; the server decides. */

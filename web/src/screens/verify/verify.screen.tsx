@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
 import { Result } from '../../ui/result.tsx';
@@ -8,16 +9,19 @@ import { afterRegistration } from '../../features/accounts/after-sign-in.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
+import { decodeClaims } from '../../platform/session/stored-session.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isTokenRefused } from '../../platform/api/error-message.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { ClaimForm } from './claim-form.tsx';
 
 type Verification = 'checking' | 'done' | 'expired' | 'unanswered';
 
-/** Opening the link is the answer: it is confirmed at once, and only once. */
+/** In the browser that registered, opening the link is the answer: it is confirmed at once, and only once. */
 function useVerification(token: string): { state: Verification; tryAgain: () => void } {
   const { error, isFetching, refetch } = useQuery({
     queryKey: ['users', 'verification', token],
@@ -81,23 +85,40 @@ function Expired() {
   );
 }
 
+function ConfirmAtOnce({ token }: { token: string }) {
+  const { state, tryAgain } = useVerification(token);
+  if (state === 'checking') return <Spinner label="Confirming your email…" />;
+  if (state === 'done') return <Done />;
+  if (state === 'expired') return <Expired />;
+  return (
+    <Result float="rest" title="No answer came back" actions={<Button onClick={tryAgain}>Try again</Button>}>
+      Check your signal. The link stays good.
+    </Result>
+  );
+}
+
+/** Chosen once: confirming and signing in change the session meanwhile. */
+function Confirm({ token }: { token: string }) {
+  const session = useSession();
+  const [isSameBrowser] = useState(() => session?.userId === decodeClaims(token).id);
+  const [outcome, setOutcome] = useState<'done' | 'expired' | null>(() =>
+    hasRunOut(token, Date.now()) ? 'expired' : null,
+  );
+  if (outcome === 'done') return <Done />;
+  if (outcome === 'expired') return <Expired />;
+  return isSameBrowser ? <ConfirmAtOnce token={token} /> : <ClaimForm token={token} onOutcome={setOutcome} />;
+}
+
 export default function VerifyScreen() {
   const { token = '' } = useParams();
-  const { state, tryAgain } = useVerification(token);
+  const isHydrated = useHydrated();
   return (
     <AccountFrame
-      title="Is this you?"
-      lead="One look at your link, and we know that the address is yours."
+      title="Confirm your email"
+      lead="One step, and we know this address is yours."
       picture={<PegSignPicture className="size-20 lg:size-44" />}
     >
-      {state === 'checking' ? <Spinner label="Looking at your link…" /> : null}
-      {state === 'done' ? <Done /> : null}
-      {state === 'expired' ? <Expired /> : null}
-      {state === 'unanswered' ? (
-        <Result float="rest" title="No answer came back" actions={<Button onClick={tryAgain}>Try again</Button>}>
-          Check your signal. The link stays good.
-        </Result>
-      ) : null}
+      {isHydrated ? <Confirm token={token} /> : <Spinner label="Confirming your email…" />}
     </AccountFrame>
   );
 }

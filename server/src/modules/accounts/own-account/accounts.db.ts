@@ -1,9 +1,5 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
 
-export async function setHasPassword(db: Queryable, user: string): Promise<void> {
-  await db.query('update users set has_password = true where id = $1 and not has_password', [user]);
-}
-
 export async function hasRetailer(tx: Queryable, user: string): Promise<boolean> {
   return (await tx.query('select 1 from retailers where owner = $1', [user])).rows.length > 0;
 }

@@ -1,11 +1,10 @@
-// What follows when the records API has let somebody prove an address or choose a password.
+// What follows when the records API has let somebody prove an address.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyOf } from '@baitdrop/records/api/body';
 import { claimsOf } from '@baitdrop/records/auth/record-token';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { authActionOf } from '../account-limits.ts';
-import { setHasPassword } from './accounts.db.ts';
 
 const PROVES_ADDRESS = new Set([
   'confirm-verification',
@@ -22,7 +21,6 @@ export function followAuth(app: FastifyInstance, { pool, events }: Pick<Context,
     if (action === undefined || reply.statusCode >= 300 || !PROVES_ADDRESS.has(action)) return payload;
     const user = userIn(request, payload);
     if (user === undefined) return payload;
-    if (action === 'confirm-password-reset') await setHasPassword(pool, user);
     await inTransaction(pool, (tx) => events.emit(tx, 'account.verified', { user }));
     return payload;
   });

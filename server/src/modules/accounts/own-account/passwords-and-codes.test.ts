@@ -183,6 +183,46 @@ describe('an administrator', () => {
   });
 });
 
+describe('an address that a stranger registered', () => {
+  test('is its owner’s once confirmed: password, session and devices of the stranger end', async () => {
+    const { id, email } = await registered();
+    const stranger = await scene.clientOf(id);
+    await query(`insert into push_devices (id, kind, address_hash, sealed, "user") values ($1, 'web', $1, 'x', $1)`, [
+      id,
+    ]);
+    const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
+    expect((await users('confirm-verification', { token })).statusCode).toBe(204);
+    expect(await signIn(email, PASSWORD)).toBe(400);
+    await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    expect(await query('select verified, has_password from users where id = $1', [id])).toEqual([
+      { verified: true, has_password: false },
+    ]);
+    expect(await query('select 1 from push_devices where "user" = $1', [id])).toEqual([]);
+  });
+
+  test('is its owner’s after a mailed code, and they have no password yet', async () => {
+    const { id, email } = await registered();
+    const stranger = await scene.clientOf(id);
+    const client = scene.client();
+    const { otpId } = await client.collection('users').requestOTP(email);
+    const mail = await scene.mailTo(email, /sign-in code for BaitDrop/);
+    const { record } = await client.collection('users').authWithOTP(otpId, mail.subject.slice(0, 8));
+    expect(record).toMatchObject({ id, verified: true, has_password: false });
+    expect(await signIn(email, PASSWORD)).toBe(400);
+    await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('stays with whoever registered it, if they confirm where they are signed in', async () => {
+    const { id, email } = await registered();
+    const client = await scene.clientOf(id);
+    const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
+    await client.collection('users').confirmVerification(token);
+    expect(await signIn(email, PASSWORD)).toBe(200);
+    await client.collection('users').authRefresh();
+    expect(await query('select has_password from users where id = $1', [id])).toEqual([{ has_password: true }]);
+  });
+});
+
 test('an e-mail address is changed with the link sent to the new one, and the password', async () => {
   const { id } = await registered();
   const newEmail = newAddress();

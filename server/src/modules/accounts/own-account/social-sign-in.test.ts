@@ -121,8 +121,10 @@ describe('an address that has an account', () => {
 
   test('loses the password of whoever took it without proving it', async () => {
     const id = await registered('angler@baitdrop.example');
+    const stranger = await scene.clientOf(id);
     const { record } = await signIn('facebook', 'carla');
-    expect(record).toMatchObject({ id, verified: true });
+    expect(record).toMatchObject({ id, verified: true, has_password: false });
+    await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     const intruder = scene.client().collection('users').authWithPassword('angler@baitdrop.example', PASSWORD);
     await expect(intruder).rejects.toMatchObject({ status: 400 });
   });

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { records } from '../../platform/records/client.ts';
+import { session } from '../../platform/records/session.ts';
+import { decodeClaims } from '../../platform/session/stored-session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+
+const WRONG_PASSWORD = 'That’s not the password this account was registered with. You can set a new one instead.';
+
+interface ClaimFormProps {
+  token: string;
+  onOutcome: (outcome: 'done' | 'expired') => void;
+}
+
+/**
+ * For a browser that did not register: somebody else may have, with this address. Who knows the password keeps it; who
+ * does not chooses one, and everybody who was signed in is signed out.
+ */
+export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
+  const [isNew, setNew] = useState(false);
+  const [password, setPassword] = useState('');
+  const submission = useSubmit();
+  const { email } = decodeClaims(token);
+  const address = typeof email === 'string' ? email : '';
+
+  async function confirm() {
+    const users = await records('users');
+    const body = isNew ? { token, newPassword: password } : { token, password };
+    try {
+      await users.confirmVerification(token, { body });
+    } catch (failure) {
+      if (isTokenRefused(failure)) return onOutcome('expired');
+      throw failure;
+    }
+    // Somebody else who uses this browser stays signed in.
+    if (session.get() === null) await users.authWithPassword(address, password).catch(() => undefined);
+    onOutcome('done');
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void submission.run(confirm, (failure) => {
+      const { fields, ...error } = formError(failure, 'Your email was not confirmed');
+      const { newPassword, password: wrong } = fields;
+      const problem = wrong === undefined ? newPassword : WRONG_PASSWORD;
+      return { ...error, fields: problem === undefined ? {} : { password: problem } };
+    });
+  }
+
+  function change() {
+    setNew(!isNew);
+    setPassword('');
+    submission.reset();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        {isNew
+          ? 'Set a password for your account. Anybody who was signed in to it is signed out.'
+          : 'You’re not signed in here, so please enter the password you chose when you registered.'}
+      </p>
+      <FormErrorAlert error={submission.error} ownFields={['password']} />
+      <input type="hidden" name="username" autoComplete="username" value={address} />
+      {isNew ? (
+        <NewPasswordField
+          key="new"
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          owner={{ email: address }}
+          error={submission.error?.fields['password']}
+        />
+      ) : (
+        <PasswordField
+          key="old"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={submission.error?.fields['password']}
+        />
+      )}
+      <Button type="submit" pending={submission.isPending}>
+        Confirm my email
+      </Button>
+      <Button variant="quiet" className="justify-self-start px-0!" onClick={change}>
+        {isNew ? 'I know my password' : 'I don’t know it, or never set one'}
+      </Button>
+    </form>
+  );
+}
