@@ -1,10 +1,16 @@
+import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
+
+/** An engine, or a transaction that will be committed. */
+interface Counter extends Pick<Engine, 'now'> {
+  pool: Queryable;
+}
 
 /**
  * Counts this try and says which one it is within a fixed window that starts with the first. Deliberately outside any
  * transaction: a try that fails still counts.
  */
-export async function countAttempt(engine: Engine, key: string, windowSeconds: number): Promise<number> {
+export async function countAttempt(engine: Counter, key: string, windowSeconds: number): Promise<number> {
   const now = engine.now();
   const until = new Date(now.getTime() + windowSeconds * 1000);
   const { rows } = await engine.pool.query<{ count: number }>(

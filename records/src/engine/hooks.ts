@@ -33,6 +33,8 @@ export interface RecordHooks {
   afterUpdate?: Hook;
   beforeDelete?: Hook;
   afterDelete?: Hook;
+  /** Everything is right with a new auth record but its address, which is taken. True: answer as if it had been made. */
+  onTakenEmail?: (event: WriteEvent) => Promise<boolean>;
   onAuthChange?: (change: AuthChange) => Promise<void> | void;
 }
 

@@ -5,6 +5,7 @@ import { ApiError, badRequest, forbidden } from '../api/api-error.ts';
 import { BodyError, bodyOf, type RequestBody } from '../api/body.ts';
 import { readRequest } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
+import { countOldPassword } from '../auth/password-guesses.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { Engine } from '../engine/engine.ts';
 import { countRequest } from '../limits/rate-limits.ts';
@@ -93,6 +94,7 @@ export function batchRoutes(app: FastifyInstance, engine: Engine): void {
     const body = batchBody(request);
     const items = readBatch(engine.random, body, batch.maxRequests);
     const info = await readRequest(engine, request, body.values, 'batch');
+    for (const item of items) await countOldPassword(engine, info.auth, item.body.values);
     const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
     const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
     return sendJson(reply, 200, answers);

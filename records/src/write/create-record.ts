@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { randomId } from '../engine/random.ts';
 import { storeUploads } from '../files/record-files.ts';
 import { requireRule, ruleAllowsValues } from '../rules/rule-check.ts';
-import { INVALID_NUMBER } from './problems.ts';
+import { INVALID_NUMBER, isTakenEmail } from './problems.ts';
 import { checkValue } from './check-value.ts';
 import { checkDraft, finishDraft } from './check-draft.ts';
 import type { Draft } from './draft.ts';
@@ -68,7 +68,13 @@ export async function createRecord(
   const manager = await managesNewRow(engine, tx, draft, info);
   const event = { tx, collection, values, original: null, request: info };
   await engine.hooks[collection.name]?.beforeCreate?.(event);
-  await checkDraft(engine, tx, draft, info, manager);
+  try {
+    await checkDraft(engine, tx, draft, info, manager);
+  } catch (error) {
+    if (!isTakenEmail(error) || !(await engine.hooks[collection.name]?.onTakenEmail?.(event))) throw error;
+    await finishDraft(engine, tx, draft);
+    return { id: String(values['id']), collection, values };
+  }
   await finishDraft(engine, tx, draft);
   const record = await insertRow(tx, draft);
   await storeUploads(engine, tx, record, newFilesOf(draft));

@@ -1,5 +1,5 @@
 // What a field can have against its value, with the codes and sentences clients know.
-import type { ValidationEntry } from '../api/api-error.ts';
+import { ApiError, type ValidationEntry } from '../api/api-error.ts';
 import { messageNumber } from './number-text.ts';
 
 export const BLANK: ValidationEntry = { code: 'validation_required', message: 'Cannot be blank.' };
@@ -120,3 +120,9 @@ export const wrongFileType = (storedName: string, types: readonly string[]): Val
   code: 'validation_invalid_mime_type',
   message: `"${storedName}" mime type must be one of: ${types.join(', ')}.`,
 });
+
+/** All that is wrong is an address that another record has. */
+export const isTakenEmail = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  Object.keys(error.data).join() === 'email' &&
+  (error.data['email'] as { code?: string }).code === NOT_UNIQUE.code;

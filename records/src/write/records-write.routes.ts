@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, notFound } from '../api/api-error.ts';
 import { BodyError, bodyOf, type RequestBody } from '../api/body.ts';
 import { readRequest } from '../api/read-request.ts';
+import { countOldPassword, forgetPasswordGuesses, givesOldPassword } from '../auth/password-guesses.ts';
 import { sendJson } from '../api/send-json.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -62,9 +63,11 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
     const collection = collectionOf(engine, request.params.collection, 'Missing or invalid collection context');
     const body = recordBody(request);
     const info = await readRequest(engine, request, body.values);
+    await countOldPassword(engine, info.auth, body.values);
     const record = await committed(collection, 'Failed to update record.', () =>
       inWriteTransaction(engine, (tx) => updateRecord(engine, tx, collection, request.params.id, body, info)),
     );
+    if (info.auth?.id === record.id && givesOldPassword(body.values)) await forgetPasswordGuesses(engine, info.auth);
     const answer = await presentRecord(engine, engine.pool, record, info);
     return sendJson(reply, 200, pickFields(answer, info.query['fields']));
   });

@@ -47,7 +47,7 @@ interface HookParts {
 }
 
 export const productHooks = ({ seal, now, postcodes, events }: HookParts): HooksByCollection => ({
-  users: usersHooks(events),
+  users: usersHooks(events, now),
   addresses: addressesHooks(postcodes),
   retailers: retailersHooks(seal, now),
   products: productsHooks,

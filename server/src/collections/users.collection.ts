@@ -5,6 +5,7 @@ import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options'
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newReferralCode } from '@baitdrop/domain/ids/ids';
+import { tellOwnerOf } from '../modules/accounts/new-account.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
@@ -82,8 +83,10 @@ export const tokenSecrets = (seal: Seal, collection: string) => {
   };
 };
 
-export const usersHooks = (events: Events<ProductEvents>): RecordHooks => ({
-  beforeCreate({ values, request }) {
+export const usersHooks = (events: Events<ProductEvents>, now: () => Date): RecordHooks => ({
+  async beforeCreate({ tx, values, request }) {
+    // Two who register an address at once are answered one after the other, so that neither sees the other's.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 21))', [String(values['email'])]);
     const social = request.context === 'oauth2';
     // Whoever comes by Google or Facebook starts as a customer; opening a shop is a step of its own.
     if (social || values['role'] === '') values['role'] = 'customer';
@@ -96,6 +99,13 @@ export const usersHooks = (events: Events<ProductEvents>): RecordHooks => ({
     throw badRequest('Failed to update record.', {
       role: { code: 'validation_not_changeable', message: 'The role cannot be changed.' },
     });
+  },
+  async onTakenEmail(event) {
+    const { tx, collection, values, request } = event;
+    // The server's own ways to register report it themselves.
+    if (runsAsAdmin(event) || request.context === 'oauth2') return false;
+    await tellOwnerOf({ now, events }, asTransaction(tx), collection, String(values['email']));
+    return true;
   },
   async onAuthChange({ tx, values, original, dropsPassword }) {
     const user = String(values['id']);

@@ -22,10 +22,6 @@ export function signUpTries(engine: Engine, request: FastifyRequest, address: st
   ];
 }
 
-export const passwordTries = (user: string): Limit[] => [
-  { key: `password:${user}`, max: 10, windowSeconds: QUARTER_SECONDS },
-];
-
 /**
  * Ten wrong passwords from one place stop that place. A hundred from many places stop new places, never those where the
  * owner has signed in before.

@@ -1,11 +1,9 @@
 import type { PoolClient } from 'pg';
-import { ApiError } from '@baitdrop/records/api/api-error';
 import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
 import { hashPassword } from '@baitdrop/records/auth/password';
 import { countAttempt } from '@baitdrop/records/auth/throttle';
-import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Collection, StoredRecord } from '@baitdrop/records/collections/collection';
 import { createRecord } from '@baitdrop/records/write/create-record';
-import { NOT_UNIQUE } from '@baitdrop/records/write/problems';
 import type { Context } from '../../context.ts';
 import { NO_FILES, SERVER_REQUEST } from '../../platform/server-request.ts';
 
@@ -33,12 +31,6 @@ export async function createAccount(
   return record;
 }
 
-/** Everything was right but the address, which has an account. */
-export const isTakenAddress = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  Object.keys(error.data).join() === 'email' &&
-  (error.data['email'] as { code?: string }).code === NOT_UNIQUE.code;
-
 /**
  * The owner of a taken address gets to know, at most once an hour. It takes the time that making an account takes, so
  * that whoever tried learns nothing.
@@ -49,8 +41,18 @@ export async function reportTakenAddress(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await hashPassword(password, engine.passwordCost);
-  const owner = await findRecordByEmail(tx, engine.collections.get('users'), email);
+  await tellOwnerOf({ now: engine.now, events }, tx, engine.collections.get('users'), email);
+}
+
+export async function tellOwnerOf(
+  { now, events }: Pick<Context, 'now' | 'events'>,
+  tx: PoolClient,
+  users: Collection,
+  email: string,
+): Promise<void> {
+  const owner = await findRecordByEmail(tx, users, email);
   if (owner === null) return;
-  if ((await countAttempt(engine, `mail:registered:${owner.id}`, REMIND_AGAIN_AFTER_SECONDS)) > 1) return;
+  const counter = { pool: tx, now };
+  if ((await countAttempt(counter, `mail:registered:${owner.id}`, REMIND_AGAIN_AFTER_SECONDS)) > 1) return;
   await events.emit(tx, 'account.address_taken', { user: owner.id });
 }

@@ -2,12 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccountForm } from '@baitdrop/contract/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { countPasswordGuess } from '@baitdrop/records/auth/password-guesses';
 import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
 import { randomText } from '@baitdrop/records/engine/random';
 import type { Context } from '../../../context.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { AccountForm } from '../account-form.ts';
-import { passwordTries } from '../account-limits.ts';
 import { openSignedInScope, userOf } from '../signed-in.ts';
 import { deleteAccount, NOT_DELETED } from './delete-account.ts';
 import { readPersonalData } from './export.db.ts';
@@ -58,7 +57,7 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
       },
       async (request, reply) => {
         const user = userOf(request);
-        await limitTries(engine, reply, passwordTries(user.id));
+        await countPasswordGuess(engine, user);
         await deleteAccount(context, user, request.body);
         return reply.status(204).send();
       },

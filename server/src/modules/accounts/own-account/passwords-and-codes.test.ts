@@ -183,6 +183,58 @@ describe('an administrator', () => {
   });
 });
 
+describe('registering through the records API', () => {
+  const form = (email: string) => ({ email, name: 'Nosy', password: PASSWORD, passwordConfirm: PASSWORD });
+  const create = (email: string) => post('/api/collections/users/records', form(email));
+  const shapeOf = (body: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value]));
+
+  test('tells nobody which addresses have an account, and its owner by mail', async () => {
+    const { email } = await registered();
+    const [taken, free] = [await create(email.toUpperCase()), await create(newAddress())];
+    expect([taken.statusCode, shapeOf(taken.json())]).toEqual([200, shapeOf(free.json())]);
+    expect({ ...taken.json(), id: '', referral_code: '', created: '', updated: '' }).toEqual({
+      ...free.json(),
+      id: '',
+      referral_code: '',
+      created: '',
+      updated: '',
+    });
+    expect(await query('select 1 from users where id = $1', [taken.json().id])).toEqual([]);
+    await scene.mailTo(email, /already have a BaitDrop account/);
+  });
+
+  test('nor does trying twice at once, or in a batch', async () => {
+    const email = newAddress();
+    const both = await Promise.all([create(email), create(email)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await query('select count(*)::int from users where email = $1', [email])).toEqual([{ count: 1 }]);
+    const one = { method: 'POST', url: '/api/collections/users/records', body: form(email) };
+    const batch = await post('/api/batch', { requests: [one] });
+    expect(batch.json()).toMatchObject([{ status: 200 }]);
+  });
+});
+
+test('an old password is guessed ten times in a quarter of an hour, one by one, in a batch or elsewhere', async () => {
+  const { id, email } = await registered();
+  const { token } = (await scene.clientOf(id)).authStore;
+  const url = `/api/collections/users/records/${id}`;
+  const guess = (oldPassword: string) => ({ oldPassword, password: 'a bream at first cast', passwordConfirm: 'x' });
+  const headers = { authorization: token };
+  const change = (oldPassword: string, by = headers) =>
+    scene.product.app.inject({ method: 'PATCH', url, payload: guess(oldPassword), headers: by, remoteAddress: nextCaller() });
+  for (let tries = 0; tries < 4; tries += 1) expect((await change('guess guess')).statusCode).toBe(400);
+  const item = { method: 'PATCH', url, body: guess('guess guess') };
+  expect((await post('/api/batch', { requests: [item, item, item, item] }, nextCaller(), headers)).statusCode).toBe(400);
+  for (let tries = 0; tries < 2; tries += 1)
+    expect((await post('/api/accounts/delete', { password: 'guess guess' }, nextCaller(), headers)).statusCode).toBe(400);
+  expect((await change(PASSWORD)).statusCode).toBe(429);
+  // Somebody else's tries are not the owner's.
+  const other = (await scene.clientOf((await registered()).id)).authStore.token;
+  expect((await change(PASSWORD, { authorization: other })).statusCode).toBe(404);
+  expect(await signIn(email, PASSWORD)).toBe(200);
+});
+
 describe('an address that a stranger registered', () => {
   test('is its owner’s once confirmed: password, session and devices of the stranger end', async () => {
     const { id, email } = await registered();

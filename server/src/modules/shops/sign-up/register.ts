@@ -1,9 +1,10 @@
 import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { RegisterAnswer, RegisterForm } from '@baitdrop/contract/accounts';
+import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { asRefusal, blanks, type Problems, refuseIfAny } from '../../accounts/account-form.ts';
-import { createAccount, isTakenAddress, reportTakenAddress } from '../../accounts/new-account.ts';
+import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
 import { checkReferral, type FoundPlace, locate, openShop, type SignUpContext } from './open-shop.ts';
 
 const FAILED = authMessages.registrationFailed;
@@ -33,7 +34,7 @@ export async function register(context: SignUpContext, form: RegisterForm): Prom
       return { userId: user.id, shopId };
     });
   } catch (error) {
-    if (!isTakenAddress(error)) throw asRefusal(error, FAILED, FORM_NAMES);
+    if (!isTakenEmail(error)) throw asRefusal(error, FAILED, FORM_NAMES);
   }
   await inWriteTransaction(engine, (tx) => reportTakenAddress(context, tx, { email, password }));
   const bytes = (length: number) => engine.random.bytes(length);

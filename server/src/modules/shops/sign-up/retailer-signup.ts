@@ -5,10 +5,11 @@ import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
 import type { RetailerSignupAnswer, RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { lockRecord, saveRecord } from '@baitdrop/records/write/update-record';
+import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { asRefusal, blanks, type Problems, refusal, refuseIfAny } from '../../accounts/account-form.ts';
-import { createAccount, isTakenAddress, reportTakenAddress } from '../../accounts/new-account.ts';
+import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
 import { checkReferral, type FoundPlace, locate, openShop, type SignUpContext } from './open-shop.ts';
 
 const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
@@ -36,7 +37,7 @@ export async function signUpRetailer(
       return openShop(context, tx, { ...shop, ownerId: owner.id, ownerName, email }, found);
     });
   } catch (error) {
-    if (caller !== null || !isTakenAddress(error)) throw asRefusal(error, failed, FORM_NAMES);
+    if (caller !== null || !isTakenEmail(error)) throw asRefusal(error, failed, FORM_NAMES);
   }
   return once(async (tx) => {
     await reportTakenAddress(context, tx, { email, password });
