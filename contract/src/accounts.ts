@@ -69,5 +69,9 @@ export const DELETE_CONFIRMATION = 'DELETE';
 export const deleteAccountForm = z.object({ password: z.optional(password), confirm: z.optional(text(20)) });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
 
+/** `POST /api/accounts/undo-change`: 204. The secret of the mailed link, and a new password. */
+export const undoChangeForm = z.object({ token: text(100), password });
+export type UndoChangeForm = z.infer<typeof undoChangeForm>;
+
 // `GET /api/accounts/export` answers with a JSON file; `POST /api/accounts/sign-out-everywhere` with 204. Both, like the
 // deletion, need the token in `Authorization`.

@@ -141,6 +141,11 @@ export const EVENTS = {
   'account.address_taken': event('Somebody tried to register an address that has an account.', ['internal'], account),
   'account.verified': event('An address was confirmed.', ['internal'], account),
   'account.signed_out_everywhere': event('Every session of a person has ended.', ['internal'], account),
+  'account.changed': event(
+    'An account has another address or password; `undo` is the way back.',
+    ['internal'],
+    object({ user: string(), change: literal(['email', 'password']), undo: string() }),
+  ),
   'account.closing': event(
     'A person leaves: whoever holds something of theirs refuses or lets go of it.',
     ['internal'],

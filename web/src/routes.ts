@@ -42,6 +42,7 @@ export default [
     route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),
     route('verify/:token', 'screens/verify/verify.screen.tsx'),
     route('confirm-email/:token', 'screens/confirm-email/confirm-email.screen.tsx'),
+    route('undo-change/:token', 'screens/undo-change/undo-change.screen.tsx'),
     route('sign-in-code', 'screens/sign-in-code/sign-in-code.screen.tsx'),
     route('design', 'screens/design/design.screen.tsx'),
     route('contact', 'screens/contact/contact.screen.tsx'),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isSessionEnded } from '../auth/ended-sessions.ts';
 import { findRecordByToken } from '../auth/record-token.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -14,7 +15,8 @@ export function sentToken(request: FastifyRequest): string {
 async function authenticate(engine: Engine, request: FastifyRequest): Promise<AuthRecord | null> {
   const token = sentToken(request);
   if (token === '') return null;
-  const record = (await findRecordByToken(engine, token, 'auth'))?.record ?? null;
+  const found = await findRecordByToken(engine, token, 'auth');
+  const record = found && !(await isSessionEnded(engine, found.claims['session'])) ? found.record : null;
   return isSuperuser(record) && !mayBeSuperuserFrom(engine, request) ? null : record;
 }
 

@@ -10,8 +10,15 @@ export const authRefresh: RouteGroup = (app, engine) => {
     const record = await requireSameCollection(engine, request, collection);
     const token = sentToken(request);
     // A token given for a limited time must not prolong itself.
-    const fixed = claimsOf(token)['refreshable'] !== true;
+    const { refreshable, session } = claimsOf(token);
+    const fixed = refreshable !== true;
     const info = await readRequest(engine, request, readForm(request).values);
-    return sendSignIn(engine, reply, { request, info, record, ...(fixed && { token }) });
+    return sendSignIn(engine, reply, {
+      request,
+      info,
+      record,
+      ...(typeof session === 'string' && { session: { session } }),
+      ...(fixed && { token }),
+    });
   });
 };

@@ -25,7 +25,7 @@ export function isOtpEnabled({ name, auth }: AuthCollection): boolean {
   return auth.otp.enabled && (name !== SUPERUSERS || auth.mfa.enabled);
 }
 
-export function passwordFieldOf(collection: AuthCollection): PasswordField {
+export function passwordFieldOf(collection: Collection): PasswordField {
   const field = collection.field('password');
   if (field?.type !== 'password') throw new Error(`${collection.name} has no password field.`);
   return field;

@@ -9,8 +9,13 @@ const THROTTLE_TABLE = `create unlogged table if not exists "records_throttles" 
   "until" timestamptz not null
 )`;
 
+const ENDED_SESSIONS_TABLE = `create table if not exists "records_ended_sessions" (
+  "session" text primary key,
+  "until" timestamptz not null
+)`;
+
 export function authTableStatements(): string[] {
-  return [THROTTLE_TABLE];
+  return [THROTTLE_TABLE, ENDED_SESSIONS_TABLE];
 }
 
 export async function createAuthTables(db: Queryable): Promise<void> {

@@ -12,5 +12,6 @@ export async function removeExpiredAuthRows(engine: Engine): Promise<number> {
     removed += await deleteRowsBefore(engine, MFAS, id, new Date(now - auth.mfa.duration * 1000));
   }
   const { rowCount } = await engine.pool.query('delete from "records_throttles" where "until" <= $1', [new Date(now)]);
-  return removed + (rowCount ?? 0);
+  const ended = await engine.pool.query('delete from "records_ended_sessions" where "until" <= $1', [new Date(now)]);
+  return removed + (rowCount ?? 0) + (ended.rowCount ?? 0);
 }

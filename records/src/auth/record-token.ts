@@ -2,6 +2,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import type { TokenKind } from '../collections/auth-options.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
+import { randomId } from '../engine/random.ts';
 import { loadRecordById } from '../read/load-record.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
@@ -28,7 +29,9 @@ export async function newRecordToken(
   durationSeconds = record.collection.auth?.tokens[kind].durationSeconds ?? 0,
 ): Promise<string> {
   const exp = Math.floor(engine.now().getTime() / 1000) + durationSeconds;
-  return new SignJWT({ id: record.id, collectionId: record.collection.id, type: kind, ...claims, exp })
+  const session =
+    kind === 'auth' && record.collection.auth?.endableSessions ? { session: randomId(engine.random) } : {};
+  return new SignJWT({ id: record.id, collectionId: record.collection.id, type: kind, ...session, ...claims, exp })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(bytesOf(signingKey(record, kind)));
 }

@@ -9,6 +9,8 @@ import { applyAuthChanges } from './auth-changes.ts';
 export interface SaveOptions {
   /** Whoever set the password may not own the address: nobody knows the new one, and every session ends. */
   dropsPassword?: boolean;
+  /** The host takes back what somebody else changed. */
+  isUndo?: boolean;
 }
 
 /** Saves changes the engine makes itself, by field name; a plain password is hashed. */
@@ -17,7 +19,7 @@ export async function saveAuthRecord(
   tx: Queryable,
   record: StoredRecord,
   changes: RecordValues,
-  { dropsPassword = false }: SaveOptions = {},
+  { dropsPassword = false, isUndo = false }: SaveOptions = {},
 ): Promise<StoredRecord> {
   const stored = await lockRecord(tx, record.collection, record.id, 'change');
   // The token key stands for the state the change was decided on, so that a mailed token is used by one request only.
@@ -34,6 +36,7 @@ export async function saveAuthRecord(
     values,
     original: stored.values,
     dropsPassword,
+    isUndo,
   });
   return saveRecord(engine, tx, stored, values);
 }

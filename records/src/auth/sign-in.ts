@@ -22,6 +22,8 @@ interface SignIn {
   /** Left out where nobody proves anything: refreshing and impersonating. */
   method?: SignInMethod;
   meta?: Record<string, unknown>;
+  /** The one that is refreshed goes on. */
+  session?: { session?: string };
   /** Instead of a new one. */
   token?: string;
 }
@@ -50,7 +52,7 @@ export async function sendSignIn(engine: Engine, reply: FastifyReply, signIn: Si
   const answer = {
     ...(meta && { meta }),
     record: await presentRecord(engine, engine.pool, record, reader, { showEmail: true }),
-    token: signIn.token ?? (await newRecordToken(engine, record, 'auth', { refreshable: true })),
+    token: signIn.token ?? (await newRecordToken(engine, record, 'auth', { refreshable: true, ...signIn.session })),
   };
   return sendJson(reply, 200, pickFields(answer, info.query['fields']));
 }

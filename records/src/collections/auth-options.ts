@@ -46,6 +46,8 @@ export interface AuthOptions {
    * now, so that nobody can flood a mailbox, nor keep its owner from getting a mail. 0: no such limit.
    */
   maxMailsPerHour: number;
+  /** Sessions can be ended one by one: tokens name theirs, which the published server's do not. */
+  endableSessions: boolean;
   tokens: Record<TokenKind, TokenOptions>;
   /** Mail texts that replace the engine's own, by purpose. */
   mailTemplates: Partial<Record<'verification' | 'passwordReset' | 'emailChange' | 'otp' | 'authAlert', MailTemplate>>;
@@ -61,6 +63,7 @@ export interface AuthDefinition {
   mfa?: Partial<AuthOptions['mfa']>;
   authAlert?: Partial<AuthOptions['authAlert']>;
   maxMailsPerHour?: number;
+  endableSessions?: boolean;
   tokens?: Partial<Record<TokenKind, Partial<TokenOptions>>>;
   mailTemplates?: AuthOptions['mailTemplates'];
 }
@@ -89,6 +92,7 @@ export function authOptions(definition: AuthDefinition): AuthOptions {
     mfa: { enabled: false, duration: 1_800, rule: '', ...definition.mfa },
     authAlert: { enabled: false, ...definition.authAlert },
     maxMailsPerHour: definition.maxMailsPerHour ?? 0,
+    endableSessions: definition.endableSessions ?? false,
     tokens: {
       auth: tokenOptions(definition, 'auth'),
       file: tokenOptions(definition, 'file'),

@@ -23,6 +23,7 @@ export interface AuthChange {
   original: RecordValues;
   /** The password was replaced by one that nobody knows, because it was set before the address was proven. */
   dropsPassword: boolean;
+  isUndo: boolean;
 }
 
 /** A hook refuses the write by throwing an ApiError. */

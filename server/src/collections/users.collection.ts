@@ -5,6 +5,7 @@ import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options'
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newReferralCode } from '@baitdrop/domain/ids/ids';
+import { reportChange } from '../modules/accounts/account-undos.ts';
 import { tellOwnerOf } from '../modules/accounts/new-account.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
@@ -68,6 +69,7 @@ export const usersCollection = (
   mfa: { enabled: sendsCodes, duration: 1800, rule: 'role = "admin"' },
   oauth2: { enabled: providers.length > 0, mappedFields: { name: 'name' }, providers },
   maxMailsPerHour: 4,
+  endableSessions: true,
   mailTemplates: userMailTemplates,
   tokens: tokenSecrets(seal, 'users'),
 });
@@ -107,10 +109,14 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
     await tellOwnerOf({ now, events }, asTransaction(tx), collection, String(values['email']));
     return true;
   },
-  async onAuthChange({ tx, values, original, dropsPassword }) {
+  async afterUpdate({ tx, values, original }) {
+    if (original !== null) await reportChange({ events, now }, asTransaction(tx), values, original);
+  },
+  async onAuthChange({ tx, values, original, dropsPassword, isUndo }) {
     const user = String(values['id']);
     if (values['password'] !== original['password']) values['has_password'] = !dropsPassword;
     // Whoever lost their password here may have left devices of their own.
     if (dropsPassword) await events.emit(asTransaction(tx), 'account.signed_out_everywhere', { user });
+    else if (!isUndo) await reportChange({ events, now }, asTransaction(tx), values, original);
   },
 });

@@ -44,22 +44,25 @@ const mailTries = (network: string, address: string): Limit[] => [
   { key: `mail:${network}`, max: 100, windowSeconds: HOUR_SECONDS },
 ];
 
-const codeTries = (network: string): Limit[] => [{ key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS }];
+/** For who comes with a secret from a mail. */
+export const linkTries = (network: string): Limit[] => [
+  { key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS },
+];
 
 type LimitsOf = (network: string, sent: (name: string) => string) => Limit[];
 
 const byEmail: LimitsOf = (network, sent) => mailTries(network, sent('email'));
 
 const limitsByAction: Readonly<Record<string, LimitsOf>> = {
-  'auth-with-otp': codeTries,
-  'auth-with-oauth2': codeTries,
+  'auth-with-otp': linkTries,
+  'auth-with-oauth2': linkTries,
   'request-otp': byEmail,
   'request-password-reset': byEmail,
   'request-verification': byEmail,
   'request-email-change': (network, sent) => mailTries(network, sent('newEmail')),
-  'confirm-password-reset': codeTries,
-  'confirm-verification': codeTries,
-  'confirm-email-change': codeTries,
+  'confirm-password-reset': linkTries,
+  'confirm-verification': linkTries,
+  'confirm-email-change': linkTries,
 };
 
 /** What an auth endpoint of the records API is called; undefined for every other request. */

@@ -5,11 +5,13 @@ import { authMail } from '@baitdrop/records/auth/auth-mail';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { Context } from '../../context.ts';
+import { addressOfUndo, forgetUndos, UNDO_DAYS, undoTokenOf } from '../accounts/account-undos.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { layOutMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, layOutMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
-export function accountMailHandlers({ events, engine, jobs, seal, config }: Context): void {
+export function accountMailHandlers(context: Context): void {
+  const { events, engine, jobs, seal, config } = context;
   const mailTo = async (tx: PoolClient, user: string, mailFor: (address: string) => Mail): Promise<void> => {
     const [row] = await rowsOf<{ email: string }>(tx, 'select email from users where id = $1', [user]);
     if (row !== undefined && row.email !== '') await queueMail(jobs, tx, seal)(mailFor(row.email));
@@ -24,7 +26,14 @@ export function accountMailHandlers({ events, engine, jobs, seal, config }: Cont
   events.on('account.address_taken', (tx, { user }) =>
     mailTo(tx, user, (address) => alreadyRegisteredMail(address, config.publicUrl)),
   );
+  events.on('account.changed', async (tx, { change, undo }) => {
+    const address = await addressOfUndo(tx, undo);
+    if (address === undefined) return;
+    const mailFor = change === 'email' ? emailChangedMail : passwordChangedMail;
+    await queueMail(jobs, tx, seal)(mailFor(address, `${config.publicUrl}/undo-change/${undoTokenOf(context, undo)}`));
+  });
   events.on('account.closing', async (tx, { user }) => {
+    await forgetUndos(tx, user);
     const keepsOrders = await hasOrders(tx, user);
     await mailTo(tx, user, (address) => goodbyeMail(address, keepsOrders));
   });
@@ -65,4 +74,26 @@ const goodbyeMail = (to: string, keepsOrders: boolean): Mail =>
         ]
       : []),
     paragraph('If it was not you who asked, please answer this e-mail at once.'),
+  ]);
+
+const passwordChangedMail = (to: string, undoUrl: string): Mail =>
+  layOutMail(to, 'Your BaitDrop password was changed', [
+    paragraph('Hello,'),
+    paragraph('The password of your account was changed, and every device that was signed in is signed out.'),
+    paragraph('If that was you, there’s nothing to do.'),
+    paragraph(
+      `If it wasn’t, take your account back. The link works for ${UNDO_DAYS} days and signs everybody else out.`,
+    ),
+    button(undoUrl, 'That wasn’t me'),
+  ]);
+
+const emailChangedMail = (to: string, undoUrl: string): Mail =>
+  layOutMail(to, 'The email address of your BaitDrop account was changed', [
+    paragraph('Hello,'),
+    paragraph('Your account uses another email address from now on. We’ll write to you there.'),
+    paragraph('If that was you, there’s nothing to do.'),
+    paragraph(
+      `If it wasn’t, take your account back. The link works for ${UNDO_DAYS} days, brings this address back and signs everybody else out.`,
+    ),
+    button(undoUrl, 'That wasn’t me'),
   ]);

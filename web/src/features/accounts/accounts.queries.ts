@@ -6,6 +6,7 @@ import type {
   RegisterForm,
   RetailerSignupAnswer,
   RetailerSignupForm,
+  UndoChangeForm,
 } from '@baitdrop/contract/accounts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { send } from '../../platform/records/send.ts';
@@ -19,6 +20,9 @@ export const signUpRetailer = (form: RetailerSignupForm, key: string): Promise<R
 
 export const deleteMyAccount = (form: DeleteAccountForm): Promise<void> =>
   send('POST', '/api/accounts/delete', { body: form });
+
+export const undoChange = (form: UndoChangeForm): Promise<void> =>
+  send('POST', '/api/accounts/undo-change', { body: form });
 
 export const signOutEverywhere = (): Promise<void> => send('POST', '/api/accounts/sign-out-everywhere');
 

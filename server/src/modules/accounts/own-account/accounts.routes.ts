@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccountForm } from '@baitdrop/contract/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { sentToken } from '@baitdrop/records/api/read-request';
+import { endSessionOf } from '@baitdrop/records/auth/ended-sessions';
 import { countPasswordGuess } from '@baitdrop/records/auth/password-guesses';
 import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
 import { randomText } from '@baitdrop/records/engine/random';
@@ -18,6 +20,16 @@ const ONE_SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 export async function registerAccounts(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, events, pool } = context;
   await openSignedInScope(app, context, { prefix: '/api/accounts' }, (scope) => {
+    scope.post(
+      '/sign-out',
+      { schema: { summary: 'Sign out on this device', response: { 204: {} } } },
+      async (request, reply) => {
+        const seconds = userOf(request).collection.auth?.tokens.auth.durationSeconds ?? 0;
+        await endSessionOf(engine, sentToken(request), seconds);
+        return reply.status(204).send();
+      },
+    );
+
     scope.post(
       '/sign-out-everywhere',
       { schema: { summary: 'Sign out on every device', response: { 204: {} } } },

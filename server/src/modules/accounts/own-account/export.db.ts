@@ -11,6 +11,7 @@ const questions = {
   linkedAccounts: `select provider, "providerId", created, updated from "_externalAuths" where "recordRef" = $1`,
   signInPlaces: `select fingerprint, created, updated from "_authOrigins" where "recordRef" = $1`,
   signInCodes: `select "sentTo", created from "_otps" where "recordRef" = $1`,
+  addressesBefore: `select email, created_at, expires_at from account_undos where "user" = $1`,
   addresses: `select id, label, line, postcode, latitude, longitude, note, created, updated from addresses
       where "user" = $1`,
   orders: `select id, code, shop_id, shop_name, customer_name, customer_email, customer_phone, status, fulfilment,

@@ -44,6 +44,24 @@ const order = (customer: string, shopId: string, status: string) =>
 const leave = ({ client }: Person, body: object = { password: PASSWORD }) =>
   client.send('/api/accounts/delete', { method: 'POST', body });
 
+describe('signing out', () => {
+  test('ends this session on the server, with every token it had, and no other', async () => {
+    const { client, email } = await person();
+    const here = scene.client();
+    await here.collection('users').authWithPassword(email, PASSWORD);
+    const before = here.authStore.token;
+    await here.collection('users').authRefresh();
+    const after = here.authStore.token;
+    await here.send('/api/accounts/sign-out', { method: 'POST' });
+    for (const token of [before, after]) {
+      const headers = { Authorization: token };
+      const refresh = scene.client().send('/api/collections/users/auth-refresh', { method: 'POST', headers });
+      await expect(refresh).rejects.toMatchObject({ status: 401 });
+    }
+    await client.collection('users').authRefresh();
+  });
+});
+
 describe('signing out everywhere', () => {
   test('ends every token, this one too', async () => {
     const { client, email } = await person();

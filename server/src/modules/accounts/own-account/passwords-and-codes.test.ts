@@ -222,12 +222,22 @@ test('an old password is guessed ten times in a quarter of an hour, one by one, 
   const guess = (oldPassword: string) => ({ oldPassword, password: 'a bream at first cast', passwordConfirm: 'x' });
   const headers = { authorization: token };
   const change = (oldPassword: string, by = headers) =>
-    scene.product.app.inject({ method: 'PATCH', url, payload: guess(oldPassword), headers: by, remoteAddress: nextCaller() });
+    scene.product.app.inject({
+      method: 'PATCH',
+      url,
+      payload: guess(oldPassword),
+      headers: by,
+      remoteAddress: nextCaller(),
+    });
   for (let tries = 0; tries < 4; tries += 1) expect((await change('guess guess')).statusCode).toBe(400);
   const item = { method: 'PATCH', url, body: guess('guess guess') };
-  expect((await post('/api/batch', { requests: [item, item, item, item] }, nextCaller(), headers)).statusCode).toBe(400);
+  expect((await post('/api/batch', { requests: [item, item, item, item] }, nextCaller(), headers)).statusCode).toBe(
+    400,
+  );
   for (let tries = 0; tries < 2; tries += 1)
-    expect((await post('/api/accounts/delete', { password: 'guess guess' }, nextCaller(), headers)).statusCode).toBe(400);
+    expect((await post('/api/accounts/delete', { password: 'guess guess' }, nextCaller(), headers)).statusCode).toBe(
+      400,
+    );
   expect((await change(PASSWORD)).statusCode).toBe(429);
   // Somebody else's tries are not the owner's.
   const other = (await scene.clientOf((await registered()).id)).authStore.token;
@@ -283,6 +293,59 @@ test('an e-mail address is changed with the link sent to the new one, and the pa
   expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
   expect((await users('confirm-email-change', { token, password: PASSWORD })).statusCode).toBe(204);
   expect(await signIn(newEmail, PASSWORD)).toBe(200);
+});
+
+describe('a change that was not the owner’s', () => {
+  const NEW = 'a bream at first cast';
+  const TAKEN_BACK = 'four floats on a line';
+  async function confirmed() {
+    const made = await registered();
+    await query('update users set verified = true where id = $1', [made.id]);
+    return made;
+  }
+  const undoLink = async (email: string, subject: RegExp) => tokenIn(await scene.mailTo(email, subject), 'undo-change');
+  const undo = (token: string, chosen = TAKEN_BACK) => post('/api/accounts/undo-change', { token, password: chosen });
+  async function moveTo(id: string, newEmail: string, secret = PASSWORD) {
+    await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
+    const token = tokenIn(await scene.mailTo(newEmail, /new e-mail address for BaitDrop/), 'confirm-email');
+    expect((await users('confirm-email-change', { token, password: secret })).statusCode).toBe(204);
+  }
+
+  test('of the password is told, and taken back with the link, once', async () => {
+    const { id, email } = await confirmed();
+    const client = await scene.clientOf(id);
+    await client.collection('users').update(id, { oldPassword: PASSWORD, password: NEW, passwordConfirm: NEW });
+    const token = await undoLink(email, /password was changed/);
+    const thief = await scene.clientOf(id);
+    expect((await undo(token, 'short')).json().data).toHaveProperty('password');
+    expect((await undo(token)).statusCode).toBe(204);
+    expect([await signIn(email, NEW), await signIn(email, TAKEN_BACK)]).toEqual([400, 200]);
+    await expect(thief.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+    expect((await undo(token)).json().data).toHaveProperty('token');
+  });
+
+  test('of the address is told to the old one, which comes back, whatever the other one did since', async () => {
+    const { id, email } = await confirmed();
+    const [theirs, next] = [newAddress(), newAddress()];
+    await moveTo(id, theirs);
+    const token = await undoLink(email, /email address of your BaitDrop account was changed/);
+    await moveTo(id, next);
+    // Squatting on the old address does not help, nor does the link that came with the second change.
+    await post('/api/accounts/register', { name: 'X', email, password: PASSWORD, role: 'customer', agreeTerms: true });
+    const counter = await undoLink(theirs, /email address of your BaitDrop account was changed/);
+    expect((await undo(token)).statusCode).toBe(204);
+    expect(await query('select email, verified from users where id = $1', [id])).toEqual([{ email, verified: true }]);
+    expect(await signIn(email, TAKEN_BACK)).toBe(200);
+    expect((await undo(counter)).statusCode).toBe(400);
+  });
+
+  test('is beyond the link after a week', async () => {
+    const { id, email } = await confirmed();
+    await moveTo(id, newAddress());
+    const token = await undoLink(email, /email address of your BaitDrop account was changed/);
+    await query(`update account_undos set expires_at = now() where "user" = $1`, [id]);
+    expect((await undo(token)).statusCode).toBe(400);
+  });
 });
 
 test('a link that has run out says so', async () => {

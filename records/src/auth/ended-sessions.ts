@@ -1,0 +1,35 @@
+// Signing out ends one session on the server. A session is a sign-in with all tokens it was refreshed to.
+import type { Pool } from 'pg';
+import { BatchLoader } from '../engine/batch-loader.ts';
+import type { Engine } from '../engine/engine.ts';
+import { claimsOf } from './record-token.ts';
+
+const loaders = new WeakMap<Pool, BatchLoader<string, string>>();
+
+async function loadEnded(pool: Pool, sessions: readonly string[]): Promise<(string | undefined)[]> {
+  const { rows } = await pool.query<{ session: string }>(
+    'select "session" from "records_ended_sessions" where "session" = any($1)',
+    [sessions],
+  );
+  const ended = new Set(rows.map(({ session }) => session));
+  return sessions.map((session) => (ended.has(session) ? session : undefined));
+}
+
+/** Asked with every request of somebody signed in, many at once in one query. */
+export async function isSessionEnded({ pool }: Pick<Engine, 'pool'>, session: unknown): Promise<boolean> {
+  if (typeof session !== 'string' || session === '') return false;
+  let loader = loaders.get(pool);
+  if (!loader) loaders.set(pool, (loader = new BatchLoader((sessions) => loadEnded(pool, sessions))));
+  return (await loader.load(session)) !== null;
+}
+
+/** For a token that was found good. One that was made before sessions could end runs out by itself. */
+export async function endSessionOf(engine: Engine, token: string, maxSeconds: number): Promise<void> {
+  const { session } = claimsOf(token);
+  if (typeof session !== 'string') return;
+  const until = new Date(engine.now().getTime() + maxSeconds * 1000);
+  await engine.pool.query(
+    'insert into "records_ended_sessions" ("session", "until") values ($1, $2) on conflict do nothing',
+    [session, until],
+  );
+}

@@ -1,0 +1,119 @@
+// The way back for somebody whose address or password was changed by somebody else. Each change is told to the address
+// the account had, with a link that works for a week and does not depend on anything the other one can change.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
+import { deleteOwnedRows, OWNED_COLLECTIONS } from '@baitdrop/records/auth/owned-rows';
+import { passwordFieldOf } from '@baitdrop/records/auth/auth-request';
+import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
+import type { RecordValues, StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Engine } from '@baitdrop/records/engine/engine';
+import { checkPassword } from '@baitdrop/records/write/check-value';
+import { lockRecord } from '@baitdrop/records/write/update-record';
+import type { AccountUndoRow } from '../../database/schema/account-undos.ts';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { refusal } from './account-form.ts';
+
+export const UNDO_DAYS = 7;
+const NOT_UNDONE = 'Your account was not taken back.';
+const ID_LENGTH = 15;
+
+/** What stands in the link: the id and a proof that we wrote it. */
+export const undoTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string): string =>
+  id + createHmac('sha256', seal.derive('links to undo changes')).update(id).digest('base64url');
+
+/**
+ * Told to the address the account had, which is whoever might want to undo it. An unproven one may be anybody's.
+ */
+export async function reportChange(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  values: RecordValues,
+  original: RecordValues,
+): Promise<void> {
+  const [user, email] = [String(values['id']), String(original['email'])];
+  const change = values['email'] === original['email'] ? 'password' : 'email';
+  const hasChanged = change === 'email' || values['password'] !== original['password'];
+  if (!hasChanged || original['verified'] !== true || email === '') return;
+  const undo = newRecordId(randomBytes);
+  const expires = new Date(now().getTime() + UNDO_DAYS * 86_400_000);
+  await tx.query(`insert into account_undos (id, "user", email, created_at, expires_at) values ($1, $2, $3, $4, $5)`, [
+    undo,
+    user,
+    email,
+    now(),
+    expires,
+  ]);
+  await events.emit(tx, 'account.changed', { user, change, undo });
+}
+
+/** The account has its old address and a new password again; everybody is signed out, and later links are void. */
+export async function undoChange(
+  context: Pick<Context, 'engine' | 'events' | 'now' | 'seal'>,
+  tx: PoolClient,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { engine, events } = context;
+  const users = engine.collections.get('users');
+  const undo = await findUndo(context, tx, token);
+  const user = undo && (await lockRecord(tx, users, undo.user, 'change'));
+  if (!undo || !user) {
+    const message = 'This link has run out.';
+    throw refusal(NOT_UNDONE, { token: { code: 'validation_invalid_token', message } });
+  }
+  const problem = checkPassword(passwordFieldOf(users), password, user.values);
+  if (problem) throw refusal(NOT_UNDONE, { password: problem });
+  await freeAddress(engine, tx, user, undo.email);
+  for (const name of OWNED_COLLECTIONS) await deleteOwnedRows(engine, tx, name, user);
+  const changes = { email: undo.email, verified: true, password };
+  await saveAuthRecord(engine, tx, user, changes, { isUndo: true });
+  // Whoever made the change has a link too, if they changed the address again.
+  await forgetUndos(tx, user.id);
+  await events.emit(tx, 'account.signed_out_everywhere', { user: user.id });
+}
+
+async function findUndo(
+  context: Pick<Context, 'now' | 'seal'>,
+  tx: PoolClient,
+  token: string,
+): Promise<Undo | undefined> {
+  const id = token.slice(0, ID_LENGTH);
+  const [given, ours] = [Buffer.from(token), Buffer.from(undoTokenOf(context, id))];
+  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined;
+  const [undo] = await rowsOf<Undo>(
+    tx,
+    'select "user", email from account_undos where id = $1 and expires_at > $2 for update',
+    [id, context.now()],
+  );
+  return undo;
+}
+
+type Undo = Pick<AccountUndoRow, 'user' | 'email'>;
+
+/** Whoever took the account may have registered the old address, so that it could not come back; they cannot have proven it. */
+async function freeAddress(engine: Engine, tx: PoolClient, user: StoredRecord, email: string): Promise<void> {
+  const holder = await findRecordByEmail(tx, user.collection, email);
+  if (holder === null || holder.id === user.id) return;
+  if (holder.values['verified'] === true) {
+    const message = 'That email address has another account now. Please write to us and we’ll sort it out.';
+    throw new AppError('address_taken', 409, message);
+  }
+  await saveAuthRecord(engine, tx, holder, { email: '' }, { dropsPassword: true });
+}
+
+export async function forgetUndos(tx: PoolClient, user: string): Promise<void> {
+  await tx.query('delete from account_undos where "user" = $1', [user]);
+}
+
+export async function forgetOldUndos({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  await pool.query('delete from account_undos where expires_at <= $1', [now()]);
+}
+
+/** Where the link of a change goes. */
+export async function addressOfUndo(tx: PoolClient, id: string): Promise<string | undefined> {
+  const [undo] = await rowsOf<Undo>(tx, 'select "user", email from account_undos where id = $1', [id]);
+  return undo?.email;
+}
