@@ -16,6 +16,18 @@ const ROWS = [
     'Until you close it',
   ],
   [
+    'The e-mail address you had, after a change of address or password',
+    'So that you can take your account back if it wasn’t you',
+    'Legitimate interest: security',
+    '7 days',
+  ],
+  [
+    'Where you signed in from, as a hash of your internet address',
+    'So that nobody can lock you out by typing wrong passwords',
+    'Legitimate interest: security',
+    '30 days',
+  ],
+  [
     'Sign-in with Google or Facebook: your name, e-mail and their number for you',
     'To sign you in without a password, if you choose it',
     'Contract',
