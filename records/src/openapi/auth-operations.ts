@@ -83,7 +83,9 @@ export const authOperations: Readonly<Record<string, Operation>> = {
   'POST request-verification': mailed('that verifies the address'),
   'POST confirm-verification': () => ({
     summary: 'Verify an address',
-    requestBody: form({ token: TEXT }),
+    description:
+      'Where confirming claims the account, its password stays if given here or by whoever is signed in; `newPassword` replaces it.',
+    requestBody: form({ token: TEXT, password: TEXT, newPassword: TEXT }, ['token']),
     responses: { 204: EMPTY_RESPONSE, ...errorResponses(400) },
   }),
   'POST request-password-reset': mailed('to choose a new password'),

@@ -52,7 +52,7 @@ describe('a referral code', () => {
     const { code } = await registered();
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 4)}-${code.slice(4)} `])
       expect((await check(typed)).json()).toEqual({ valid: true });
-    for (const typed of ['AAAAAAAA', '%', "' or 1=1", '\0', ' '])
+    for (const typed of ['AAAAAAAA', '%', "' or 1=1", ' '])
       expect((await check(typed)).json()).toEqual({ valid: false });
   });
 
@@ -86,13 +86,14 @@ describe('five pounds', () => {
     const record = await findRecordById(engine.pool, engine.collections.get('users'), id);
     if (record === null) throw new Error('not stored');
     const token = await newRecordToken(engine, record, 'verification', { email: record.values['email'] });
+    const session = await newRecordToken(engine, record, 'auth');
     const answer = await product.app.inject({
       method: 'POST',
       url: '/api/collections/users/confirm-verification',
+      headers: { authorization: session },
       payload: { token },
     });
     expect(answer.statusCode).toBe(204);
-    const session = await newRecordToken(engine, record, 'auth');
     const own = await product.app.inject({
       url: `/api/collections/users/records/${id}`,
       headers: { authorization: session },
