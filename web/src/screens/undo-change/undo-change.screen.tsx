@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { undoChange } from '../../features/accounts/accounts.queries.ts';
@@ -9,6 +9,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Result } from '../../ui/result.tsx';
 
@@ -62,8 +63,7 @@ export default function UndoChangeScreen() {
     }
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(save, (failure) => formError(failure, 'Your account was not taken back'));
   }
 
@@ -76,18 +76,18 @@ export default function UndoChangeScreen() {
       {submission.isDone ? <Done /> : null}
       {isExpired ? <Expired /> : null}
       {submission.isDone || isExpired ? null : (
-        <form method="post" onSubmit={submit} className="grid gap-5">
+        <Form submission={submission} onSubmit={submit} className="grid gap-5">
           <FormErrorAlert error={submission.error} ownFields={['password']} />
           <NewPasswordField
             label="New password"
             value={password}
             onChange={setPassword}
-            error={submission.error?.fields['password']}
+            error={submission.fields['password']}
           />
           <Button type="submit" pending={submission.isPending}>
             Take my account back
           </Button>
-        </form>
+        </Form>
       )}
     </AccountFrame>
   );

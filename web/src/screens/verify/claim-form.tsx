@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
@@ -7,6 +7,7 @@ import { records } from '../../platform/records/client.ts';
 import { session } from '../../platform/records/session.ts';
 import { decodeClaims } from '../../platform/session/stored-session.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 
 const WRONG_PASSWORD = 'That’s not the password this account was registered with. You can set a new one instead.';
@@ -41,8 +42,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
     onOutcome('done');
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function submit() {
     void submission.run(confirm, (failure) => {
       const { fields, ...error } = formError(failure, 'Your email was not confirmed');
       const { newPassword, password: wrong } = fields;
@@ -58,7 +58,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form submission={submission} onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
         {isNew
           ? 'Set a password for your account. Anybody who was signed in to it is signed out.'
@@ -73,7 +73,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
           value={password}
           onChange={setPassword}
           owner={{ email: address }}
-          error={submission.error?.fields['password']}
+          error={submission.fields['password']}
         />
       ) : (
         <PasswordField
@@ -83,7 +83,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={submission.error?.fields['password']}
+          error={submission.fields['password']}
         />
       )}
       <Button type="submit" pending={submission.isPending}>
@@ -92,6 +92,6 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
       <Button variant="quiet" className="justify-self-start px-0!" onClick={change}>
         {isNew ? 'I know my password' : 'I don’t know it, or never set one'}
       </Button>
-    </form>
+    </Form>
   );
 }
