@@ -1,5 +1,6 @@
 // The product of a checkout, started by its public entry with settings in the environment, on a database that is filled by
 // SQL. Nothing of its inside is imported, so that checkouts of different structure can be measured alike.
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { withClient } from './with-client.mjs';
 const PASSWORD = 'Bench-only: 7 red maggots';
 const SETTINGS = {
   BAITDROP_PROFILE: 'live',
-  BAITDROP_SECRET_KEY: Buffer.alloc(32, 'bench').toString('base64'),
+  BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
   MAIL_FROM: 'Bench <bench@bench.example>',
   LOG_LEVEL: 'silent',
   // Everybody asks from a network of their own, so that no rate limit is met.

@@ -1,4 +1,5 @@
 // 'Find with Google' in the directory: results, the remaining quota, and every failure.
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -99,7 +100,7 @@ test('a server that was given no key says so, and the directory stays', async ()
       BAITDROP_PROFILE: 'live',
       PUBLIC_URL: 'http://127.0.0.1:8090',
       MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
-      BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
     },
   });
   const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });

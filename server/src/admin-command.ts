@@ -1,4 +1,4 @@
-// `npm run admin -- create <email>`: makes the first administrator of a live system, or a superuser for operations.
+// `npm run admin`: what an operator does at the shell of the server, such as making the first administrator.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -10,14 +10,19 @@ import { ConfigError, readConfig } from './config.ts';
 import { makeAdministrator, makeSuperuser } from './modules/accounts/administrators.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
+import { createSeal } from './platform/secrets/seal.ts';
+import { type Resealed, resealAll } from './platform/secrets/sealed-columns.ts';
+import { secretKeysOf } from './platform/secrets/secret-key.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 const usage = `Usage: npm run admin -- create <email> [--superuser]
+       npm run admin -- reseal
        npm run admin -- vapid-keys
 
   create <email>              an account with the role admin, for the admin panel;
                               an account that exists becomes one and keeps its password
   create <email> --superuser  a superuser of the records API, for operations
+  reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
 The password is asked for, or read from standard input when that is not a terminal.`;
@@ -49,18 +54,30 @@ function vapidKeys(): string {
   return [`VAPID_PUBLIC_KEY=${publicKey}`, `VAPID_PRIVATE_KEY=${privateKey}`, 'VAPID_SUBJECT=mailto:'].join('\n');
 }
 
+function resealedText({ moved, unreadable }: Resealed): string {
+  const places = Object.entries(unreadable).map(([place, count]) => `  ${place}: ${count}`);
+  return [
+    `${moved} sealed values were moved to the first key.`,
+    ...(places.length === 0
+      ? ['Nothing needs the other keys any more.']
+      : ['No key opens these, which were left as they are:', ...places]),
+  ].join('\n');
+}
+
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { superuser: { type: 'boolean' } } });
   const [command, email] = positionals;
   if (command === 'vapid-keys' && email === undefined) return vapidKeys();
-  if (command !== 'create' || email === undefined) throw new StartProblem(usage);
+  const isReseal = command === 'reseal' && email === undefined;
+  if (!isReseal && (command !== 'create' || email === undefined)) throw new StartProblem(usage);
   const config = readConfig(process.env);
   const database =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const pool = createPool(database?.url ?? config.databaseUrl ?? '', { applicationName: 'baitdrop admin' });
   try {
     await migrateDatabase(pool);
-    return await (values.superuser === true ? makeSuperuser : makeAdministrator)(pool, email, askPassword);
+    if (isReseal) return resealedText(await resealAll(pool, createSeal(await secretKeysOf(config))));
+    return await (values.superuser === true ? makeSuperuser : makeAdministrator)(pool, email ?? '', askPassword);
   } finally {
     await pool.end();
     await database?.stop();

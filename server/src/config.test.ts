@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -125,4 +126,15 @@ test('Shopify needs both of its keys, and without them its app cannot be install
   });
   expect(problemsOf({ SHOPIFY_API_KEY: 'key' })).toEqual([expect.stringContaining('belong together')]);
   expect(problemsOf({ ...keys, SHOPIFY_ADMIN_BASE: 'https://shop' })).toEqual([expect.stringContaining('{shop}')]);
+});
+
+test('several secret keys are a list, and a live system refuses those that can be guessed', () => {
+  const live = { BAITDROP_PROFILE: 'live', PUBLIC_URL: 'https://baitdrop.example', MAIL_FROM: 'a@baitdrop.example' };
+  const [one, two] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+  expect(readConfig({ ...live, BAITDROP_SECRET_KEY: `${one}, ${two}` }).secretKeys).toEqual([one, two]);
+  const guessable = [Buffer.alloc(32), Buffer.alloc(32, 'bait'), Buffer.from(Array.from({ length: 32 }, (_, n) => n))];
+  for (const key of guessable) {
+    const given = { ...live, BAITDROP_SECRET_KEY: `${one},${key.toString('base64')}` };
+    expect(problemsOf(given)).toEqual([expect.stringContaining('BAITDROP_SECRET_KEY can be guessed')]);
+  }
 });

@@ -45,7 +45,12 @@ const environment = z.object({
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://baitdrop.example' })),
   BAITDROP_SECRET_KEY: optional(
-    z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64 (openssl rand -base64 32)'),
+    z
+      .string()
+      .regex(
+        /^[A-Za-z0-9+/]{43}=([,\s]+[A-Za-z0-9+/]{43}=)*$/,
+        'must be 32 random bytes in base64 (openssl rand -base64 32), or several of them with commas between',
+      ),
   ),
   BAITDROP_ALLOW_REMOTE_DEMO: optional(flag),
   TRUST_PROXY: optional(flag),
@@ -100,7 +105,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Encrypts credentials at rest. Undefined in the demo profile, where one is made on first start. */
-  secretKey: string | undefined;
+  /** The first seals, all of them open. */
+  secretKeys: readonly string[];
   logLevel: string;
   metricsToken: string | undefined;
   /** `mailboxUrl`: where the demo shows what it sent. */
@@ -158,7 +164,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const profile = given.BAITDROP_PROFILE ?? 'demo';
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 8090;
-  const problems = profile === 'live' ? missingForLive(given) : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
+  const problems =
+    profile === 'live'
+      ? [...missingForLive(given), ...guessableKeys(given)]
+      : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
   problems.push(
     ...halfProviders(given),
     ...halfPayments(given),
@@ -176,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: given.TRUST_PROXY ?? false,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
-    secretKey: given.BAITDROP_SECRET_KEY,
+    secretKeys: given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
     courier: uberDirectConfigOf(given),
@@ -238,6 +247,21 @@ function halfPayments(given: z.infer<typeof environment>): string[] {
   const missing = PAYMENT_KEYS.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === PAYMENT_KEYS.length) return [];
   return [`${PAYMENT_KEYS.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
+}
+
+/** Random bytes repeat little: of 32, fewer than 20 different ones do not happen by chance. */
+const MIN_DIFFERENT_BYTES = 20;
+
+function guessableKeys(given: z.infer<typeof environment>): string[] {
+  const keys = given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [];
+  const isGuessable = (key: string): boolean => {
+    const bytes = [...Buffer.from(key, 'base64')];
+    const steps = new Set(bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256));
+    return new Set(bytes).size < MIN_DIFFERENT_BYTES || steps.size < MIN_DIFFERENT_BYTES / 2;
+  };
+  return keys.some(isGuessable)
+    ? ['BAITDROP_SECRET_KEY can be guessed: it must be random. Make one with: openssl rand -base64 32']
+    : [];
 }
 
 function missingForLive(given: z.infer<typeof environment>): string[] {

@@ -21,7 +21,7 @@ import { createCallLog, isCourierRefusal, isUnknownPlace } from './platform/inte
 import { startJobs } from './platform/jobs/jobs.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
-import { secretKeyOf } from './platform/secrets/secret-key.ts';
+import { secretKeysOf } from './platform/secrets/secret-key.ts';
 import { productEngine } from './records/product-engine.ts';
 import { productOperations } from './records/product-operations.ts';
 
@@ -32,7 +32,7 @@ export async function createContext(
   options: { passwordCost?: PasswordCost } = {},
 ): Promise<Context> {
   const webBuild = readWebBuild();
-  const seal = createSeal(await secretKeyOf(config));
+  const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl);
   const pool = createServerPool(databaseUrl, log);

@@ -9,6 +9,7 @@ import { scheduleJobs } from './modules.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
 import { ensurePortIsFree } from './platform/port.ts';
+import { unreadablePlaces } from './platform/secrets/sealed-columns.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { welcome } from './welcome.ts';
@@ -24,6 +25,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const context = await createContext(simulators.config, log, databaseUrl);
   add(() => context.close());
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
+  const unreadable = await unreadablePlaces(context.pool, context.seal);
+  if (unreadable.length > 0)
+    log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');
   if (config.profile === 'demo') await seedAll(context, simulators);
   await scheduleJobs(context);
   const app = await buildApp(context);

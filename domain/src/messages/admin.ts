@@ -2,6 +2,8 @@ export const adminMessages = {
   invalidItemJson: 'Invalid JSON in item details',
   testOrderFailed: (message: string) => `Test order failed: ${message}`,
   error: (message: string) => `Error: ${message}`,
+  payoutDetailsUnreadable: (name: string) =>
+    `The payout details of ${name} can’t be read with the present secret key. Ask them to enter their details again.`,
   noRetailerSelected: 'No retailer selected',
   configurationNotSaved: 'Failed to save configuration',
   onlyLooking: 'You are only looking: nothing was changed.',

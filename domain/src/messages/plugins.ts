@@ -1,6 +1,8 @@
 const SETUP_REQUEST_FAILED = 'Failed to request setup service';
 
 export const pluginsMessages = {
+  secretUnreadable:
+    'We can’t read your API secret any more. Create a new one on your dashboard, then download the plugin again.',
   setupIncomplete: 'Please complete your account setup first',
   setupRequestFailed: SETUP_REQUEST_FAILED,
   error: (message: string = SETUP_REQUEST_FAILED) => `Error: ${message}`,

@@ -11,7 +11,7 @@ import { createSeal } from '../platform/secrets/seal.ts';
 import { productCollections } from './collections.ts';
 
 // The migrations own the tables, the collections describe them: both are made here, side by side, and compared.
-const collections = productCollections(createSeal(Buffer.alloc(32, 1).toString('base64')));
+const collections = productCollections(createSeal([Buffer.alloc(32, 1).toString('base64')]));
 const databases: TestDatabase[] = [];
 let migrated: Pool;
 let declared: Pool;

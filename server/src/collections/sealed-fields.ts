@@ -9,7 +9,7 @@ const mask = (plain: string): string =>
 export const maskOf =
   (seal: Seal) =>
   (stored: unknown): string =>
-    typeof stored === 'string' && stored !== '' ? mask(seal.open(stored)) : '';
+    typeof stored === 'string' && stored !== '' ? mask(seal.openOrEmpty(stored)) : '';
 
 /** Seals what was newly given. A form that sends the mask back, as it was shown, changes nothing. */
 export const sealChanged =

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, castOf } from '../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -35,7 +36,7 @@ test('a live system knows nothing of it', async () => {
   const live = await startTestApp({
     BAITDROP_PROFILE: 'live',
     PUBLIC_URL: 'https://baitdrop.example',
-    BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
     MAIL_FROM: 'a@baitdrop.example',
   });
   expect((await live.app.inject({ url: '/api/demo/desk' })).statusCode).toBe(404);

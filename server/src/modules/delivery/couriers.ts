@@ -22,16 +22,22 @@ export type CourierAccount = Pick<
   'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_environment'
 >;
 
-/** The shop's own organisation at the courier where all of its values are there, else the platform's. */
+/**
+ * The shop's own organisation at the courier where all of its values are there, else the platform's. Where they cannot be
+ * opened there is no account: the platform must not pay for a shop that has one.
+ */
 export function courierAccountOf(
   { seal, courierCredentials: platform }: Pick<Context, 'seal' | 'courierCredentials'>,
   shop: CourierAccount,
 ): CourierCredentials | undefined {
   const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = shop;
   if (uber_client_id === '' || uber_client_secret === '' || uber_organization_id === '') return platform;
+  const clientId = seal.openOrEmpty(uber_client_id);
+  const clientSecret = seal.openOrEmpty(uber_client_secret);
+  if (clientId === '' || clientSecret === '') return undefined;
   return {
-    clientId: seal.open(uber_client_id),
-    clientSecret: seal.open(uber_client_secret),
+    clientId,
+    clientSecret,
     organisationId: uber_organization_id,
     environment: uber_environment || (platform?.environment ?? 'sandbox'),
   };

@@ -30,7 +30,7 @@ export const shopByKey =
   async (request, reply, { needsSecret }) => {
     const { key, secret } = credentialsOf(request.headers.authorization);
     const holder = await findKeyHolder(engine.pool, key);
-    const expected = holder && holder.apiSecret !== '' ? seal.open(holder.apiSecret) : '';
+    const expected = holder && holder.apiSecret !== '' ? seal.openOrEmpty(holder.apiSecret) : '';
     // Compared for unknown keys too, so that the time tells nothing.
     const secretIsRight = isSame(secret, expected) && expected !== '';
     const mayPass = holder !== undefined && (secretIsRight || (secret === '' && !needsSecret));

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
 const UNEXPECTED = 'Something went wrong while processing your request.';
@@ -21,6 +22,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof AppError) {
       if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
       return answer(reply, error.status, error.message, error.data);
+    }
+    if (error instanceof CannotOpen) {
+      request.log.error({ err: error }, 'a sealed value cannot be opened');
+      return answer(reply, 409, 'Something we stored for this can’t be read any more. Please enter it again.');
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -46,7 +47,7 @@ describe('pages', () => {
     const live = await startTestApp({
       BAITDROP_PROFILE: 'live',
       PUBLIC_URL: 'https://baitdrop.example',
-      BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
       MAIL_FROM: 'hello@baitdrop.example',
     });
     for (const url of ['/design', '/design/']) {

@@ -3,34 +3,71 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Keeps credentials unreadable in the database and its backups. */
 export interface Seal {
   seal(plain: string): string;
+  /** Throws `CannotOpen` for what none of the keys opens. */
   open(sealed: string): string;
-  /** A further secret for one purpose, always the same for the same key. */
+  /** Empty for what none of the keys opens, where a missing value is something the caller can live with. */
+  openOrEmpty(sealed: string): string;
+  /** The same text sealed by the first key; what the first key opens is left as it is. */
+  reseal(sealed: string): string;
+  /** A further secret for one purpose, always the same for the same first key. */
   derive(purpose: string): string;
+  /** The same for every key, first key first: what was marked under an older key is still recognised. */
+  deriveAll(purpose: string): string[];
 }
+
+/** The value was sealed with a key that is not in BAITDROP_SECRET_KEY, or it was changed. */
+export class CannotOpen extends Error {}
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSeal(secretKey: string): Seal {
-  const master = Buffer.from(secretKey, 'base64');
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
-  const key = derive('credentials at rest');
-  return {
-    seal(plain) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
-    },
-    open(sealed) {
-      const [found, text = ''] = sealed.split('.');
-      if (found !== VERSION) throw new Error('This value was not sealed by us.');
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-    },
-    derive: (purpose) => derive(purpose).toString('base64url'),
+const derived = (secretKey: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', purpose, 32));
+
+/** The first key seals, all of them open, so that a key can be replaced while the product runs. */
+export function createSeal(secretKeys: readonly [string, ...string[]]): Seal {
+  const keys = secretKeys.map((secretKey) => derived(secretKey, 'credentials at rest'));
+  const [firstSecret] = secretKeys;
+  const firstKey = derived(firstSecret, 'credentials at rest');
+  const openWith = (sealed: string, candidates: readonly Buffer[]): string | undefined => {
+    for (const key of candidates) {
+      const plain = openWithKey(sealed, key);
+      if (plain !== undefined) return plain;
+    }
+    return undefined;
   };
+  const open = (sealed: string): string => {
+    const plain = openWith(sealed, keys);
+    if (plain === undefined) throw new CannotOpen('A sealed value cannot be opened with BAITDROP_SECRET_KEY.');
+    return plain;
+  };
+  const seal = (plain: string): string => {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', firstKey, iv, { authTagLength: TAG_BYTES });
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+  };
+  return {
+    seal,
+    open,
+    openOrEmpty: (sealed) => openWith(sealed, keys) ?? '',
+    reseal: (sealed) => (openWith(sealed, [firstKey]) === undefined ? seal(open(sealed)) : sealed),
+    derive: (purpose) => derived(firstSecret, purpose).toString('base64url'),
+    deriveAll: (purpose) => secretKeys.map((secretKey) => derived(secretKey, purpose).toString('base64url')),
+  };
+}
+
+function openWithKey(sealed: string, key: Buffer): string | undefined {
+  const [version, text = ''] = sealed.split('.');
+  const bytes = Buffer.from(text, 'base64url');
+  if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    // Authentication failed: another key, or not what we wrote.
+    return undefined;
+  }
 }

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The configured key, or the one that the first start made and keeps in the data folder, readable by its owner only. */
-export async function secretKeyOf(config: { secretKey: string | undefined; dataDir: string }): Promise<string> {
-  if (config.secretKey !== undefined) return config.secretKey;
+/** The configured keys, or the one that the first start made and keeps in the data folder, readable by its owner only. */
+export async function secretKeysOf(config: {
+  secretKeys: readonly string[];
+  dataDir: string;
+}): Promise<[string, ...string[]]> {
+  const [first, ...others] = config.secretKeys;
+  if (first !== undefined) return [first, ...others];
   const folder = join(config.dataDir, 'secrets');
   const file = join(folder, 'key');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -14,5 +18,5 @@ export async function secretKeyOf(config: { secretKey: string | undefined; dataD
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFile(file, 'utf8');
+  return [await readFile(file, 'utf8')];
 }

@@ -39,7 +39,7 @@ export function presentConfiguration(context: Context, row: CourierAccountRow): 
     shop_name: row.shop_name,
     address: row.address,
     postcode: row.postcode,
-    client_id: row.uber_client_id === '' ? '' : mask(context.seal.open(row.uber_client_id)),
+    client_id: row.uber_client_id === '' ? '' : mask(context.seal.openOrEmpty(row.uber_client_id)),
     has_secret: row.uber_client_secret !== '',
     organization_id: row.uber_organization_id,
     environment: row.uber_environment || (courierAccountOf(context, row)?.environment ?? 'sandbox'),

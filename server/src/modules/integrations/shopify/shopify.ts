@@ -62,8 +62,13 @@ export async function nameShop(context: Context, data: unknown): Promise<void> {
   const { domain } = z.object({ domain: z.string() }).parse(data);
   const store = await findStore(context.pool, domain);
   if (context.shopify === undefined || store === undefined || store.access_token === '' || store.shop_id === '') return;
+  const token = context.seal.openOrEmpty(store.access_token);
+  if (token === '') {
+    context.log.error({ domain }, 'the token of a Shopify store cannot be opened with BAITDROP_SECRET_KEY');
+    return;
+  }
   try {
-    await context.shopify.nameShop(domain, context.seal.open(store.access_token), store.shop_id);
+    await context.shopify.nameShop(domain, token, store.shop_id);
   } catch (error) {
     if (!(error instanceof ShopifyProblem) || error.kind !== 'gone') throw error;
     context.log.warn({ domain }, 'the Shopify app is not installed there any more');

@@ -1,7 +1,9 @@
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type PluginConfig, pluginZip } from './plugin-zip.ts';
 import { findWidgetSettings, type PluginOwner } from './wordpress.db.ts';
@@ -26,7 +28,9 @@ export async function zipForShop(
   { seal, publicUrl }: { seal: Seal; publicUrl: string },
 ): Promise<Uint8Array> {
   const { shop_id, shop_name, api_key } = shop;
-  const api_secret = shop.api_secret === '' ? '' : seal.open(shop.api_secret);
+  const api_secret = shop.api_secret === '' ? '' : seal.openOrEmpty(shop.api_secret);
+  if (api_secret === '' && shop.api_secret !== '')
+    throw new AppError('secret_unreadable', 409, pluginsMessages.secretUnreadable);
   const config: PluginConfig = { shop_id, shop_name, api_key, api_secret, ...(await widgetSettingsOf(db, shop_id)) };
   return pluginZip({ server_url: publicUrl, ...config });
 }

@@ -28,6 +28,7 @@ export async function sendMessage(context: Context, id: string): Promise<number 
   if (sender === undefined || !wantsPush(row.audience, chosen)) return void (await end('unwanted'));
   const found = messageOf(row, now);
   if (found === undefined) return void (await end('too late'));
+  if (seal.openOrEmpty(row.sealed) === '') return void (await end('unreadable'));
   const outcome = await sender.send(openDevice(seal, row.sealed), found);
   const about = { message: id, service: row.host, news: row.news, tries: row.tries };
   switch (outcome.result) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { SAMPLE_PROGRAMME } from '@baitdrop/domain/affiliate/sample-figures';
 import { csvText } from '@baitdrop/domain/csv/csv';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { AFFILIATE_PAYOUTS, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
@@ -72,7 +73,10 @@ export interface PaymentFile {
 export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): Promise<PaymentFile> {
   const rows = await takeRequested(tx, now());
   const lines = rows.map((row) => {
-    const details = sealedDetails.parse(JSON.parse(seal.open(row.details)));
+    const opened = seal.openOrEmpty(row.details);
+    if (opened === '')
+      throw new AppError('details_unreadable', 409, adminMessages.payoutDetailsUnreadable(row.affiliate_name));
+    const details = sealedDetails.parse(JSON.parse(opened));
     const bank = details.method === 'bank' ? details : { accountName: '', sortCode: '', accountNumber: '' };
     const email = details.method === 'paypal' ? details.email : '';
     const amount = toPounds(pence(row.amount_pence)).toFixed(2);

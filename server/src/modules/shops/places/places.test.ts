@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { awkwardPlaceId, type AwkwardCase, AWKWARD_POSITIONS } from '@baitdrop/adapters/google-places/awkward-cases';
@@ -216,7 +217,7 @@ describe('the key', () => {
     const live = await startTestApp({
       BAITDROP_PROFILE: 'live',
       PUBLIC_URL: 'https://baitdrop.example',
-      BAITDROP_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
       MAIL_FROM: 'hello@baitdrop.example',
     });
     for (const url of ['/api/places/nearby?lat=51&lng=0', '/api/places/abc'])

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -13,7 +14,7 @@ test('the demo says that it is one and suggests a postcode; a live system does n
   const live = await startTestApp({
     BAITDROP_PROFILE: 'live',
     PUBLIC_URL: 'https://baitdrop.example',
-    BAITDROP_SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
+    BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
     MAIL_FROM: 'hello@baitdrop.example',
     FOOD_PARTNER_URL: 'https://food.example/{postcode}',
   });
