@@ -2,6 +2,7 @@
 // does is reported as well.
 import { accountDeviations } from './accounts.ts';
 import type { Deviation } from './deviation.ts';
+import { fileDeviations } from './files.ts';
 import { letterCaseDeviations } from './letter-case.ts';
 import { orderDeviations } from './order.ts';
 import { systemDeviations } from './system.ts';
@@ -10,6 +11,7 @@ import { writeDeviations } from './writes.ts';
 export const deviations: readonly Deviation[] = [
   ...orderDeviations,
   ...writeDeviations,
+  ...fileDeviations,
   ...accountDeviations,
   ...letterCaseDeviations,
   ...systemDeviations,

@@ -76,12 +76,22 @@ export interface RelationField extends FieldOptions {
   maxSelect?: number;
   cascadeDelete?: boolean;
 }
+/** What a picture must be, and how large it is kept. */
+export interface PictureLimits {
+  minSide: number;
+  /** Larger pictures are not even unpacked. */
+  maxPixels: number;
+  /** The longer side of what is kept. */
+  storedSide: number;
+}
 export interface FileField extends FieldOptions {
   type: 'file';
   maxSelect?: number;
   maxSize?: number;
   mimeTypes?: readonly string[];
   thumbs?: readonly string[];
+  /** Keeps a new JPEG of what can be seen, never the file that was sent; what is no picture is refused. */
+  picture?: PictureLimits;
   protected?: boolean;
 }
 export interface PasswordField extends FieldOptions {

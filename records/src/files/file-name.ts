@@ -30,11 +30,12 @@ function snakeCase(text: string): string {
 }
 
 /** The name a file is kept under: readable, safe as a path segment, and impossible to guess. */
-export function storedFileName(random: Random, sentName: string, content: Uint8Array): string {
+export function storedFileName(random: Random, sentName: string, content: Uint8Array, keptExtension?: string): string {
   const name = sentName.slice(sentName.lastIndexOf('/') + 1);
   const { base, extension } = splitExtension(name);
   const readable = snakeCase(base);
   const suffix = randomLowerText(random, RANDOM_LENGTH);
   const full = readable.length < 3 ? readable + randomLowerText(random, RANDOM_LENGTH) : readable;
-  return `${full.slice(0, MAX_NAME_LENGTH)}_${suffix}${shorten(extension === '' ? extensionFor(content) : extension)}`;
+  const ending = keptExtension ?? (extension === '' ? extensionFor(content) : extension);
+  return `${full.slice(0, MAX_NAME_LENGTH)}_${suffix}${shorten(ending)}`;
 }

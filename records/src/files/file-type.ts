@@ -30,7 +30,7 @@ const SIGNATURES: readonly Signature[] = [
   { bytes: '\xff\xd8\xff', contentType: 'image/jpeg', extension: '.jpg' },
   { bytes: 'GIF87a', contentType: 'image/gif', extension: '.gif' },
   { bytes: 'GIF89a', contentType: 'image/gif', extension: '.gif' },
-  { bytes: 'RIFF', and: { at: 8, bytes: 'WEBP' }, contentType: 'image/webp', extension: '.webp' },
+  { bytes: 'RIFF', and: { at: 8, bytes: 'WEBPVP8' }, contentType: 'image/webp', extension: '.webp' },
   { bytes: 'RIFF', and: { at: 8, bytes: 'WAVE' }, contentType: 'audio/wav', extension: '.wav' },
   { bytes: 'RIFF', and: { at: 8, bytes: 'AVI ' }, contentType: 'video/x-msvideo', extension: '.avi' },
   { bytes: 'BM', and: { at: 6, bytes: '\0\0\0\0' }, contentType: 'image/bmp', extension: '.bmp' },

@@ -1,16 +1,14 @@
 import sharp from 'sharp';
+import type { PictureLimits } from '../collections/field.ts';
 import { fileType } from './file-type.ts';
 import { limitPictureWork } from './thumb.ts';
 
-export interface PictureLimits {
-  minSide: number;
-  /** Larger pictures are not even unpacked. */
-  maxPixels: number;
-  /** The longer side of what is kept. */
-  storedSide: number;
-}
-
 export type PictureRefusal = 'not_a_picture' | 'unreadable' | 'too_small' | 'too_large';
+
+/** What every re-encoded picture is. */
+export const REENCODED = { contentType: 'image/jpeg', extension: '.jpg' } as const;
+
+const QUALITY = 82;
 
 /** As those browsers draw, told by their bytes. */
 const SOURCES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -33,10 +31,15 @@ export async function reencodePicture(
         .autoOrient()
         .resize({ width: storedSide, height: storedSide, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 82 })
+        .jpeg({ quality: QUALITY })
         .toBuffer();
     } catch {
       return 'unreadable';
     }
   });
+}
+
+/** A drawing of our own as a picture. Never for what somebody sent: a drawing can name other files. */
+export function pictureOfDrawing(svg: Buffer): Promise<Buffer> {
+  return limitPictureWork(() => sharp(svg).jpeg({ quality: QUALITY }).toBuffer());
 }

@@ -5,23 +5,8 @@ import type { StoredFile } from '../engine/file-store.ts';
 import { parseRange } from './byte-range.ts';
 import { bareType } from './file-type.ts';
 
-const INLINE = new Set([
-  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'x-icon', 'bmp'].map((kind) => `image/${kind}`),
-  ...['webm', 'mp4', '3gpp', 'quicktime', 'x-ms-wmv'].map((kind) => `video/${kind}`),
-  ...['basic', 'aiff', 'mpeg', 'midi', 'mp3', 'wave', 'wav', 'x-wav', 'x-mpeg', 'x-m4a', 'aac'].map(
-    (kind) => `audio/${kind}`,
-  ),
-  'application/pdf',
-  'application/x-pdf',
-]);
-
-/** Cannot be told from plain text, yet useless when served as such. */
-const BY_EXTENSION: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-};
+/** Pictures of pixels, which cannot run anything. All else is saved, not shown: the sender chose what is in it. */
+const INLINE = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'x-icon', 'bmp'].map((kind) => `image/${kind}`));
 
 export interface ServedFile {
   name: string;
@@ -34,9 +19,10 @@ const quotable = (name: string) => name.replace(/[^\u0020-\u007e]|["\\]/gu, '_')
 
 function setHeaders(reply: FastifyReply, { name, file }: ServedFile, asDownload: boolean): void {
   const inline = !asDownload && INLINE.has(bareType(file.contentType));
-  const extension = name.slice(Math.max(name.lastIndexOf('.'), 0));
   reply.headers({
-    'content-type': BY_EXTENSION[extension] ?? file.contentType,
+    // Told by the bytes when the file came in; its name has no say, or a script could be called a picture.
+    'content-type': file.contentType,
+    'x-content-type-options': 'nosniff',
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${quotable(name)}"`,
     'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cache-control': 'max-age=2592000, stale-while-revalidate=86400',

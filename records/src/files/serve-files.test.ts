@@ -70,6 +70,68 @@ test('a page is never shown in place', async () => {
   expect(drawing.headers.get('content-disposition')).toMatch(/^attachment/);
 });
 
+/** A script that begins as a WebP picture does. */
+const SCRIPT_LIKE_WEBP = 'RIFF=1;\nWEBP=2;alert(document.domain)';
+
+test.each([
+  ['evil.js', SCRIPT_LIKE_WEBP],
+  ['evil.mjs', 'alert(1)'],
+  ['evil.css', 'a{}'],
+  ['evil.svg', SCRIPT_LIKE_WEBP],
+  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['page.png', '<!doctype html><script>1</script>'],
+  ['paper.pdf', '%PDF-1.4'],
+  ['film.mp4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
+])('%s never runs and is never shown in place, whatever it is called', async (fileName, content) => {
+  const { headers } = await get(await upload(plain(Buffer.from(content, 'latin1')), fileName));
+  expect(headers.get('content-type')).not.toMatch(/javascript|css/);
+  expect(headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(headers.get('content-security-policy')).toMatch(/sandbox$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the name of a picture has no say in what it is served as', async () => {
+  const { headers } = await get(await upload(picture, 'evil.js'));
+  expect([headers.get('content-type'), headers.get('content-disposition')?.slice(0, 6)]).toEqual([
+    'image/png',
+    'inline',
+  ]);
+});
+
+test('a field for pictures keeps a new picture, never the file that was sent', async () => {
+  const sent = plain(
+    await sharp(picture)
+      .resize(300, 200)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer(),
+  );
+  const { body } = await api.form('POST', PATH, [
+    ['fp', sent, 'holiday.js'],
+    ['fp', picture, 'b.b.png'],
+  ]);
+  const names = body['fp'] as string[];
+  expect(names.map((each) => each.replace(/_[a-z0-9]{10}/, ''))).toEqual([
+    'holiday.jpg',
+    expect.stringMatching(/\.jpg$/),
+  ]);
+  const [first] = names;
+  const answer = await get(`/api/files/things/${String(body['id'])}/${first}`);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const about = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([about.format, about.width, about.height, about.exif]).toEqual(['jpeg', 100, 67, undefined]);
+});
+
+test.each([
+  ['a script that begins as a picture', () => plain(Buffer.from(SCRIPT_LIKE_WEBP)), 'validation_picture_not_a_picture'],
+  ['a drawing', () => plain(Buffer.from('<svg xmlns="x"></svg>')), 'validation_picture_not_a_picture'],
+  ['half a picture', () => plain(picture.subarray(0, 60)), 'validation_picture_unreadable'],
+  ['too much of one', () => plain(Buffer.alloc(50_001)), 'validation_file_size_limit'],
+])('a field for pictures refuses %s, and nothing is stored', async (_what, content, code) => {
+  const { status, body } = await api.form('POST', PATH, [['fp', content(), 'evil.js']]);
+  expect([status, body['data']]).toMatchObject([400, { fp: { code } }]);
+});
+
 test('parts, versions and headers alone are answered as asked', async () => {
   const part = await get(address, { range: 'bytes=0-9' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-9/${picture.length}`]);

@@ -1,18 +1,21 @@
 import type { ValidationEntry } from '../api/api-error.ts';
 import type { RecordValues } from '../collections/collection.ts';
-import type { Field, FileField, RelationField } from '../collections/field.ts';
+import type { Field, FileField, PictureLimits, RelationField } from '../collections/field.ts';
 import { quoteName } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { statement } from '../engine/statements.ts';
 import { bareType } from '../files/file-type.ts';
+import { REENCODED, reencodePicture } from '../files/re-encode.ts';
 import { checkPassword, checkValue, listed } from './check-value.ts';
 import type { Draft } from './draft.ts';
+import type { NewFile } from './resolve-body.ts';
 import {
   BLANK,
   fileTooBig,
   ID_CHANGED,
   MISSING_RELATED,
+  refusedPicture,
   tooFew,
   tooMany,
   tooManyFiles,
@@ -53,6 +56,26 @@ export function relatedSql(engine: Engine, field: RelationField, ids: string): s
   return `select 1 from ${table} where "id" = any(${ids}) for key share`;
 }
 
+async function reencode(picture: PictureLimits, file: NewFile): Promise<Problem> {
+  const { buffer, byteOffset, byteLength } = file.content;
+  const made = await reencodePicture(Buffer.from(buffer, byteOffset, byteLength), picture);
+  if (typeof made === 'string') return refusedPicture(made, picture);
+  file.content = made;
+  file.contentType = REENCODED.contentType;
+  return null;
+}
+
+/** Last, so that no work is done on what is refused anyway. */
+async function checkPictures({ picture }: FileField, names: readonly string[], draft: Draft): Promise<Problem> {
+  if (!picture) return null;
+  for (const name of names) {
+    const file = draft.newFiles.get(name);
+    const problem = file ? await reencode(picture, file) : null;
+    if (problem) return problem;
+  }
+  return null;
+}
+
 function checkFiles(field: FileField, names: readonly string[], draft: Draft): Problem {
   if (names.length === 0) return field.required ? BLANK : null;
   const before = listed(draft.original?.[field.name]);
@@ -90,7 +113,7 @@ async function checkField(field: Field, draft: Draft, relationsExist: RelationsE
     case 'relation':
       return checkRelation(field, listed(value), relationsExist);
     case 'file':
-      return checkFiles(field, listed(value), draft);
+      return checkFiles(field, listed(value), draft) ?? checkPictures(field, listed(value), draft);
     default:
       // Made by the engine, when nobody gave one.
       if (field.name === 'tokenKey' && field.system && value === '' && !original) return null;

@@ -1,5 +1,8 @@
 // What a field can have against its value, with the codes and sentences clients know.
 import { ApiError, type ValidationEntry } from '../api/api-error.ts';
+import type { ValidationEntry } from '../api/api-error.ts';
+import type { PictureLimits } from '../collections/field.ts';
+import type { PictureRefusal } from '../files/re-encode.ts';
 import { messageNumber } from './number-text.ts';
 
 export const BLANK: ValidationEntry = { code: 'validation_required', message: 'Cannot be blank.' };
@@ -115,6 +118,16 @@ export const fileTooBig = (file: string, maxSize: number): ValidationEntry => ({
   code: 'validation_file_size_limit',
   message: `Failed to upload ${file} - the maximum allowed file size is ${maxSize} bytes.`,
   params: { file, maxSize },
+});
+const PICTURE_PROBLEMS: Record<PictureRefusal, (limits: PictureLimits) => string> = {
+  not_a_picture: () => 'Must be a JPEG, PNG or WebP picture.',
+  unreadable: () => 'The picture cannot be read.',
+  too_small: ({ minSide }) => `The picture must be at least ${minSide} × ${minSide} pixels.`,
+  too_large: ({ maxPixels }) => `The picture must have at most ${maxPixels / 1_000_000} million pixels.`,
+};
+export const refusedPicture = (reason: PictureRefusal, limits: PictureLimits): ValidationEntry => ({
+  code: `validation_picture_${reason}`,
+  message: PICTURE_PROBLEMS[reason](limits),
 });
 export const wrongFileType = (storedName: string, types: readonly string[]): ValidationEntry => ({
   code: 'validation_invalid_mime_type',

@@ -1,10 +1,11 @@
 // From the body of a request to field values: modifiers worked out, fields the sender may not set left out.
 import type { RequestBody, UploadedFile } from '../api/body.ts';
 import type { Collection, RecordValues } from '../collections/collection.ts';
-import type { Field } from '../collections/field.ts';
+import type { Field, FileField } from '../collections/field.ts';
 import { randomId, type Random } from '../engine/random.ts';
 import { fileType } from '../files/file-type.ts';
 import { storedFileName } from '../files/file-name.ts';
+import { REENCODED } from '../files/re-encode.ts';
 import type { Upload } from '../files/record-files.ts';
 import { listed } from './check-value.ts';
 import { choiceOf, coerce, numberOf, storableNumber, textOf, textsOf } from './coerce.ts';
@@ -68,9 +69,9 @@ function applyOperation(random: Random, field: Field, operation: Operation, curr
   );
 }
 
-function newFile(random: Random, file: UploadedFile): NewFile {
+function newFile(random: Random, { picture }: FileField, file: UploadedFile): NewFile {
   const { contentType } = fileType(file.bytes);
-  const name = storedFileName(random, file.fileName, file.bytes);
+  const name = storedFileName(random, file.fileName, file.bytes, picture && REENCODED.extension);
   return { name, sentName: file.fileName, content: file.bytes, contentType };
 }
 
@@ -80,7 +81,8 @@ function withUploads(random: Random, collection: Collection, input: WriteInput, 
   for (const [key, files] of input.files) {
     const target = operationOf(collection, key);
     if (target?.field.type !== 'file' || target.operation === 'subtract') continue;
-    const added = files.map((file) => newFile(random, file));
+    const { field } = target;
+    const added = files.map((file) => newFile(random, field, file));
     for (const file of added) newFiles.set(file.name, file);
     const kept = target.operation === 'set' ? textsOf(values.get(key)) : [];
     values.set(key, [...kept, ...added.map((file) => file.name)]);

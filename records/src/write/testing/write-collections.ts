@@ -57,6 +57,13 @@ export const writeCollections: readonly CollectionDefinition[] = [
       },
       { name: 'fm', type: 'file', maxSelect: 3, maxSize: 2048 },
       { name: 'ft', type: 'file', maxSize: 2048, mimeTypes: ['text/plain'] },
+      {
+        name: 'fp',
+        type: 'file',
+        maxSelect: 2,
+        maxSize: 50_000,
+        picture: { minSide: 20, maxPixels: 1_000_000, storedSide: 100 },
+      },
       { name: 'hid', type: 'text', hidden: true },
       { name: 'slug', type: 'text', unique: true },
       { name: 'k1', type: 'text' },
